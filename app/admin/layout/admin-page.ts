@@ -20,6 +20,9 @@ export async function actionWithFallback<Answer, Failed>(
   }
 }
 
+/** The answer to a form with a file that did not reach the server. */
+export const notSent = { state: 'failed', values: {}, facts: null, hadPhoto: false } as const;
+
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | Staff` }, { name: 'robots', content: 'noindex, nofollow' }];
 }

@@ -6,6 +6,7 @@ import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { Staff } from '../../data/staff/staff.server.ts';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayAfter, officeDay } from '../../rules/office-day.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
@@ -118,8 +119,8 @@ const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as co
 
 export const submittedContext = createContext(false);
 
-interface PhotoForm<Input, Redrawn> {
-  noun: 'package' | 'review';
+interface FileForm<Input, Redrawn> {
+  noun: 'package' | 'review' | 'leaflet';
   /** Null for a new row. */
   id: string | null;
   field: string;
@@ -131,14 +132,14 @@ interface PhotoForm<Input, Redrawn> {
   save: (
     input: Input,
     sent: { values: FormValues; photo: StoredPhoto | undefined; attempt: string | undefined },
-  ) => Promise<{ state: 'saved' } | Refusal>;
+  ) => Promise<{ state: 'saved'; text?: string } | Refusal>;
 }
 
-/** Stores the picture, then the row, once per attempt. Deletes the picture if the row is refused. */
-export async function savePhotoForm<Input, Redrawn extends object = never>(
+/** Stores the file, then the row, once per attempt. Deletes the file if the row is refused. */
+export async function saveFileForm<Input, Redrawn extends object = never>(
   request: Request,
   context: Context,
-  { noun, id, field, doneAt, facts, redraw, parse, save }: PhotoForm<Input, Redrawn>,
+  { noun, id, field, doneAt, facts, redraw, parse, save }: FileForm<Input, Redrawn>,
 ) {
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
@@ -147,8 +148,8 @@ export async function savePhotoForm<Input, Redrawn extends object = never>(
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
-  const answer = (refusal: Refusal) =>
-    data({ ...submitted, ...refusal }, { status: statuses[refusal.state] });
+  const answer = (refusal: Refusal, status: number = statuses[refusal.state]) =>
+    data({ ...submitted, ...refusal }, { status });
   try {
     return await uploads.withForm(request, async (form, key) => {
       const attempt = key && `${noun} ${id ?? 'new'} ${key}`;
@@ -160,20 +161,26 @@ export async function savePhotoForm<Input, Redrawn extends object = never>(
       if (redrawn) return data({ ...submitted, ...redrawn });
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
+      let text = `${capitalised(noun)} saved successfully`;
       if ((await findAttempt(database, attempt)) === null) {
-        if (hadPhoto) photo = await photos.store(`${noun}s`, file.name, () => file.bytes());
+        if (hadPhoto) {
+          const read = () => file.bytes();
+          photo = await (noun === 'leaflet'
+            ? photos.storeLeaflet(file.name, read)
+            : photos.store(`${noun}s`, file.name, read));
+        }
         const saved = await save(parsed.value, { values, photo, attempt });
         if (saved.state !== 'saved') return answer(saved);
+        text = saved.text ?? text;
       }
       isSaved = true;
-      const text = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} saved successfully`;
       return redirectWithToast(doneAt, { text, kind: 'success' });
     });
   } catch (error) {
     failure = error;
     if (error instanceof Response) throw error;
     if (error instanceof PhotoRefused) {
-      return answer({ state: 'invalid', errors: { [field]: error.message } });
+      return answer({ state: 'invalid', errors: { [field]: error.message } }, 422);
     }
     log.error({ err: error }, `A ${noun} could not be saved`);
     return answer({ state: 'failed' });

@@ -28,10 +28,10 @@ import {
   useStaffForm,
 } from '../fields/staff-form.tsx';
 import { AdminFailure } from '../layout/admin-failure.tsx';
-import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
 import {
   redirectWithToast,
-  savePhotoForm,
+  saveFileForm,
   submittedContext,
 } from '../layout/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
@@ -84,7 +84,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
 export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   const doneAt = wayBack(id, url.searchParams);
-  return savePhotoForm(request, context, {
+  return saveFileForm(request, context, {
     ...{ noun: 'package', id: id ?? null, field: 'featuredImage', doneAt },
     facts: submittedFacts,
     redraw: redrawnFacts,
@@ -109,8 +109,7 @@ function wayBack(id: string | undefined, search: URLSearchParams): string {
 
 const listParams = ['search', 'type', 'sort', 'show'];
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { state: 'failed' as const, values: {}, facts: null, hadPhoto: false });
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
 
 /** A refresh must not change what somebody is typing. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

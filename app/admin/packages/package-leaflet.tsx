@@ -1,30 +1,23 @@
-import { useEffect, useState } from 'react';
-import { data, useFetcher } from 'react-router';
+import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findAttempt } from '../../data/database/attempts.server.ts';
-import { findLeaflet, type Leaflet } from '../../data/packages/offered-packages.server.ts';
+import { findLeaflet } from '../../data/packages/offered-packages.server.ts';
 import { setLeaflet } from '../../data/packages/package-actions.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
-import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { leafletRules, leafletTypes } from '../../rules/upload-types.ts';
-import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
-import { StorageFull } from '../../services/storage/storage.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
+import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useToast } from '../../ui/overlays/toast.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
-import { DeleteButton, DeletePage } from '../bulk/bulk-actions.tsx';
-import { deleteQuestion } from '../bulk/bulk-texts.ts';
+import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
+import { saveFileForm, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-leaflet.ts';
 
 const title = 'Leaflet';
+const failed = 'The leaflet could not be saved. Please try again.';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
@@ -38,52 +31,28 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Stores the file, then its row, once per attempt. Deletes the file if the row is refused. */
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = servicesOf(context);
-  const { database, photos, uploads, log } = services;
-  let stored: StoredPhoto | undefined;
-  let isSaved = false;
-  let failure: unknown;
-  try {
-    return await uploads.withForm(request, async (form, key) => {
-      const attempt = key && `leaflet ${id} ${key}`;
-      const isRemoval = form.get('intent') === 'remove';
-      const parsed = isRemoval ? null : parseForm(leafletRules, form);
-      if (parsed && !parsed.ok) return refused(400, parsed.errors.leaflet ?? leafletFailed);
-      if ((await findAttempt(database, attempt)) === null) {
-        const file = parsed?.value.leaflet;
-        if (file) stored = await photos.storeLeaflet(file.name, () => file.bytes());
-        isSaved = await setLeaflet(database, id, stored ?? null, attempt);
-        if (!isSaved) throw new Response(null, { status: 404 });
-        log.info({ packageId: id, staffId: staffOf(context).id, isRemoval }, 'Leaflet');
-        await finishRemovalsSoon(services);
-      }
-      const text = isRemoval ? 'Leaflet removed' : 'Leaflet saved';
-      return redirectWithToast(addressOf(id), { text, kind: 'success' });
-    });
-  } catch (error) {
-    failure = error;
-    // The body is not a form, or the package does not exist.
-    if (error instanceof Response) throw error;
-    if (error instanceof PhotoRefused) return refused(422, error.message);
-    log.error({ err: error, packageId: id }, 'A leaflet could not be saved');
-    return refused(503, error instanceof StorageFull ? error.message : leafletFailed);
-  } finally {
-    if (stored && !isSaved) await removeUnsaved(services, [stored], failure);
-  }
+  return saveFileForm(request, context, {
+    ...{ noun: 'leaflet', id, field: 'leaflet', doneAt: addressOf(id) },
+    parse: (form) =>
+      form.get('intent') === 'remove' ? { ok: true, value: null } : parseForm(leafletRules, form),
+    async save(_input, { photo: leaflet = null, attempt }) {
+      const isSaved = await setLeaflet(services.database, id, leaflet, attempt);
+      if (!isSaved) return { state: 'missing' };
+      const text = leaflet ? 'Leaflet saved' : 'Leaflet removed';
+      services.log.info({ packageId: id, staffId: staffOf(context).id }, text);
+      await finishRemovalsSoon(services);
+      return { state: 'saved', text };
+    },
+  });
 }
-
-const leafletFailed = 'The leaflet could not be saved. Please try again.';
-
-const refused = (status: number, leaflet: string) => data({ errors: { leaflet } }, { status });
 
 const addressOf = (id: string) => `/admin/packages/${encodeURIComponent(id)}/leaflet`;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { errors: { leaflet: leafletFailed } });
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 
@@ -96,12 +65,13 @@ export default function PackageLeaflet({
 }: Route.ComponentProps) {
   const { name, leaflet, attempt, isAsked } = loaderData;
   const address = addressOf(params.id);
+  const subject = `The leaflet of ${name}`;
   const form = useStaffForm(leafletRules, { action: address, answer });
   if (leaflet && isAsked) {
     return (
       <DeletePage
-        {...{ subject: leafletOf(name), list: address, action: address }}
-        failure={answer?.errors.leaflet}
+        {...{ subject, list: address, action: address }}
+        failure={answer && failed}
         fields={<input type="hidden" name="intent" value="remove" />}
       />
     );
@@ -113,7 +83,19 @@ export default function PackageLeaflet({
         A PDF or a picture that visitors can download from the page of{' '}
         <bdi className="wrap-anywhere font-semibold">{name}</bdi>.
       </p>
-      {leaflet ? <StoredLeaflet leaflet={leaflet} address={address} name={name} /> : null}
+      {leaflet ? (
+        <div className="card mt-5 max-w-3xl p-4 sm:p-6">
+          <p className="mb-4">
+            <a href={leaflet.url} className="text-link">
+              The current leaflet
+            </a>{' '}
+            ({formatFileSize(leaflet.bytes)})
+          </p>
+          <RemoveButton page={address} subject={subject} failed={failed}>
+            Remove the leaflet
+          </RemoveButton>
+        </div>
+      ) : null}
       <StaffForm
         key={leaflet?.url}
         form={form}
@@ -131,52 +113,10 @@ export default function PackageLeaflet({
           hint="PDF, JPEG, PNG or GIF, up to 20 MB."
           error={form.errors.leaflet}
         />
+        {answer?.state === 'failed' && !form.isSaving ? (
+          <SaveAlert answer={answer}>{failed}</SaveAlert>
+        ) : null}
       </StaffForm>
     </>
-  );
-}
-
-const leafletOf = (name: string) => `The leaflet of ${name}`;
-
-interface StoredLeafletProps {
-  leaflet: Leaflet;
-  address: string;
-  name: string;
-}
-
-function StoredLeaflet({ leaflet, address, name }: StoredLeafletProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { submit, state, data } = useFetcher<typeof action>();
-  const toast = useToast();
-  useEffect(() => {
-    if (!data?.errors) return;
-    setOpen(false);
-    toast({ text: leafletFailed, kind: 'error' });
-  }, [data, toast]);
-  return (
-    <div className="card mt-5 max-w-3xl p-4 sm:p-6">
-      <p className="mb-4">
-        <a href={leaflet.url} className="text-link">
-          The current leaflet
-        </a>{' '}
-        ({formatFileSize(leaflet.bytes)})
-      </p>
-      <DeleteButton
-        page={address}
-        fields={<input type="hidden" name="remove" value="yes" />}
-        onAsk={() => setOpen(true)}
-        className="button button-outline"
-      >
-        Remove the leaflet
-      </DeleteButton>
-      <ConfirmDialog
-        {...deleteQuestion}
-        isOpen={isOpen}
-        subject={leafletOf(name)}
-        isBusy={state !== 'idle'}
-        onConfirm={() => void submit({ intent: 'remove' }, { method: 'post', action: address })}
-        onCancel={() => setOpen(false)}
-      />
-    </div>
   );
 }

@@ -15,10 +15,10 @@ import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
 import {
   redirectWithToast,
-  savePhotoForm,
+  saveFileForm,
   submittedContext,
 } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/review-edit.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database } = servicesOf(context);
-  return savePhotoForm(request, context, {
+  return saveFileForm(request, context, {
     ...{ noun: 'review', id: id ?? null, field: 'photo', doneAt: '/admin/reviews' },
     parse: (form) => parseForm(staffReviewRules, form),
     async save({ photo: _, photoAllowed, ...input }, { values, photo, attempt }) {
@@ -66,8 +66,7 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { state: 'failed' as const, values: {}, hadPhoto: false });
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
 
 /** What somebody types stays until another review is opened. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>

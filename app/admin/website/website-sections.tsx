@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { data, useFetcher } from 'react-router';
+import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   findUntouchedSample,
@@ -11,10 +10,8 @@ import { liveTopics } from '../../rules/live-topics.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { DeleteButton, DeletePage } from '../bulk/bulk-actions.tsx';
+import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { RowLink } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
@@ -41,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       changed: changedAt && { when: clock.whenInSentence(new Date(changedAt)), by: changedBy },
     };
   });
-  const isAsking = url.searchParams.get('remove') === 'sample';
+  const isAsking = url.searchParams.has('remove');
   return { sections, isAsking, sample: sampleWords(untouched) };
 }
 
@@ -116,16 +113,6 @@ const question = {
 } as const;
 
 function SampleNotice({ sample }: { sample: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const { data, state, submit } = useFetcher<typeof notRemoved>();
-  const toast = useToast();
-  const report = useEffectEvent(() => {
-    setAsking(false);
-    toast({ text: removalFailed, kind: 'error' });
-  });
-  useEffect(() => {
-    if (data) report();
-  }, [data]);
   return (
     <section
       aria-labelledby="sample-content"
@@ -139,22 +126,9 @@ function SampleNotice({ sample }: { sample: string }) {
           {sample} show an agency that does not exist. Remove them when you begin with your own.
         </p>
       </div>
-      <DeleteButton
-        page={page}
-        fields={<input type="hidden" name="remove" value="sample" />}
-        onAsk={() => setAsking(true)}
-        className="button button-outline"
-      >
+      <RemoveButton page={page} subject={sample} question={question} failed={removalFailed}>
         Remove the sample content
-      </DeleteButton>
-      <ConfirmDialog
-        {...question}
-        isOpen={isAsking}
-        subject={sample}
-        isBusy={state !== 'idle'}
-        onConfirm={() => void submit(null, { method: 'post', action: page })}
-        onCancel={() => setAsking(false)}
-      />
+      </RemoveButton>
     </section>
   );
 }
