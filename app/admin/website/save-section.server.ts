@@ -12,7 +12,7 @@ import {
   changedLabels,
   fieldsOf,
   fillMissingFields,
-  isWholeForm,
+  listMark,
   nameIn,
   parseRowIntent,
   parseSection,
@@ -139,17 +139,18 @@ async function saveForm(
   let failure: unknown;
   const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
-    const form = await withoutGaps(services, { name, rules }, sent);
+    const { typed, section, content: now } = await readSection(services, name);
+    const form = withStoredFields(sent, rules, { ...section, content: now });
     submitted = submittedOf(form, rules);
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {
-      const typed = withMovedRows(submitted.typed, intent);
-      return answer({ ...submitted, typed, state: 'redrawn' });
+      const moved = withMovedRows(submitted.typed, intent);
+      return answer({ ...submitted, typed: moved, state: 'redrawn' });
     }
     const parsed = parseSection(rules, form);
     if (!parsed.ok) return invalid(parsed.errors);
     if ((await findAttempt(database, attempt)) !== null) return done();
-    const unsettled = await settleFields(rules, form, (await services.website.read()).typed[name]);
+    const unsettled = await settleFields(rules, form, typed[name]);
     if (Object.keys(unsettled).length > 0) return invalid(unsettled);
     const missing = await missingPictures(services, name, parsed.kept);
     if (missing) return invalid(missing);
@@ -160,7 +161,6 @@ async function saveForm(
     const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
     const whole = parseSection(rules, putPictures(form, urls));
     if (!whole.ok) return invalid(whole.errors);
-    const { typed, content: now } = await readSection(services, name);
     const saved = await saveSection(database, name, {
       content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
       before: typed[name],
@@ -209,28 +209,18 @@ async function readSection({ database, website }: SectionServices, name: Section
 }
 
 /** A form from before a software update lacks the new fields and must not empty them. */
-async function withoutGaps(
-  services: SectionServices,
-  { name, rules: sent }: { name: SectionName; rules: z.ZodType },
+function withStoredFields(
   form: FormData,
-): Promise<FormData> {
-  if (isWholeForm(sent, form)) return form;
-  const seen = String(form.get('version'));
-  const rules = sectionRules[name];
-  const { typed, section, content } = await readSection(services, name);
-  const now = typedOf(rules, content);
-  if (String(section.version) === seen) return fillMissingFields(sent, form, now);
-  const versions = await listVersions(services.database, name);
-  const earlier = versions.find(({ version }) => String(version) === seen);
-  const then = earlier ? typedOf(rules, contentOf(name, earlier.content, typed)) : null;
-  const isOfRow = (field: string) => Object.keys(now.rows).some((l) => field.startsWith(`${l}.r`));
-  const entries = [
-    ...Object.entries(now.values).filter(([field]) => !isOfRow(field)),
-    ...Object.entries(then?.values ?? {}).filter(([field]) => isOfRow(field)),
-  ];
-  // Rows are identified by position, so their values come from the version in the form.
-  const stored = { values: Object.fromEntries(entries), rows: then?.rows ?? {} };
-  return fillMissingFields(sent, form, stored);
+  rules: z.ZodType,
+  { version, content }: { version: number; content: unknown },
+): FormData {
+  const { values, rows } = typedOf(rules, content);
+  const lists = Object.keys(rows).filter((list) => form.has(listMark(list)));
+  // Rows are identified by position, and another save may have moved them.
+  const isSure = (field: string) =>
+    form.get('version') === String(version) || !lists.some((list) => field.startsWith(`${list}.`));
+  const sure = Object.entries(values).filter(([field]) => isSure(field));
+  return fillMissingFields(rules, form, { values: Object.fromEntries(sure), rows });
 }
 
 const saidBefore =

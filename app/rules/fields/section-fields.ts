@@ -320,31 +320,18 @@ export function fillMissingFields(
 ): FormData {
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);
-  for (const name of missingFields(rules, form, stored.rows)) {
-    const text = Object.hasOwn(stored.values, name) ? stored.values[name] : undefined;
-    if (text !== undefined) whole.append(name, text);
-  }
-  return whole;
-}
-
-export function isWholeForm(rules: z.ZodType, form: FormData): boolean {
-  return missingFields(rules, form, {}).length === 0;
-}
-
-function missingFields(rules: z.ZodType, form: FormData, storedRows: TypedSection['rows']) {
-  const missing: string[] = [];
   const rows: TypedSection['rows'] = {};
   for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
     if (field.kind === 'list') {
       const sent = rowsIn(form, name);
-      const isCarried = sent.length > 0 || form.has(listMark(name));
-      if (!isCarried) missing.push(listMark(name));
-      rows[name] = isCarried ? sent : (storedRows[name] ?? []);
+      rows[name] = sent.length > 0 || form.has(listMark(name)) ? sent : (stored.rows[name] ?? []);
     } else if (field.kind !== 'group') {
       const { url, x, y } = pictureNames(name);
-      const names = field.kind === 'picture' ? [url, x, y] : [name];
-      missing.push(...names.filter((one) => !form.has(one)));
+      for (const one of field.kind === 'picture' ? [url, x, y] : [name]) {
+        const text = Object.hasOwn(stored.values, one) ? stored.values[one] : undefined;
+        if (text !== undefined && !form.has(one)) whole.append(one, text);
+      }
     }
   }
-  return missing;
+  return whole;
 }
