@@ -22,7 +22,6 @@ import {
 } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
-import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
@@ -92,7 +91,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   const { packages, colleagues, today, attempt } = loaderData;
   const action = '/admin/enquiries/new';
   const form = useStaffForm(addedEnquiryRules, { action, answer: actionData });
-  const { errors, isSaving } = form;
+  const { errors } = form;
   const values: FormValues = { [attemptField]: attempt, source: 'phone', ...actionData?.values };
   const draw = (field: SectionField) => {
     const { key, label } = field;
@@ -151,6 +150,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
         encType="application/x-www-form-urlencoded"
         cancel={{ to: '/admin/enquiries' }}
         save="Save Enquiry"
+        noun="enquiry"
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
@@ -161,11 +161,6 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
             </div>
           ))}
         </SectionFormContext>
-        {actionData?.state === 'failed' && !isSaving ? (
-          <SaveAlert answer={actionData}>
-            Failed to save enquiry. Nothing that you typed is lost: please press Save Enquiry again.
-          </SaveAlert>
-        ) : null}
       </StaffForm>
     </>
   );

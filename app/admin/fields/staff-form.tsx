@@ -10,13 +10,13 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { useWrongField } from '../../ui/forms/staff-fields.tsx';
+import { SaveProblem, useWrongField } from '../../ui/forms/staff-fields.tsx';
 import { type FormRule, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { UnsavedQuestion } from '../layout/unsaved-question.tsx';
 
 interface Sent {
   action: string;
-  answer: { state?: string; errors?: FormErrors } | undefined;
+  answer: { state?: string; errors?: FormErrors; version?: number } | undefined;
   onPass?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -30,8 +30,9 @@ export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
     onPass?.(event);
     submitOnce(event);
   });
-  useWrongField(element, isSaving ? undefined : answer?.errors);
-  return { action, isSaving, element, errors, form };
+  const current = isSaving ? undefined : answer;
+  useWrongField(element, current?.errors);
+  return { action, answer: current, isSaving, element, errors, form };
 }
 
 interface StaffFormProps extends ComponentProps<typeof Form> {
@@ -42,15 +43,23 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   saveId?: string | undefined;
   button?: ReactNode;
   asks?: boolean;
+  /** What is saved, such as "package": the form explains why it could not be saved. */
+  noun?: string;
+  failure?: string;
+  /** For a row that was deleted meanwhile. */
+  missing?: ReactNode;
 }
 
 export function StaffForm({
-  form: { action, isSaving, element, form },
+  form: { action, answer, isSaving, element, form },
   cancel,
   save,
   saveId,
   button,
   asks = true,
+  noun,
+  failure = `Failed to save ${noun}`,
+  missing,
   className = '',
   children,
   ...own
@@ -72,6 +81,7 @@ export function StaffForm({
           Save
         </button>
         {children}
+        {noun ? <FailedSave {...{ answer, action, save, noun, failure, missing }} /> : null}
         <div className="form-buttons sm:col-span-full">
           <Link to={cancel.to} className="button button-outline">
             {cancel.label ?? 'Cancel'}
@@ -90,6 +100,50 @@ export function StaffForm({
       </Form>
       {asks ? <UnsavedQuestion form={element} /> : null}
     </>
+  );
+}
+
+interface FailedSaveProps extends Pick<Sent, 'action' | 'answer'> {
+  save: string;
+  noun: string;
+  failure: string;
+  missing: ReactNode;
+}
+
+function FailedSave({ action, answer, save, noun, failure, missing }: FailedSaveProps) {
+  const { state, version } = answer ?? {};
+  if (state !== 'failed' && state !== 'missing' && state !== 'changed') return null;
+  return (
+    <SaveProblem answer={answer} title={failure}>
+      {state === 'missing' ? missing : null}
+      {state === 'failed' ? (
+        <p className="mt-1">
+          Nothing that you typed is lost. Please check your internet and press {save} again.
+        </p>
+      ) : null}
+      {state === 'changed' ? (
+        <>
+          <p className="mt-1">{`This ${noun} was changed by someone else while you were editing.`}</p>
+          <p className="mt-1">
+            Reload shows their version without what you typed; Save anyway puts yours in its place.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            {/* A document navigation, so the saved values replace the typed ones. */}
+            <a href={action} data-leaves className="button button-outline">
+              Reload
+            </a>
+            <button
+              type="submit"
+              name="seenVersion"
+              value={version}
+              className="button button-outline"
+            >
+              Save anyway
+            </button>
+          </div>
+        </>
+      ) : null}
+    </SaveProblem>
   );
 }
 

@@ -16,7 +16,6 @@ import { parsePackageForm, submittedFacts } from '../../rules/packages/form/pack
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { sharings } from '../../rules/packages/package-words.ts';
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-fields.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
@@ -123,8 +122,6 @@ export default function PackageEdit(props: Route.ComponentProps) {
   return <PackageForm key={props.params.id ?? props.loaderData.values.copyOf} {...props} />;
 }
 
-type PackageAnswer = NonNullable<Route.ComponentProps['actionData']>;
-
 const unseenFields = ['version', 'copyOf', attemptField] as const;
 
 function PackageForm({ loaderData: start, actionData: answer, params }: Route.ComponentProps) {
@@ -149,7 +146,8 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
   const warnings = { ...Object.fromEntries(was), ...outlook.warnings };
   const toast = useToast();
   useEffect(() => {
-    if (isFailure(answer)) toast({ text: 'Failed to save package', kind: 'error' });
+    if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return;
+    toast({ text: 'Failed to save package', kind: 'error' });
   }, [answer, toast]);
   // A copy is for another season, so its first date gets the focus.
   const [departure] = start.facts?.rows.departures ?? [];
@@ -168,6 +166,8 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         form={form}
         cancel={{ to: wayBack(id, asked) }}
         save="Save Package"
+        noun="package"
+        missing={<DeletedMeanwhile />}
         className="package-form mt-5 max-w-5xl"
       >
         {id ? (
@@ -204,7 +204,6 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
             />
           ) : null}
         </SectionFormContext>
-        <PackageFormProblem answer={form.isSaving ? undefined : answer} href={action} />
       </StaffForm>
     </>
   );
@@ -213,12 +212,6 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
 function problemsOf(form: FormData) {
   const parsed = parsePackageForm(form);
   return parsed.ok ? null : parsed.errors;
-}
-
-type Failure = Exclude<PackageAnswer, { state: 'invalid' | 'redrawn' }>;
-
-function isFailure(answer: PackageAnswer | undefined): answer is Failure {
-  return answer !== undefined && answer.state !== 'invalid' && answer.state !== 'redrawn';
 }
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'> {
@@ -299,32 +292,21 @@ function typeOptions(otherTypes: string[], current: string | undefined): string[
   return [...new Set([...others, own])];
 }
 
-function PackageFormProblem({ answer, href }: { answer: PackageAnswer | undefined; href: string }) {
-  if (!isFailure(answer)) return null;
+function DeletedMeanwhile() {
   return (
-    <SaveProblem answer={answer} title="Failed to save package">
-      {answer.state === 'changed' ? (
-        <ChangedMeanwhile what="package" href={href} newest={answer.version} />
-      ) : answer.state === 'missing' ? (
-        <>
-          <p className="mt-1">
-            This package was deleted while you were editing. Nothing that you typed is lost: restore
-            it from the{' '}
-            <a href="/admin/bin" target="_blank" rel="noreferrer">
-              bin
-            </a>{' '}
-            and press Save Package again, or save this as a new one.
-          </p>
-          <button type="submit" name="asNew" value="yes" className="button button-green mt-3">
-            Save as a new package
-          </button>
-        </>
-      ) : (
-        <p className="mt-1">
-          Nothing that you typed is lost. Please check your internet and press Save Package again.
-        </p>
-      )}
-    </SaveProblem>
+    <>
+      <p className="mt-1">
+        This package was deleted while you were editing. Nothing that you typed is lost: restore it
+        from the{' '}
+        <a href="/admin/bin" target="_blank" rel="noreferrer">
+          bin
+        </a>{' '}
+        and press Save Package again, or save this as a new one.
+      </p>
+      <button type="submit" name="asNew" value="yes" className="button button-green mt-3">
+        Save as a new package
+      </button>
+    </>
   );
 }
 

@@ -7,7 +7,6 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { leafletRules, leafletTypes } from '../../rules/upload-types.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
@@ -101,6 +100,7 @@ export default function PackageLeaflet({
         form={form}
         cancel={{ to: `/admin/packages/${params.id}/edit`, label: 'Back to the package' }}
         save="Save the leaflet"
+        noun="leaflet"
         asks={false}
         className="mt-5 max-w-3xl"
       >
@@ -113,9 +113,6 @@ export default function PackageLeaflet({
           hint="PDF, JPEG, PNG or GIF, up to 20 MB."
           error={form.errors.leaflet}
         />
-        {answer?.state === 'failed' && !form.isSaving ? (
-          <SaveAlert answer={answer}>{failed}</SaveAlert>
-        ) : null}
       </StaffForm>
     </>
   );

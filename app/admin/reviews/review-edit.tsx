@@ -11,7 +11,6 @@ import {
   reviewStateLabels,
 } from '../../rules/reviews/review-rules.ts';
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
-import { SaveAlert } from '../../ui/forms/staff-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
@@ -57,8 +56,10 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
     parse: (form) => parseForm(staffReviewRules, form),
     async save({ photo: _, photoAllowed, ...input }, { values, photo, attempt }) {
       if (id !== undefined) {
-        const update = { photo, keepsPhoto: photoAllowed, attempt };
-        return updateReview(database, id, input, { ...update, version: Number(values.version) });
+        const version = Number(values.seenVersion ?? values.version);
+        return updateReview(database, id, input, {
+          ...{ photo, keepsPhoto: photoAllowed, version, attempt },
+        });
       }
       await createReview(database, input, { photo, attempt });
       return { state: 'saved' };
@@ -89,7 +90,6 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
   // An unticked checkbox is not sent.
   const typed = answer && { photoAllowed: '', ...answer.values };
   const values: FormValues = { ...start.values, ...typed };
-  const version = answer?.state === 'changed' ? String(answer.version) : values.version;
   const draw = (field: SectionField) => {
     const { key, label } = field;
     switch (key) {
@@ -157,11 +157,17 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         form={form}
         cancel={{ to: '/admin/reviews' }}
         save="Save Review"
+        noun="review"
+        missing={
+          <p className="mt-1">
+            This review was deleted. Copy what you typed if you want to keep it.
+          </p>
+        }
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-        {version === undefined ? null : (
-          <input key={version} type="hidden" name="version" defaultValue={version} />
+        {values.version === undefined ? null : (
+          <input type="hidden" name="version" defaultValue={values.version} />
         )}
         <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
           {reviewFields.map((field) => (
@@ -170,19 +176,9 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
             </div>
           ))}
         </SectionFormContext>
-        {answer && answer.state !== 'invalid' && !form.isSaving ? (
-          <SaveAlert answer={answer}>{problems[answer.state]}</SaveAlert>
-        ) : null}
       </StaffForm>
     </>
   );
 }
 
 const wide = ['text', 'link', 'photo'];
-
-const problems = {
-  failed: 'Failed to save review. Nothing that you typed is lost: please press Save Review again.',
-  missing: 'This review was deleted. Copy what you typed if you want to keep it.',
-  changed:
-    'Somebody else saved this review while you were writing. Save Review again replaces their words with yours.',
-} as const;

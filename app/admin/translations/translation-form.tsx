@@ -15,7 +15,7 @@ import {
   problemOfTranslation,
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { GrowingField, SaveAlert } from '../../ui/forms/staff-fields.tsx';
+import { GrowingField, SaveProblem } from '../../ui/forms/staff-fields.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
@@ -333,8 +333,7 @@ type ProblemProps = { answer: TranslationAnswer; language: Language };
 
 function TranslationProblem({ answer, language }: ProblemProps) {
   return (
-    <SaveAlert answer={answer}>
-      <p>{problems[answer.state]}</p>
+    <SaveProblem answer={answer} title={problems[answer.state]}>
       {answer.left.length > 0 ? (
         <>
           <p className="mt-2">Your translations of English texts that no longer exist:</p>
@@ -345,6 +344,6 @@ function TranslationProblem({ answer, language }: ProblemProps) {
           </ul>
         </>
       ) : null}
-    </SaveAlert>
+    </SaveProblem>
   );
 }

@@ -50,7 +50,8 @@ import {
 
 interface Submitted {
   typed: TypedSection;
-  version: string;
+  /** The version that the form began with. */
+  opened: string;
   attempt: string;
   /** The form had pictures; without scripts they must be chosen again. */
   hadFiles: boolean;
@@ -63,12 +64,13 @@ export type SectionAnswer =
         | { state: 'failed' }
         /** Rows were added, moved or removed without a script. */
         | { state: 'redrawn' }
-        /** A colleague saved after the form was opened; `newest` is the saved version. */
-        | { state: 'changed'; newest: number }
+        /** A colleague saved after the form was opened; `version` is the saved one. */
+        | { state: 'changed'; version: number }
       ))
-  | { state: 'unread' };
+  /** The form could not be read. */
+  | { state: 'failed' };
 
-const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409, unread: 503 } as const;
+const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409 } as const;
 
 interface SectionTarget {
   name: SectionName;
@@ -90,7 +92,7 @@ export async function saveSectionForm(request: Request, context: Context, target
   } catch (error) {
     if (error instanceof Response) throw error;
     log.error({ err: error }, 'The form of a section could not be read');
-    return answer({ state: 'unread' });
+    return answer({ state: 'failed' });
   }
 }
 
@@ -165,12 +167,12 @@ async function saveForm(
       content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
       before: typed[name],
       photos: [...stored.values()],
-      version: Number(form.get('seenVersion') ?? submitted.version),
+      version: Number(form.get('seenVersion') ?? submitted.opened),
       attempt,
       by: staffOf(context).email,
     });
     if (saved.state === 'changed') {
-      return answer({ ...submitted, state: 'changed', newest: saved.version });
+      return answer({ ...submitted, state: 'changed', version: saved.version });
     }
     isSaved = true;
     return done();
@@ -190,7 +192,7 @@ function submittedOf(form: FormData, rules: z.ZodType): Submitted {
   const textOf = (field: string) => String(form.get(field) ?? '');
   return {
     typed: submittedSection(rules, form),
-    version: textOf('version'),
+    opened: textOf('version'),
     attempt: textOf(attemptField),
     hadFiles: [...form.values()].some((value) => value instanceof File && value.size > 0),
   };

@@ -4,7 +4,6 @@ import { fieldsOf, parseSection, type TypedSection } from '../../rules/fields/se
 import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
-import { ChangedMeanwhile, SaveProblem } from '../../ui/forms/staff-fields.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
@@ -29,9 +28,9 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
       unfolded.current = detailsOf(event.currentTarget).map(({ open }) => open);
     },
   });
-  const { element, errors, isSaving } = form;
-  const sent = answer?.state === 'unread' ? undefined : answer;
-  const { typed, version, attempt } = sent ?? start;
+  const { element, errors } = form;
+  const sent = answer && 'typed' in answer ? answer : undefined;
+  const { typed, attempt } = sent ?? start;
   useLayoutEffect(() => {
     const details = element.current ? detailsOf(element.current) : [];
     if (details.length !== unfolded.current.length) return;
@@ -62,14 +61,15 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           preventScrollReset={!step}
           cancel={step ? { to: step.next, label: 'Skip' } : { to: '/admin/website' }}
           save={step ? 'Save and continue' : 'Save'}
+          noun="section"
+          failure="Failed to save"
           // The id lets the button keep the focus when the saved form renders again.
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}
         >
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={sent?.opened ?? start.version} />
           <input type="hidden" name={attemptField} value={attempt} />
           <SectionFields fields={fields} parent="" />
-          <SectionProblem answer={isSaving ? undefined : answer} href={action} />
         </StaffForm>
         {step ? null : (
           <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-20">
@@ -103,21 +103,6 @@ function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | 
     fieldsOf(rules).some(({ kind, key }) => kind === 'choice' && key === wrong);
   const errors = Object.entries(parsed.errors).filter(([field]) => !isChoice(field));
   return errors.length > 0 ? Object.fromEntries(errors) : null;
-}
-
-function SectionProblem({ answer, href }: { answer: SectionAnswer | undefined; href: string }) {
-  if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return null;
-  return (
-    <SaveProblem answer={answer} title="Failed to save">
-      {answer.state === 'changed' ? (
-        <ChangedMeanwhile what="section" href={href} newest={answer.newest} />
-      ) : (
-        <p className="mt-1">
-          Nothing that you typed is lost. Please check your internet and press Save again.
-        </p>
-      )}
-    </SaveProblem>
-  );
 }
 
 interface ComingDaysProps {
@@ -179,5 +164,5 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function clientAction(args: { serverAction: () => Promise<SectionAnswer> }) {
-  return actionWithFallback(args, { state: 'unread' } as const);
+  return actionWithFallback(args, { state: 'failed' } as const);
 }

@@ -83,7 +83,7 @@ export function SaveProblem(props: { answer: unknown; title: string; children: R
       tabIndex={-1}
       aria-labelledby="problem"
       aria-describedby="problem-says"
-      className="mt-5 rounded border border-error border-l-4 bg-paper px-4 py-3.5 [&_h2]:font-text"
+      className="mt-5 rounded border border-error border-l-4 bg-paper px-4 py-3.5 sm:col-span-full [&_h2]:font-text"
     >
       <div role="alert">
         <h2 id="problem" className="font-semibold text-error">
@@ -92,38 +92,5 @@ export function SaveProblem(props: { answer: unknown; title: string; children: R
       </div>
       <div id="problem-says">{children}</div>
     </section>
-  );
-}
-
-export function SaveAlert({ answer, children }: { answer: unknown; children: ReactNode }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (answer) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [answer]);
-  return (
-    <div ref={alert} role="alert" className="mt-4 font-semibold text-error sm:col-span-full">
-      {children}
-    </div>
-  );
-}
-
-export function ChangedMeanwhile(props: { what: string; href: string; newest: number }) {
-  const { what, href, newest } = props;
-  return (
-    <>
-      <p className="mt-1">{`This ${what} was changed by someone else while you were editing.`}</p>
-      <p className="mt-1">
-        Reload shows their version without what you typed; Save anyway puts yours in its place.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        {/* A document navigation, so the saved values replace the typed ones. */}
-        <a href={href} data-leaves className="button button-outline">
-          Reload
-        </a>
-        <button type="submit" name="seenVersion" value={newest} className="button button-outline">
-          Save anyway
-        </button>
-      </div>
-    </>
   );
 }
