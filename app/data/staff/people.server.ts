@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { addressRange } from '../../services/client-address.server.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -14,7 +15,6 @@ import {
   notePerson,
   peopleTopics,
   requireStaff,
-  StaffRefused,
   storePassword,
 } from './staff.server.ts';
 
@@ -65,32 +65,36 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
 }
 
 /** Locks the owners: two owners who remove each other take turns, so one remains. */
-export async function amongOwners(
+async function lockOwners(trx: Transaction<Tables>): Promise<string[]> {
+  const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner');
+  const locked = await owners.orderBy('id').forUpdate().execute();
+  return locked.map(({ id }) => id);
+}
+
+export async function amongOwners<Done>(
   database: Database,
   { id, by }: PersonAct,
   endsOwner: boolean,
   work: (
     trx: Transaction<Tables>,
-    person: { email: string; role: unknown },
-  ) => Promise<null | Unchanged<null>>,
-): Promise<PersonRefusal | null> {
-  return changeRows<PersonRefusal | null>(database, peopleTopics, async (trx) => {
-    const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner');
-    const locked = await owners.orderBy('id').forUpdate().execute();
-    const ids = locked.map((owner) => owner.id);
-    if (by !== null && !ids.includes(by)) return new Unchanged('not owner');
+    person: { email: string; role: StaffRole },
+  ) => Promise<Done | Unchanged<Done>>,
+) {
+  return changeRows<Done | PersonRefusal>(database, peopleTopics, async (trx) => {
+    const owners = await lockOwners(trx);
+    if (by !== null && !owners.includes(by)) return new Unchanged('not owner');
     const found = await trx
       .selectFrom('staff')
       .select(['email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) return new Unchanged('missing');
-    if (endsOwner && ids.length === 1 && ids.includes(id)) return new Unchanged('last owner');
-    return work(trx, found);
+    if (endsOwner && owners.length === 1 && owners.includes(id)) return new Unchanged('last owner');
+    return work(trx, { ...found, role: readRole(found.role) });
   });
 }
 
-/** For commands. Throws {@link StaffRefused} for an unknown address or the last owner. */
+/** For commands. Throws {@link OperatorError} for an unknown address or the last owner. */
 export async function actByEmail(
   database: Database,
   email: string,
@@ -99,9 +103,9 @@ export async function actByEmail(
   const { id } = await requireStaff(database, email);
   const refusal = await work({ id, by: null });
   if (refusal === 'last owner') {
-    throw new StaffRefused(`${email} is the only owner. Make somebody else an owner first.`);
+    throw new OperatorError(`${email} is the only owner. Make somebody else an owner first.`);
   }
-  if (refusal) throw new StaffRefused(`${email} was removed by somebody else.`);
+  if (refusal) throw new OperatorError(`${email} was removed by somebody else.`);
 }
 
 export type MadeLink = { token: string; email: string; expiresAt: Date };
@@ -115,7 +119,7 @@ export function inviteStaff(
   { email, role, by }: { email: string; role: StaffRole; by: string },
 ): Promise<MadeLink | 'has account' | 'not owner'> {
   return changeRows<MadeLink | 'has account' | 'not owner'>(database, peopleTopics, async (trx) => {
-    if (!(await isOwner(trx, by))) return new Unchanged('not owner');
+    if (!(await lockOwners(trx)).includes(by)) return new Unchanged('not owner');
     const known = trx.selectFrom('staff').select('id').where('email', '=', email);
     if (await known.executeTakeFirst()) return new Unchanged('has account');
     const earlier = trx.deleteFrom('staff_links').where('email', '=', email);
@@ -126,17 +130,10 @@ export function inviteStaff(
 }
 
 export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
-  return changeRows<MadeLink | 'missing' | 'not owner'>(database, peopleTopics, async (trx) => {
-    if (!(await isOwner(trx, by))) return new Unchanged('not owner');
-    const found = await trx
-      .selectFrom('staff')
-      .select(['email', 'role'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!found) return new Unchanged('missing');
+  return amongOwners(database, { id, by }, false, async (trx, person): Promise<MadeLink> => {
     await endPasswordLinks(trx, id);
-    await notePerson(trx, database, { id, email: found.email, act: 'reset link made' });
-    return storeLink(trx, { ...found, staffId: id, madeBy: by }, database.now());
+    await notePerson(trx, database, { id, email: person.email, act: 'reset link made' });
+    return storeLink(trx, { ...person, staffId: id, madeBy: by }, database.now());
   });
 }
 
@@ -252,16 +249,4 @@ async function storeLink(
   const values = { ...link, ...times, id: newId(), tokenHash: hashSecret(token) };
   await trx.insertInto('staff_links').values(values).execute();
   return { token, email: link.email, expiresAt };
-}
-
-/** Writes the row, so that role changes and links wait for each other. */
-async function isOwner(trx: Kysely<Tables>, id: string): Promise<boolean> {
-  const owner = await trx
-    .updateTable('staff')
-    .set(({ ref }) => ({ role: ref('role') }))
-    .where('id', '=', id)
-    .where('role', '=', 'owner')
-    .returning('id')
-    .executeTakeFirst();
-  return owner !== undefined;
 }

@@ -17,10 +17,6 @@ export interface Staff {
   sessionId: string;
 }
 
-export class StaffRefused extends OperatorError {
-  override name = 'StaffRefused';
-}
-
 type Credentials = { email: string; password: string };
 
 type PasswordServices = { database: Database; passwords: Passwords };
@@ -54,7 +50,7 @@ export async function findStaff({ kysely }: Database, email: string) {
 
 export async function requireStaff(database: Database, email: string) {
   const staff = await findStaff(database, email);
-  if (!staff) throw new StaffRefused(`There is no account with the e-mail ${email}.`);
+  if (!staff) throw new OperatorError(`There is no account with the e-mail ${email}.`);
   return staff;
 }
 
@@ -81,7 +77,7 @@ export async function addFirstStaff(
   const password = given.password ?? newPassword();
   // Generated passwords are not checked, so that a start does not load the dictionaries.
   const weakness = given.password && (await passwords.weaknessOf(password, email));
-  if (weakness) throw new StaffRefused(`ADMIN_PASSWORD is refused: ${weakness}`);
+  if (weakness) throw new OperatorError(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
   await storeStaff(database, { email, name: email, role: 'owner', hash });
   return { email, password };
@@ -103,7 +99,7 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
     return made;
   });
   if (id) return id;
-  throw new StaffRefused(`${email} has an account already. Use "password" to change it.`);
+  throw new OperatorError(`${email} has an account already. Use "password" to change it.`);
 }
 
 export async function insertStaff(
@@ -293,7 +289,7 @@ function normalEmail(email: string): string {
 
 async function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
   const weakness = await passwords.weaknessOf(password, email);
-  if (weakness) throw new StaffRefused(weakness);
+  if (weakness) throw new OperatorError(weakness);
   return passwords.hash(password);
 }
 
