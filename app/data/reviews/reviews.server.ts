@@ -66,21 +66,20 @@ const shownColumns = [
 /** Reviews of the package and in the page's language first, then the newest; samples only without real ones. */
 export async function listShownReviews({ kysely }: Database, packageId?: string) {
   const language = currentLanguage();
-  const shown = liveReviews(kysely)
+  const shown = await liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
     .orderBy('isSample')
+    .$if(packageId !== undefined, (query) =>
+      query.orderBy(({ eb }) => eb.case().when('packageId', '=', packageId ?? '').then(0).else(1).end()),
+    )
     .orderBy(({ eb }) => eb.case().when('language', '=', language).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(mostReviews);
-  const newest = await shown.execute();
-  const own = packageId ? await shown.where('packageId', '=', packageId).execute() : [];
-  const isReal = newest.some(({ isSample }) => isSample === 0);
-  const all = new Map([...own, ...newest].map((review) => [review.id, review]));
-  const chosen = [...all.values()]
-    .filter(({ isSample }) => !isReal || isSample === 0)
-    .slice(0, mostReviews)
+    .limit(mostReviews)
+    .execute();
+  const chosen = shown
+    .filter(({ isSample }) => isSample === shown[0]?.isSample)
     .sort((one, other) => Number(other.language === language) - Number(one.language === language));
   const urls = chosen.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
