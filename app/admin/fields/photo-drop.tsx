@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { focusOf, focusStep, inkOf, type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
@@ -26,39 +25,26 @@ export function PhotoDrop(props: PhotoDropProps) {
   const { name, label, error, stored, isLogo, onFile, wasLost } = props;
   const hint = [props.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ');
   const [file, setChosen] = useState<File | null>(null);
-  const [tooMany, setTooMany] = useState(false);
-  const { getRootProps, getInputProps, inputRef, isDragActive } = useDropzone({
-    multiple: false,
-    noClick: true,
-    noKeyboard: true,
-    onDrop([dropped]: File[], rejections: FileRejection[], event) {
-      setTooMany(rejections.length > 0);
-      // The input already holds the choice, even an empty one.
-      if (event.type === 'change') setFile(inputRef.current?.files?.[0] ?? null);
-      else if (dropped) put([dropped]);
-    },
-  });
+  const [isDragActive, setDragActive] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   function setFile(chosen: File | null) {
     setChosen(chosen);
     onFile?.(chosen);
   }
-  function put(files: File[]) {
-    const input = inputRef.current;
-    if (!input) return;
-    const transfer = new DataTransfer();
-    for (const one of files) transfer.items.add(one);
-    input.files = transfer.files;
+  function removeFile() {
+    const { current } = input;
+    if (!current) return;
+    current.value = '';
+    setFile(null);
     // The form clears this field's error on this event.
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    setFile(files[0] ?? null);
+    current.dispatchEvent(new Event('input', { bubbles: true }));
+    current.focus();
   }
-  const refusal = tooMany
-    ? 'Too many files: please choose one picture'
-    : file && optionalPhotoFile(label).safeParse(file).error?.issues[0]?.message;
+  const refusal = file && optionalPhotoFile(label).safeParse(file).error?.issues[0]?.message;
   const said = refusal || error;
   return (
     <FieldFrame name={name} label={label} error={said} hint={hint}>
-      <div {...getRootProps({ className: 'photo-drop', 'data-active': isDragActive })}>
+      <div className="photo-drop" data-active={isDragActive}>
         {file ? (
           <PhotoPreview file={file} isLogo={isLogo} />
         ) : (
@@ -76,23 +62,20 @@ export function PhotoDrop(props: PhotoDropProps) {
           </span>
         </div>
         <input
-          {...getInputProps({ style: undefined, tabIndex: 0, className: 'file-over' })}
+          {...described(name, said, hint)}
+          ref={input}
           type="file"
           name={name}
           accept={photoTypes.join(',')}
-          aria-label={undefined}
-          {...described(name, said, hint)}
+          className="file-over"
+          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          onDragEnter={() => setDragActive(true)}
+          onDragLeave={() => setDragActive(false)}
+          onDrop={() => setDragActive(false)}
         />
       </div>
       {file ? (
-        <button
-          type="button"
-          className="button button-outline mt-3"
-          onClick={() => {
-            put([]);
-            inputRef.current?.focus();
-          }}
-        >
+        <button type="button" className="button button-outline mt-3" onClick={removeFile}>
           {stored ? 'Keep the old picture' : 'No picture'}
         </button>
       ) : null}
