@@ -18,7 +18,7 @@ import {
   parseSection,
   pictureNames,
   placesOf,
-  putPictures,
+  putPicture,
   rowsField,
   type SectionField,
   submittedSection,
@@ -135,7 +135,7 @@ async function saveForm(
   const { database, photos, log } = services;
   const rules = rulesOfPart(name, keys);
   let submitted = submittedOf(sent, rules);
-  const stored = new Map<string, StoredPhoto>();
+  const stored: StoredPhoto[] = [];
   let storing = '';
   let isSaved = false;
   let failure: unknown;
@@ -158,15 +158,16 @@ async function saveForm(
     if (missing) return invalid(missing);
     for (const [field, { file, isLogo }] of parsed.files) {
       storing = field;
-      stored.set(field, await photos.store('website', file.name, () => file.bytes(), { isLogo }));
+      const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
+      stored.push(photo);
+      putPicture(form, field, photo.url);
     }
-    const urls = new Map([...stored].map(([field, { url }]) => [field, url]));
-    const whole = parseSection(rules, putPictures(form, urls));
+    const whole = parseSection(rules, form);
     if (!whole.ok) return invalid(whole.errors);
     const saved = await saveSection(database, name, {
       content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
       before: typed[name],
-      photos: [...stored.values()],
+      photos: stored,
       version: Number(form.get('seenVersion') ?? submitted.opened),
       attempt,
       by: staffOf(context).email,
@@ -184,7 +185,7 @@ async function saveForm(
     log.error({ err: error }, 'A section could not be saved');
     return answer({ ...submitted, state: 'failed' });
   } finally {
-    if (!isSaved) await removeUnsaved(services, [...stored.values()], failure);
+    if (!isSaved) await removeUnsaved(services, stored, failure);
   }
 }
 

@@ -239,7 +239,7 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
   return { ...input, fields: build(fieldsOf(rules), '', '') };
 }
 
-/** Call {@link putPictures} first: `content` has the old picture where a new file was uploaded. */
+/** Call {@link putPicture} first: `content` has the old picture where a new file was uploaded. */
 export function parseSection(rules: z.ZodType, form: FormData) {
   const { fields, files, kept, errors, names } = sectionInput(rules, form);
   const result = rules.safeParse(fields);
@@ -251,16 +251,11 @@ export function parseSection(rules: z.ZodType, form: FormData) {
   return { ok: true, content: result.data, files, kept } as const;
 }
 
-export function putPictures(form: FormData, urls: ReadonlyMap<string, string>): FormData {
-  const put = new FormData();
-  for (const [name, value] of form) put.append(name, value);
-  for (const [name, stored] of urls) {
-    const { url, file, none } = pictureNames(name);
-    put.set(url, stored);
-    put.delete(file);
-    put.delete(none);
-  }
-  return put;
+export function putPicture(form: FormData, name: string, stored: string): void {
+  const { url, file, none } = pictureNames(name);
+  form.set(url, stored);
+  form.delete(file);
+  form.delete(none);
 }
 
 function nameOf(names: Map<string, string>, path: string[]): string {

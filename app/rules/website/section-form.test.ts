@@ -8,7 +8,7 @@ import {
   fieldsOf,
   fillMissingFields,
   parseSection,
-  putPictures,
+  putPicture,
   submittedSection,
   type TypedSection,
   typedOf,
@@ -96,7 +96,8 @@ it('a new picture replaces the old one, and a ticked box removes it', () => {
   const kept = ['site:slide-zyarath', 'site:slide-special'];
   expect([...parsed.kept.values()]).toEqual(kept);
   const url = '/media/website/1-a.jpg';
-  const slides = slidesOf(putPictures(form, new Map([['slides.r1.picture', url]])));
+  putPicture(form, 'slides.r1.picture', url);
+  const slides = slidesOf(form);
   expect(slides.map(({ picture }) => picture.url)).toEqual(['', url, ...kept]);
 });
 
