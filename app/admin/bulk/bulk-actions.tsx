@@ -1,18 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { Form, Link, useFetcher, useNavigation } from 'react-router';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import type { BulkAction, RowKind } from '../../rules/row-actions.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
+import { usePresses } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import { busyText, chosenWords, deleteQuestion, questionOf } from './bulk-texts.ts';
 
@@ -39,14 +32,13 @@ interface BulkQuestion extends BulkCommand {
   names: readonly string[];
 }
 
-interface Running extends BulkCommand {
-  number: number;
+interface QueuedCommand extends BulkCommand {
   isUndo: boolean;
 }
 
 const BulkContext = createContext({
   /** Runs the command, shows the result, and offers Undo. */
-  run: (_wish: BulkCommand): void => undefined,
+  run: (_command: BulkCommand): void => undefined,
   /** Asks for confirmation first. */
   ask: (_question: BulkQuestion): void => undefined,
 });
@@ -55,41 +47,49 @@ export function addressOf(kind: RowKind, action: BulkAction): string {
   return `/admin/bulk/${kind}/${action}`;
 }
 
-/** A command is ignored while another one with the same name is running. */
 const nameOf = ({ kind, action, ids, fields }: BulkCommand) =>
   `${kind} ${action} ${ids} ${fields?.to ?? ''}`;
 
 /** Runs bulk commands of all staff lists. Wraps the pages, so Undo still works on the next page. */
 export function BulkActions({ children }: { children: ReactNode }) {
-  const [running, setRunning] = useState<readonly Running[]>([]);
   const [question, setQuestion] = useState<BulkQuestion>(nothing);
   const [isAsking, setAsking] = useState(false);
-  const underWay = useRef(new Set<string>());
-  const count = useRef(0);
   const toast = useToast();
+  const { presses: commands, setPresses: setCommands } = usePresses<QueuedCommand, BulkAnswer>(
+    ({ ids, fields }) => {
+      const body = new URLSearchParams({ ...fields, sure: 'yes' });
+      for (const id of ids) body.append('id', id);
+      return body;
+    },
+    ({ isDone, text, note, undo }, command) => {
+      if (!command) return;
+      const { kind, isUndo, fields, onDone } = command;
+      setCommands((all) => all.slice(1));
+      if (nameOf(command) === nameOf(question)) setAsking(false);
+      toast({
+        ...{ text, note, kind: isDone ? 'success' : 'error' },
+        ...(undo &&
+          !isUndo && {
+            lasts: undoShownMs,
+            action: { label: 'Undo', run: () => start({ kind, fields, ...undo }, true) },
+          }),
+      });
+      // Runs after the dialog has returned the focus to a button that is removed with its row.
+      if (isDone && onDone) requestAnimationFrame(onDone);
+    },
+    ({ kind, action }) => addressOf(kind, action),
+  );
+  const [running] = commands;
+  // The dialog's button already shows the progress of a delete.
+  const isVisible = running !== undefined && !running.action.startsWith('delete');
+  useToastWhile(isVisible, isVisible ? busyText(running) : '');
 
-  function start(wish: BulkCommand, isUndo = false) {
-    const name = nameOf(wish);
-    if (wish.ids.length === 0 || underWay.current.has(name)) return;
-    underWay.current.add(name);
-    count.current += 1;
-    const number = count.current;
-    setRunning((all) => [...all, { ...wish, number, isUndo }]);
-  }
-  function report(wish: Running, { isDone, text, note, undo }: BulkAnswer) {
-    const { kind, isUndo, fields, onDone } = wish;
-    underWay.current.delete(nameOf(wish));
-    if (nameOf(wish) === nameOf(question)) setAsking(false);
-    toast({
-      ...{ text, note, kind: isDone ? 'success' : 'error' },
-      ...(undo &&
-        !isUndo && {
-          lasts: undoShownMs,
-          action: { label: 'Undo', run: () => start({ kind, fields, ...undo }, true) },
-        }),
-    });
-    // Runs after the dialog has returned the focus to a button that is removed with its row.
-    if (isDone && onDone) requestAnimationFrame(onDone);
+  /** Ignores a command that is already in the queue. */
+  function start(command: BulkCommand, isUndo = false) {
+    if (command.ids.length === 0) return;
+    setCommands((all) =>
+      all.some((one) => nameOf(one) === nameOf(command)) ? all : [...all, { ...command, isUndo }],
+    );
   }
   return (
     <BulkContext
@@ -102,19 +102,11 @@ export function BulkActions({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-      {running.map((one) => (
-        <RunningWish
-          key={one.number}
-          wish={one}
-          onAnswer={(answer) => report(one, answer)}
-          onEnd={() => setRunning((all) => all.filter(({ number }) => number !== one.number))}
-        />
-      ))}
       <ConfirmDialog
         {...questionOf(question.kind, question.action)}
         isOpen={isAsking}
         subject={chosenWords(question.kind, question.names)}
-        isBusy={running.some((one) => nameOf(one) === nameOf(question))}
+        isBusy={commands.some((one) => nameOf(one) === nameOf(question))}
         onConfirm={() => start({ onDone: focusHeading, ...question })}
         onCancel={() => setAsking(false)}
       />
@@ -123,37 +115,6 @@ export function BulkActions({ children }: { children: ReactNode }) {
 }
 
 const nothing: BulkQuestion = { kind: 'packages', action: 'delete', ids: [], names: [] };
-
-interface RunningWishProps {
-  wish: Running;
-  onAnswer: (answer: BulkAnswer) => void;
-  onEnd: () => void;
-}
-
-/** Each command has its own fetcher, so that another one does not abort it. */
-function RunningWish({ wish, onAnswer, onEnd }: RunningWishProps) {
-  const { data, state, submit } = useFetcher<BulkAnswer>();
-  const send = useEffectEvent(() => {
-    const body = new URLSearchParams({ ...wish.fields, sure: 'yes' });
-    for (const id of wish.ids) body.append('id', id);
-    void submit(body, { method: 'post', action: addressOf(wish.kind, wish.action) });
-  });
-  useEffect(() => send(), []);
-  const answer = useEffectEvent(onAnswer);
-  useEffect(() => {
-    if (data) answer(data);
-  }, [data]);
-  const isOver = data !== undefined && state === 'idle';
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (isOver) end();
-  }, [isOver]);
-  const { kind, action, ids } = wish;
-  // The dialog's button already shows the progress of a delete.
-  const isSilent = action === 'delete' || action === 'delete-for-good';
-  useToastWhile(!isSilent && !data, busyText({ kind, action, count: ids.length }));
-  return null;
-}
 
 export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fields'>) {
   return (
@@ -175,20 +136,20 @@ interface BulkFormProps extends BulkCommand {
 }
 
 /** Works with or without a script. */
-export function BulkForm({ label, className, children, ...wish }: BulkFormProps) {
+export function BulkForm({ label, className, children, ...command }: BulkFormProps) {
   const { run } = use(BulkContext);
   return (
     <Form
       method="post"
-      action={addressOf(wish.kind, wish.action)}
+      action={addressOf(command.kind, command.action)}
       aria-label={label}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        run(wish);
+        run(command);
       }}
     >
-      <HiddenFields {...wish} />
+      <HiddenFields {...command} />
       {children}
     </Form>
   );
@@ -303,9 +264,9 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
         const { submitter } = event.nativeEvent as SubmitEvent;
         const action = (submitter?.dataset.action ?? 'delete') as BulkAction;
         const to = new FormData(event.currentTarget).get('to');
-        const wish = { kind, action, ids, fields: { ...fields, ...(to && { to: String(to) }) } };
-        if (action === 'delete') ask({ ...wish, names, onDone });
-        else run(wish);
+        const command = { kind, action, ids, fields: { ...fields, ...(to && { to: String(to) }) } };
+        if (action === 'delete') ask({ ...command, names, onDone });
+        else run(command);
       }}
     >
       <p role="status" className="needs-script">

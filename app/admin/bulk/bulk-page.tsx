@@ -44,12 +44,12 @@ const asks = (action: BulkAction) => action === 'delete' || action === 'delete-f
 /** The confirmation page for browsers without a script; only deletes have one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = context.get(postedContext) ?? url.searchParams;
-  const wish = readBulkCommand(context, params, form);
-  const { kind, action, ids, category, list } = wish;
+  const command = readBulkCommand(context, params, form);
+  const { kind, action, ids, category, list } = command;
   const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
   if (!asks(action)) throw redirect(list);
   if (!ids) throw refuse(noneChosen(kind));
-  const rows = await findAsked(servicesOf(context), wish, ids);
+  const rows = await findAsked(servicesOf(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
   return { kind, action, rows, fields: category ? { category } : undefined, list };
 }
@@ -59,8 +59,8 @@ const inAddress = 2900;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
-  const wish = readBulkCommand(context, params, form);
-  const { kind, action, ids, list } = wish;
+  const command = readBulkCommand(context, params, form);
+  const { kind, action, ids, list } = command;
   if (asks(action) && !form.has('sure')) {
     context.set(postedContext, form);
     return data(null);
@@ -71,9 +71,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (ids) {
     const subject = { kind, action, count: ids.length };
     try {
-      const { done, warning, undo } = await work(services, wish, ids);
+      const { done, warning, undo } = await work(services, command, ids);
       services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
-      const said = { wanted: ids.length, to: wish.to, warning };
+      const said = { wanted: ids.length, to: command.to, warning };
       const isDone = done.length > 0;
       status = isDone ? 200 : 404;
       answer = {
@@ -162,9 +162,9 @@ async function findAsked(
 
 type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; warning?: string | undefined };
 
-async function work(services: Services, wish: BulkRequest, ids: string[]): Promise<Outcome> {
+async function work(services: Services, command: BulkRequest, ids: string[]): Promise<Outcome> {
   const { database } = services;
-  const { kind, action, category, to } = wish;
+  const { kind, action, category, to } = command;
   switch (action) {
     case 'delete': {
       const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);

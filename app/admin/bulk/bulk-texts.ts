@@ -28,9 +28,10 @@ interface Subject {
 
 const nounOf = (kind: RowKind, count: number) => (count === 1 ? nouns[kind] : kind);
 
-export function busyText({ kind, action, count }: Subject): string {
+export function busyText(command: Omit<Subject, 'count'> & { ids: readonly string[] }): string {
+  const { kind, action, ids } = command;
   if (action === 'restore') return 'Restoring...';
-  return `${verbs[action].doing} ${nounOf(kind, count)}...`;
+  return `${verbs[action].doing} ${nounOf(kind, ids.length)}...`;
 }
 
 interface Done {

@@ -29,13 +29,16 @@ export function adminMeta(title: string): MetaDescriptor[] {
 
 /** Sends button presses one at a time: each waits for the answer to the previous one. */
 export function usePresses<Press, Answer>(
-  bodyOf: (press: Press) => Record<string, string>,
+  bodyOf: (press: Press) => Record<string, string> | URLSearchParams,
   onAnswer: (answer: Answer, press: Press | undefined) => void,
+  addressOf?: (press: Press) => string,
 ) {
   const { data, state, submit } = useFetcher<Answer>();
   const [presses, setPresses] = useState<readonly Press[]>([]);
   const [first] = presses;
-  const send = useEffectEvent((press: Press) => void submit(bodyOf(press), { method: 'post' }));
+  const send = useEffectEvent((press: Press) => {
+    void submit(bodyOf(press), { method: 'post', action: addressOf?.(press) });
+  });
   useEffect(() => {
     if (first) send(first);
   }, [first]);
