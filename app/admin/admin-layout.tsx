@@ -129,8 +129,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             tabIndex={-1}
             className="mx-auto w-full max-w-6xl px-4 pt-6 pb-36 outline-none has-[.form-buttons]:pb-6 sm:px-6 lg:px-8 lg:pb-8"
           >
-            <FlashMessage flash={flash} />
             <BulkActions>
+              <FlashMessage flash={flash} />
               <Outlet />
             </BulkActions>
           </main>

@@ -44,6 +44,16 @@ const idRules = z
   .regex(/^\P{Cc}*$/u);
 const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
+/** A command for rows of a list: the Undo of an answer. */
+export const rowCommandRules = z.object({
+  kind: z.enum(rowKinds),
+  action: z.enum(Object.keys(kindsOf) as [BulkAction, ...BulkAction[]]),
+  ids: idsRules,
+  /** `category`: the gallery of images. */
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type RowCommand = z.output<typeof rowCommandRules>;
+
 /** Distinct ids; null if the form has none, or too many. */
 export function readRowIds(form: FormData | URLSearchParams): string[] | null {
   const ids = idsRules.safeParse(form.getAll('id')).data;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { BulkAction, RowKind } from '../../rules/row-actions.ts';
+import type { BulkAction, RowCommand, RowKind } from '../../rules/row-actions.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
@@ -25,7 +25,7 @@ export interface BulkAnswer {
   isDone: boolean;
   text: string;
   note?: string | undefined;
-  undo?: { action: BulkAction; ids: string[] } | undefined;
+  undo?: Pick<RowCommand, 'action' | 'ids'> | undefined;
 }
 
 interface BulkQuestion extends BulkCommand {
@@ -38,7 +38,7 @@ interface QueuedCommand extends BulkCommand {
 
 const BulkContext = createContext({
   /** Runs the command, shows the result, and offers Undo. */
-  run: (_command: BulkCommand): void => undefined,
+  run: (_command: BulkCommand, _isUndo?: boolean): void => undefined,
   /** Asks for confirmation first. */
   ask: (_question: BulkQuestion): void => undefined,
 });
@@ -68,11 +68,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
       if (nameOf(command) === nameOf(question)) setAsking(false);
       toast({
         ...{ text, note, kind: isDone ? 'success' : 'error' },
-        ...(undo &&
-          !isUndo && {
-            lasts: undoShownMs,
-            action: { label: 'Undo', run: () => start({ kind, fields, ...undo }, true) },
-          }),
+        ...(undo && !isUndo && undoToast({ kind, fields, ...undo }, start)),
       });
       // Runs after the dialog has returned the focus to a button that is removed with its row.
       if (isDone && onDone) requestAnimationFrame(onDone);
@@ -114,6 +110,17 @@ export function BulkActions({ children }: { children: ReactNode }) {
   );
 }
 
+const undoToast = (undo: RowCommand, run: (undo: RowCommand, isUndo: true) => void) => ({
+  lasts: undoShownMs,
+  action: { label: 'Undo', run: () => run(undo, true) },
+});
+
+/** For the message of an answer that came with a new document. */
+export function useUndoToast(undo: RowCommand | undefined) {
+  const { run } = use(BulkContext);
+  return undo && undoToast(undo, run);
+}
+
 const nothing: BulkQuestion = { kind: 'packages', action: 'delete', ids: [], names: [] };
 
 export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fields'>) {
@@ -130,19 +137,17 @@ export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fi
 }
 
 interface BulkFormProps extends BulkCommand {
-  label?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** Works with or without a script. */
-export function BulkForm({ label, className, children, ...command }: BulkFormProps) {
+export function BulkForm({ className, children, ...command }: BulkFormProps) {
   const { run } = use(BulkContext);
   return (
     <Form
       method="post"
       action={addressOf(command.kind, command.action)}
-      aria-label={label}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
@@ -173,33 +178,6 @@ export function DeleteRow(props: DeleteRowProps) {
       fields={<HiddenFields ids={[id]} fields={fields} />}
       onAsk={() => ask({ kind, action, ids: [id], names: [name], fields, onDone })}
     />
-  );
-}
-
-interface DeletedBannerProps extends Pick<BulkCommand, 'kind' | 'fields'> {
-  deleted: readonly { id: string; name: string }[];
-}
-
-export function DeletedBanner({ kind, deleted, fields }: DeletedBannerProps) {
-  const [first] = deleted;
-  if (!first) return null;
-  const isOne = deleted.length === 1;
-  const isOfPerson = kind === 'reviews' || kind === 'enquiries';
-  return (
-    <BulkForm
-      {...{ kind, fields, action: 'restore', ids: deleted.map(({ id }) => id) }}
-      label="Undo the delete"
-      className="card mt-4 flex flex-wrap items-center justify-between gap-3 px-4 py-3"
-    >
-      <p>
-        {isOfPerson ? `The ${kind === 'reviews' ? 'review' : 'enquiry'} of ` : null}
-        <strong>{isOne ? first.name || 'An image' : `${deleted.length} ${kind}`}</strong>
-        {isOne ? ' was deleted.' : ' were deleted.'}
-      </p>
-      <button type="submit" className="button button-outline">
-        Undo
-      </button>
-    </BulkForm>
   );
 }
 

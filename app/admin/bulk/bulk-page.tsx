@@ -45,22 +45,19 @@ const asks = (action: BulkAction) => action === 'delete' || action === 'delete-f
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = context.get(postedContext) ?? url.searchParams;
   const command = readBulkCommand(context, params, form);
-  const { kind, action, ids, category, list } = command;
+  const { kind, action, ids, fields, list } = command;
   const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
   if (!asks(action)) throw redirect(list);
   if (!ids) throw refuse(noneChosen(kind));
   const rows = await findAsked(servicesOf(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
-  return { kind, action, rows, fields: category ? { category } : undefined, list };
+  return { kind, action, rows, fields, list };
 }
-
-/** Most characters of ids in an Undo URL: enough for a hundred generated ids; imported ids may be longer. */
-const inAddress = 2900;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const command = readBulkCommand(context, params, form);
-  const { kind, action, ids, list } = command;
+  const { kind, action, ids, fields, list } = command;
   if (asks(action) && !form.has('sure')) {
     context.set(postedContext, form);
     return data(null);
@@ -92,15 +89,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     }
   }
   if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
-  const address = new URL(list, request.url);
-  const undoable = action === 'delete' ? (answer.undo?.ids ?? []) : [];
-  const deleted = new URLSearchParams(undoable.map((id) => ['deleted', id]));
-  if (deleted.toString().length <= inAddress) {
-    for (const [name, id] of deleted) address.searchParams.append(name, id);
-  }
-  return redirectWithToast(address.pathname + address.search, {
+  return redirectWithToast(list, {
     text: answer.text,
     kind: answer.isDone ? 'success' : 'error',
+    undo: answer.undo && { kind, fields, ...answer.undo },
   });
 }
 
@@ -127,6 +119,7 @@ function readBulkCommand(
     /** Null for no ids, or too many. */
     ids: readRowIds(form),
     category,
+    fields: category ? { category } : undefined,
     to: named.action === 'move' ? categoryOf('to') : null,
     list: isInBin ? '/admin/bin' : (ofKind ?? `/admin/${named.kind.replace('images', 'gallery')}`),
   };

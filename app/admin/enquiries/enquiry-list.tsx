@@ -1,11 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { countUnreadAndDue, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { DeletedBanner } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import {
   AddLink,
@@ -48,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: await countUnreadAndDue(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
-    deleted: await findJustDeleted(database, 'enquiries', url),
     isShared: inbox.colleagues.length > 1,
     mailWarning: mailWarning(inboxServices(context)),
   };
@@ -64,7 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EnquiryList({ loaderData }: Route.ComponentProps) {
-  const { choice, total, matching, waiting, rows, deleted } = loaderData;
+  const { choice, total, matching, waiting, rows } = loaderData;
   const isFiltered = choice.search !== '' || choice.state !== null || choice.whose !== null;
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
@@ -84,7 +81,6 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         <AddLink to="/admin/enquiries/new" label="Add enquiry" />
       </ListHead>
       <StaffWarning sentence={loaderData.mailWarning} />
-      <DeletedBanner kind="enquiries" deleted={deleted} />
       {total > 0 || isFiltered ? <EnquiryChoiceForm {...loaderData} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (

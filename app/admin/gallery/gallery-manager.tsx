@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
@@ -17,7 +16,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Star } from '../../ui/star.tsx';
-import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
+import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import { LeaveQuestion } from '../layout/unsaved-question.tsx';
@@ -38,8 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  const deleted = await findJustDeleted(database, 'images', url);
-  return { category, editedId, images, part, fallback, deleted, attempt: newAttemptKey() };
+  return { category, editedId, images, part, fallback, attempt: newAttemptKey() };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -95,7 +93,7 @@ export const handle: LiveHandle = {
 export const meta = () => adminMeta('Gallery Management');
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, deleted, attempt } = loaderData;
+  const { category, attempt } = loaderData;
   const { uploads, busy, choose, retry, clear } = useUploads();
   const { state } = useNavigation();
   // The selected gallery receives new photos, even while its images are still loading.
@@ -110,7 +108,6 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
         <CategoryChoice category={named} onChoose={setNamed} />
       </div>
       <LanguageLinks kind="gallery" id={named} />
-      <DeletedBanner kind="images" deleted={deleted} fields={{ category }} />
       <UploadArea category={named} attempt={attempt} onChoose={(files) => choose(files, named)} />
       <UploadList uploads={uploads} shown={named} onRetry={retry} onClear={clear} />
       <ImageGrid gallery={loaderData} answer={actionData} />

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { BulkForm, useUndoToast } from '../bulk/bulk-actions.tsx';
 import type { Flash } from './staff-request.server.ts';
 
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();
+  const undo = useUndoToast(flash?.undo);
   const id = flash?.id;
   const show = useEffectEvent(() => {
     if (!flash || isShown(flash.id)) return;
-    toast({ text: flash.text, kind: flash.kind });
+    toast({ text: flash.text, kind: flash.kind, ...undo });
   });
   useEffect(() => {
     if (id) show();
@@ -21,6 +23,13 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       >
         {flash.text}
       </p>
+      {flash.undo ? (
+        <BulkForm {...flash.undo} className="mb-6">
+          <button type="submit" className="button button-outline">
+            Undo
+          </button>
+        </BulkForm>
+      ) : null}
     </WithoutScript>
   ) : null;
 }

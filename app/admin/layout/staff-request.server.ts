@@ -8,22 +8,30 @@ import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayAfter, officeDay } from '../../rules/office-day.ts';
+import { rowCommandRules } from '../../rules/row-actions.ts';
+import { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 
-export interface Flash {
-  id: string;
-  text: string;
-  kind: 'success' | 'error';
-}
+const flashRules = z.object({
+  id: z.string(),
+  text: z.string(),
+  kind: z.enum(['success', 'error']),
+  undo: rowCommandRules.optional(),
+});
+export type Flash = z.output<typeof flashRules>;
 
 const attributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
 
 export function redirectWithToast(url: string, message: Omit<Flash, 'id'>, cookies: string[] = []) {
   const headers = new Headers();
   const flash: Flash = { id: crypto.randomUUID(), ...message };
-  const cookie = serialize('flash', JSON.stringify(flash), { ...attributes, maxAge: 30 });
-  headers.append('Set-Cookie', cookie);
+  const cookieOf = (value: Flash) =>
+    serialize('flash', JSON.stringify(value), { ...attributes, maxAge: 30 });
+  const cookie = cookieOf(flash);
+  // Browsers refuse larger cookies: an Undo of about ninety ids.
+  const isTooLarge = cookie.length > 4096;
+  headers.append('Set-Cookie', isTooLarge ? cookieOf({ ...flash, undo: undefined }) : cookie);
   for (const other of cookies) headers.append('Set-Cookie', other);
   return redirect(url, { headers });
 }
@@ -41,9 +49,7 @@ export function takeFlash(request: Request): { flash: Flash | null; headers: Hea
 
 function readFlash(value: string): Flash | null {
   try {
-    const { id, text, kind } = Object(JSON.parse(value));
-    const isWhole = typeof id === 'string' && typeof text === 'string';
-    return isWhole && (kind === 'success' || kind === 'error') ? { id, text, kind } : null;
+    return flashRules.safeParse(JSON.parse(value)).data ?? null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

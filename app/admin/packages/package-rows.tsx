@@ -115,7 +115,6 @@ interface SortLinkProps {
 
 function SortLink({ choice, sort, label }: SortLinkProps) {
   const params = new URLSearchParams(useLocation().search);
-  params.delete('deleted');
   params.delete('show');
   params.set('sort', nextSort(choice, sort));
   const mark = choice.sort === sort ? (choice.isDescending ? '↓' : '↑') : '';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import { changePrice } from '../../data/packages/package-changes.server.ts';
 import {
   countPackages,
@@ -19,7 +18,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { BulkBar, BulkButton, DeletedBanner, useSelection } from '../bulk/bulk-actions.tsx';
+import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import {
   AddLink,
@@ -67,7 +66,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
     rows: packages.map((tourPackage) => packageRow(tourPackage, today, lists)),
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
-    deleted: await findJustDeleted(database, 'packages', url),
   };
 }
 
@@ -102,10 +100,9 @@ export const handle: LiveHandle = {
 export const meta = () => adminMeta('Packages');
 
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
-  const { total, canChoose, choice, part, types, rows, deleted } = loaderData;
+  const { total, canChoose, choice, part, types, rows } = loaderData;
   usePlaceInList();
-  const search = new URLSearchParams(useLocation().search);
-  search.delete('deleted');
+  const { search } = useLocation();
   const selection = useSelection(rows);
   const { state, location } = useNavigation();
   const isLoading = state === 'loading' && location.pathname === '/admin/packages';
@@ -123,7 +120,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
         ) : null}
         <AddLink to="/admin/packages/new" label="Add New Package" />
       </ListHead>
-      <DeletedBanner kind="packages" deleted={deleted} />
       {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
@@ -139,7 +135,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               <BulkButton kind="packages" action="hide" label="Hide" icon="eyeOff" />
               <BulkButton kind="packages" action="show" label="Show" icon="eye" />
             </BulkBar>
-            <ShowMore part={part} step={step} noun="packages" search={`?${search}`} />
+            <ShowMore part={part} step={step} noun="packages" search={search} />
             {loaderData.mayExport ? <ExportLinks /> : null}
           </>
         ) : (

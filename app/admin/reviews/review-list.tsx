@@ -1,7 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { reply as t } from '#texts/server.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
-import { findJustDeleted } from '../../data/bin/bin.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
@@ -20,7 +19,7 @@ import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/revie
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { BulkForm, DeletedBanner, DeleteRow } from '../bulk/bulk-actions.tsx';
+import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from '../layout/staff-request.server.ts';
@@ -40,7 +39,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting,
     part: partOf(window, step, all),
     rows: rows.map((row) => listedReview(row, clock)),
-    deleted: await findJustDeleted(database, 'reviews', url),
     // With `ENQUIRIES=off` the site stores no visitor texts.
     link: config.enquiries ? await linkToWrite(services, url) : null,
   };
@@ -70,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ReviewList({ loaderData }: Route.ComponentProps) {
-  const { waiting, part, rows, deleted, link } = loaderData;
+  const { waiting, part, rows, link } = loaderData;
   const { search } = useLocation();
   return (
     <>
@@ -81,7 +79,6 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
         The newest appear on Home and About, and those of a package on its page. There are no star
         ratings.
       </p>
-      <DeletedBanner kind="reviews" deleted={deleted} />
       {link ? <ReviewLink {...link} /> : null}
       {rows.length > 0 ? (
         <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -55,29 +54,20 @@ export async function findDeleted(
   return (await found.orderBy('id').execute()).map(itemOf);
 }
 
-/** The rows in a list's URL after a delete without JavaScript. */
-export async function findJustDeleted(database: Database, kind: RowKind, { searchParams }: URL) {
-  const rows = await findDeleted(database, kind, searchParams.getAll('deleted'));
-  return rows.map(({ id, name, phone }) => ({
-    id,
-    name: kind === 'enquiries' ? personName({ name, phone }) : name,
-  }));
-}
-
 function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
   const deleted = sql<BinRow>`(
-    select 'packages' as kind, id, "packageName" as name, '' as phone, '' as category,
+    select 'packages' as kind, id, "packageName" as name, '' as category,
       "imageUrl" as url, "deletedAt", "deletedBy", "undoUntil" from deleted_packages
-    union all select 'images', id, caption, '', category,
+    union all select 'images', id, caption, category,
       url, "deletedAt", "deletedBy", "undoUntil" from deleted_images
-    union all select 'reviews', id, name, '', '',
+    union all select 'reviews', id, name, '',
       '', '', '', "undoUntil" from reviews where "undoUntil" is not null
-    union all select 'enquiries', id, name, phone, '',
+    union all select 'enquiries', id, name, '',
       '', '', '', "undoUntil" from enquiries where "undoUntil" is not null)`;
   return kysely.selectFrom(deleted.as('bin')).where('undoUntil', '>', now().toISOString());
 }
 
-type BinRow = Record<'id' | 'name' | 'phone' | 'category' | 'url' | 'deletedBy', string> &
+type BinRow = Record<'id' | 'name' | 'category' | 'url' | 'deletedBy', string> &
   Record<'deletedAt' | 'undoUntil', string> & { kind: RowKind };
 
 function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow) {

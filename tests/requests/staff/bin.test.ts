@@ -97,13 +97,12 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
 
     const deleted = await post(...bulkImages('delete', id));
     expect(toastOf(deleted)).toContain('Image deleted successfully');
-    expect(deleted.headers.get('location')).toBe(`${list}&deleted=${id}`);
+    expect(toastOf(deleted)).toContain(`"action":"restore","ids":["${id}"]`);
+    expect(deleted.headers.get('location')).toBe(list);
     expect(await here.find(id)).toBeNull();
     expect(await statusesOf(url)).toEqual(missing);
     expect((await get(url)).headers.get('cache-control')).toBe('no-store');
     expect(await read('/gallery/umrah', '')).not.toContain(url);
-    const banner = await read(`${list}&deleted=${id}`);
-    expect(banner).toMatch(/<strong>Green dome<\/strong> was deleted/);
 
     const restore = () => post(...bulk('images', 'restore', id, { from: 'bin' }));
     const back = await restore();
@@ -299,8 +298,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(toastOf(deleted)).toContain(
       '2 images deleted successfully. 1 is not in this gallery any more',
     );
-    const banner = await read(deleted.headers.get('location') ?? '');
-    expect(banner).toMatch(/<strong>2 images<\/strong> were deleted/);
+    expect(toastOf(deleted)).toContain(`"ids":${JSON.stringify(others)}`);
     expect(await statusesOf(images[1]?.url ?? '')).toEqual(missing);
     const back = await post(...bulkImages('restore', others));
     expect(toastOf(back)).toContain('2 images restored successfully');
@@ -363,6 +361,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       const deleted = await here.post(...bulk('packages', 'delete', ids));
       const list = deleted.headers.get('location') ?? '';
       expect((await here.get(list)).status, list.slice(0, 80)).toBe(200);
+      // Browsers refuse larger cookies.
+      expect(deleted.headers.get('set-cookie')?.length).toBeLessThanOrEqual(4096);
     });
   });
 });
