@@ -2,6 +2,7 @@ export const listSteps = {
   packages: 18,
   images: 48,
   staffPackages: 50,
+  enquiries: 50,
   bin: 50,
   history: 50,
   reviews: 30,

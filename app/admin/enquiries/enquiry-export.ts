@@ -4,8 +4,7 @@ import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enq
 import { csvOf } from '../../services/csv.ts';
 import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
-import { inboxChoice, parseEnquiryChoice } from './enquiry-choice.ts';
-import { inboxServices } from './inbox.server.ts';
+import { inboxFilters, inboxServices, parseEnquiryFilters } from './inbox.server.ts';
 
 type Column = [header: string, cell: (found: ExportedEnquiry, clock: OfficeClock) => string];
 
@@ -38,8 +37,8 @@ const columns: Column[] = [
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = inboxServices(context);
   const clock = await officeClock(context);
-  const choice = parseEnquiryChoice(url.searchParams);
-  const found = await exportInbox(database, inboxChoice(choice, staffOf(context).email));
+  const filters = inboxFilters(parseEnquiryFilters(url.searchParams), staffOf(context).email);
+  const found = await exportInbox(database, filters);
   log.info({ staffId: staffOf(context).id, count: found.length }, 'Enquiries exported');
   const rows = found.map((one) => columns.map(([, cell]) => cell(one, clock)));
   return new Response(csvOf([columns.map(([header]) => header), ...rows]), {

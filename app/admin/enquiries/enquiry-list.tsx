@@ -1,9 +1,15 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { countUnreadAndDue, listInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import {
+  countInbox,
+  countUnreadAndDue,
+  listInbox,
+} from '../../data/enquiries/enquiry-inbox.server.ts';
 import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import {
   AddLink,
@@ -16,33 +22,37 @@ import {
 } from '../layout/staff-list.tsx';
 import { staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-list.ts';
-import {
-  choiceSearch,
-  type EnquiryChoice,
-  inboxChoice,
-  pageLength,
-  parseEnquiryChoice,
-  whose,
-  whoseLabels,
-} from './enquiry-choice.ts';
 import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
-import { inboxRow, inboxServices, mailWarning, openInbox } from './inbox.server.ts';
+import {
+  type EnquiryFilters,
+  inboxFilters,
+  inboxRow,
+  inboxServices,
+  mailWarning,
+  openInbox,
+  parseEnquiryFilters,
+} from './inbox.server.ts';
 
-const exportAddress = '/admin/enquiries.csv';
+const list = '/admin/enquiries';
+const exportAddress = `${list}.csv`;
+const step = listSteps.enquiries;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
   const inbox = await openInbox(context);
-  const choice = parseEnquiryChoice(url.searchParams);
+  const filters = parseEnquiryFilters(url.searchParams);
   const { today } = inbox.clock;
-  const wanted = inboxChoice(choice, inbox.reader);
-  const { enquiries, counts } = await listInbox(database, wanted, { today, max: choice.shown });
+  const wanted = inboxFilters(filters, inbox.reader);
+  const counts = await countInbox(database, wanted);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const matching = filters.state ? counts[filters.state] : total;
+  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, matching);
+  const enquiries = await listInbox(database, wanted, { today, ...window });
   return {
-    choice,
+    filters,
     counts,
     total,
-    matching: choice.state ? counts[choice.state] : total,
+    part: partOf(window, step, matching),
     waiting: await countUnreadAndDue(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
@@ -61,19 +71,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EnquiryList({ loaderData }: Route.ComponentProps) {
-  const { choice, total, matching, waiting, rows } = loaderData;
-  const isFiltered = choice.search !== '' || choice.state !== null || choice.whose !== null;
+  const { filters, total, part, waiting, rows } = loaderData;
+  const search = searchOf(filters);
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === '/admin/enquiries';
+  const isLoading = state === 'loading' && location.pathname === list;
   return (
     <>
       <ListHead title="Enquiries" count={`${waiting.unread} unread · ${waiting.due} due`}>
         {/* A plain link, because the browser downloads the file. */}
         {rows.length > 0 && loaderData.mayExport ? (
-          <a
-            href={`${exportAddress}${choiceSearch(choice, { shown: pageLength })}`}
-            className="button button-outline"
-          >
+          <a href={exportAddress + search} className="button button-outline">
             <StaffIcon name="download" />
             Export CSV
           </a>
@@ -81,7 +88,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         <AddLink to="/admin/enquiries/new" label="Add enquiry" />
       </ListHead>
       <StaffWarning sentence={loaderData.mailWarning} />
-      {total > 0 || isFiltered ? <EnquiryChoiceForm {...loaderData} /> : null}
+      {total > 0 || search ? <EnquiryFilterForm {...loaderData} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
@@ -89,52 +96,47 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
             <EnquiryCards rows={rows} />
           </>
         ) : (
-          <EmptyList noun="enquiries" one="enquiry" all={isFiltered ? '/admin/enquiries' : null}>
+          <EmptyList noun="enquiries" one="enquiry" all={search ? list : null}>
             What visitors send through the contact form appears here at once. Calls and visits are
             added by hand.
           </EmptyList>
         )}
       </div>
-      {rows.length < matching ? (
-        <p className="mt-4 flex flex-wrap items-center justify-center gap-4 text-soft">
-          {rows.length} of {matching}
-          <Link
-            to={choiceSearch(choice, { shown: choice.shown + pageLength })}
-            preventScrollReset
-            className="button button-outline text-ink"
-          >
-            Show more
-          </Link>
-        </p>
-      ) : null}
+      <ShowMore part={part} step={step} noun="enquiries" search={search} />
     </>
   );
 }
 
+/** Blank without filters. */
+function searchOf(filters: EnquiryFilters): string {
+  const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
+}
+
 type ListData = Route.ComponentProps['loaderData'];
 
-function EnquiryChoiceForm({ choice, counts, total, isShared }: ListData) {
-  const form = useAutoSubmit(choice.search);
+function EnquiryFilterForm({ filters, counts, total, isShared }: ListData) {
+  const form = useAutoSubmit(filters.search);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
-        {choice.state ? <input type="hidden" name="state" value={choice.state} /> : null}
-        {choice.whose ? <input type="hidden" name="whose" value={choice.whose} /> : null}
+        {filters.state ? <input type="hidden" name="state" value={filters.state} /> : null}
+        {filters.whose ? <input type="hidden" name="whose" value={filters.whose} /> : null}
         <SearchField
           label="Search enquiries"
           placeholder="Search name, number or words"
-          value={choice.search}
+          value={filters.search}
           className="grow"
         />
         <SearchWithoutScript />
       </Form>
       <nav aria-label="State">
         <ul className="state-links">
-          <ChoiceLink choice={choice} change={{ state: null }} label="All" count={total} />
+          <FilterLink filters={filters} change={{ state: null }} label="All" count={total} />
           {enquiryStates.map((state) => (
-            <ChoiceLink
+            <FilterLink
               key={state}
-              choice={choice}
+              filters={filters}
               change={{ state }}
               label={stateLabels[state]}
               count={counts[state]}
@@ -142,17 +144,12 @@ function EnquiryChoiceForm({ choice, counts, total, isShared }: ListData) {
           ))}
         </ul>
       </nav>
-      {isShared || choice.whose ? (
+      {isShared || filters.whose ? (
         <nav aria-label="Whose">
           <ul className="state-links">
-            {[null, ...whose].map((name) => (
-              <ChoiceLink
-                key={name}
-                choice={choice}
-                change={{ whose: name }}
-                label={name ? whoseLabels[name] : 'Everybody’s'}
-              />
-            ))}
+            <FilterLink filters={filters} change={{ whose: null }} label="Everybody’s" />
+            <FilterLink filters={filters} change={{ whose: 'mine' }} label="Mine" />
+            <FilterLink filters={filters} change={{ whose: 'nobody' }} label="Nobody’s" />
           </ul>
         </nav>
       ) : null}
@@ -160,20 +157,20 @@ function EnquiryChoiceForm({ choice, counts, total, isShared }: ListData) {
   );
 }
 
-interface ChoiceLinkProps {
-  choice: EnquiryChoice;
-  change: Partial<Pick<EnquiryChoice, 'state' | 'whose'>>;
+interface FilterLinkProps {
+  filters: EnquiryFilters;
+  change: Partial<EnquiryFilters>;
   label: string;
   count?: number;
 }
 
-function ChoiceLink({ choice, change, label, count }: ChoiceLinkProps) {
-  const changed = { ...choice, ...change };
-  const isChosen = changed.state === choice.state && changed.whose === choice.whose;
+function FilterLink({ filters, change, label, count }: FilterLinkProps) {
+  const changed = { ...filters, ...change };
+  const isChosen = changed.state === filters.state && changed.whose === filters.whose;
   return (
     <li>
       <Link
-        to={`/admin/enquiries${choiceSearch(changed, { shown: pageLength })}`}
+        to={list + searchOf(changed)}
         preventScrollReset
         aria-current={isChosen ? 'true' : undefined}
       >

@@ -5,6 +5,7 @@ import type { Database } from '../../data/database/database.server.ts';
 import {
   countUnreadAndDue,
   type FoundEnquiry,
+  type InboxFilters,
   type ListedEnquiry,
   listForDashboard,
   type NamedEnquiry,
@@ -15,10 +16,11 @@ import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { englishNameOf, type Language, pathIn } from '../../languages/languages.ts';
 import { ltr } from '../../languages/text-parts.ts';
-import { whatsappAddress } from '../../rules/clean-text.ts';
+import { cleanText, whatsappAddress } from '../../rules/clean-text.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryState,
+  enquiryStates,
   formatPhone,
   isWritten,
   mailLabels,
@@ -55,6 +57,25 @@ export async function openInbox(context: Context) {
     colleagues: (await listPeople(database)).map(({ email }) => email),
     isMailOn: mail.readiness() === 'on',
   };
+}
+
+export type EnquiryFilters = ReturnType<typeof parseEnquiryFilters>;
+
+export function parseEnquiryFilters(params: URLSearchParams) {
+  return {
+    search: cleanText(params.get('search') ?? '').slice(0, 200),
+    /** Null for all. */
+    state: enquiryStates.find((state) => state === params.get('state')) ?? null,
+    /** Null for everybody's. */
+    whose: (['mine', 'nobody'] as const).find((name) => name === params.get('whose')) ?? null,
+  };
+}
+
+export function inboxFilters(
+  { search, state, whose }: EnquiryFilters,
+  reader: string,
+): InboxFilters {
+  return { search, state, assignee: whose === null ? null : whose === 'mine' ? reader : '' };
 }
 
 export const noColleague = { assignee: 'This account no longer exists. Choose somebody else' };

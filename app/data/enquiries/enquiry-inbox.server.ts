@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { officeDay } from '../../rules/office-day.ts';
+import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { dayMs } from '../database/limits.server.ts';
 import {
@@ -16,7 +17,7 @@ export interface Enquiry extends Selectable<EnquiryRow> {
   hasPackage: boolean;
 }
 
-export interface InboxChoice {
+export interface InboxFilters {
   /** All words must occur in the person's data, the texts or the package; blank for all. */
   search: string;
   state: EnquiryState | null;
@@ -27,8 +28,6 @@ export interface InboxChoice {
 export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'> & {
   beginning: string;
 };
-
-export type Inbox = { enquiries: ListedEnquiry[]; counts: Record<EnquiryState, number> };
 
 const named = [
   ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
@@ -42,11 +41,11 @@ const beginningLength = 200;
 
 export async function listInbox(
   { kysely }: Database,
-  choice: InboxChoice,
-  { today, max }: { today: string; max: number },
-): Promise<Inbox> {
-  const { state } = choice;
-  const found = chosenBy(kysely, choice);
+  filters: InboxFilters,
+  { today, skip, count }: ListWindow & { today: string },
+): Promise<ListedEnquiry[]> {
+  const { state } = filters;
+  const found = chosenBy(kysely, filters);
   const enquiries = await (state ? found.where('state', '=', state) : found)
     .select(listed)
     .select(hasPackage)
@@ -55,19 +54,25 @@ export async function listInbox(
     .orderBy((row) => row.case().when(isDue(today)).then(row.ref('followUpOn')).else('').end())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(max)
+    .limit(count)
+    .offset(skip)
     .execute();
-  const counted = await found
+  return enquiries.map(withPackage);
+}
+
+/** The enquiries of each state that match the other filters. */
+export async function countInbox({ kysely }: Database, filters: InboxFilters) {
+  const counted = await chosenBy(kysely, filters)
     .select((row) => ['state', row.fn.countAll().as('count')])
     .groupBy('state')
     .execute();
   const countOf = (name: EnquiryState) => counted.find((row) => row.state === name)?.count ?? 0;
   const counts = enquiryStates.map((name) => [name, Number(countOf(name))]);
-  return { enquiries: enquiries.map(withPackage), counts: Object.fromEntries(counts) };
+  return Object.fromEntries(counts) as Record<EnquiryState, number>;
 }
 
 /** Enquiries of every state. If the assignee has left, an enquiry counts as unassigned. */
-function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
+function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxFilters) {
   const found = liveEnquiries(kysely).where(matchesSearch(search));
   if (assignee === null) return found;
   if (assignee !== '') return found.where('assignee', '=', assignee);
@@ -76,9 +81,9 @@ function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxChoice) {
 
 export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
 
-export async function exportInbox({ kysely }: Database, choice: InboxChoice) {
-  const found = chosenBy(kysely, choice);
-  const chosen = choice.state ? found.where('state', '=', choice.state) : found;
+export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
+  const found = chosenBy(kysely, filters);
+  const chosen = filters.state ? found.where('state', '=', filters.state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await notesInOrder(kysely)
     .where('enquiryId', 'in', chosen.select('enquiries.id'))

@@ -25,7 +25,7 @@ await runWatchedDrill('xss in enquiries', async ({ site, page, look, check, expe
     await look(`/admin/bulk/enquiries/delete?id=${odd}`, payload);
     await deleteInList(sent, payload);
   }
-  await look('/admin/enquiries?shown=100', 'all of them');
+  await look('/admin/enquiries?show=100', 'all of them');
   const rows = await page.locator('.enquiry-table tbody tr').count();
   expect(rows === 2 * payloads.length, `${rows} rows in the list of all`);
 

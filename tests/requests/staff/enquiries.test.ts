@@ -71,8 +71,8 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     for (let count = 0; count < 60; count += 1) await store({ name: `Person ${count}` });
     const first = await read(`${inbox}?search=person`);
     expect(namesIn(first)).toHaveLength(50);
-    expect(first).toMatch(/href="\/admin\/enquiries\?search=person&amp;shown=100"[^>]*>Show more/);
-    expect(namesIn(await read(`${inbox}?search=person&shown=100`))).toHaveLength(60);
+    expect(first).toMatch(/href="\/admin\/enquiries\?search=person&amp;show=100[^>]*>Show more/);
+    expect(namesIn(await read(`${inbox}?search=person&show=100`))).toHaveLength(60);
   });
 
   it('exports the filtered list as CSV without formulas', async () => {
