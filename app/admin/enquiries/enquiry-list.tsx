@@ -22,7 +22,7 @@ import {
 } from '../layout/staff-list.tsx';
 import { staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-list.ts';
-import { EnquiryCards, EnquiryRows } from './enquiry-rows.tsx';
+import { EnquiryRows } from './enquiry-rows.tsx';
 import {
   type EnquiryFilters,
   inboxFilters,
@@ -91,10 +91,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
       {total > 0 || search ? <EnquiryFilterForm {...loaderData} /> : null}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
-          <>
-            <EnquiryRows rows={rows} />
-            <EnquiryCards rows={rows} />
-          </>
+          <EnquiryRows rows={rows} first={part.first} />
         ) : (
           <EmptyList noun="enquiries" one="enquiry" all={search ? list : null}>
             What visitors send through the contact form appears here at once. Calls and visits are

@@ -1,12 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import { mailLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { listSteps } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { stepId } from '../../ui/show-more.tsx';
 import { DeleteRow } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
-export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
+export function EnquiryRows({ rows, first }: { rows: InboxRow[]; first: number }) {
   return (
-    <div className="card staff-table hidden overflow-x-auto lg:block enquiry-table">
+    <div className="staff-table enquiry-table">
       <table aria-label="Enquiries">
         <thead>
           <tr>
@@ -17,17 +19,17 @@ export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
+          {rows.map((row, index) => (
+            <tr key={row.id} id={stepId('enquiries', first + index, listSteps.enquiries)}>
               {/* Only this text is shortened, so the row stays on one line. */}
               <th
                 scope="row"
-                className={`w-full min-w-48 max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
+                className={`lg:w-full lg:min-w-48 lg:max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] max-lg:-ml-4 max-lg:pl-4 forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
               >
                 <EnquiryLink row={row} />
-                <Gist row={row} className="truncate" />
+                <Summary row={row} />
               </th>
-              <td className="whitespace-nowrap">
+              <td className="whitespace-nowrap max-lg:text-[0.875rem] max-lg:text-soft">
                 <time dateTime={row.createdAt}>{row.received}</time>
               </td>
               <td>
@@ -41,33 +43,6 @@ export function EnquiryRows({ rows }: { rows: InboxRow[] }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function EnquiryCards({ rows }: { rows: InboxRow[] }) {
-  return (
-    <ul aria-label="Enquiries" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
-      {rows.map((row) => (
-        <li
-          key={row.id}
-          className={`card px-4 pt-2.5 pb-1 ${row.followUp?.isDue ? 'border-l-3 border-l-gold' : ''}`}
-        >
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <h2 className="min-w-0 shrink basis-40 grow font-text">
-              <EnquiryLink row={row} />
-            </h2>
-            <time dateTime={row.createdAt} className="prices text-[0.875rem] text-soft">
-              {row.received}
-            </time>
-          </div>
-          <Gist row={row} className="line-clamp-2" />
-          <EnquiryChips row={row} />
-          <div className="mt-2 border-line border-t pt-1">
-            <EnquiryActions row={row} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -85,9 +60,12 @@ function EnquiryLink({ row: { id, name, isUnread } }: { row: InboxRow }) {
   );
 }
 
-function Gist({ row, className }: { row: InboxRow; className: string }) {
+function Summary({ row }: { row: InboxRow }) {
   return (
-    <p dir="auto" className={`pb-1 font-normal text-[0.9375rem] leading-[1.4] ${className}`}>
+    <p
+      dir="auto"
+      className="pb-1 font-normal text-[0.9375rem] leading-[1.4] max-lg:line-clamp-2 lg:truncate"
+    >
       <bdi className={row.isUnread ? 'font-semibold' : ''}>{row.subject}</bdi>
       {row.packageName ? (
         <>

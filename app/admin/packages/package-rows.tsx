@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { Form, Link, useFetcher, useLocation } from 'react-router';
 import type { PriceChanged } from '../../data/packages/package-changes.server.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
-import { typeLabel } from '../../rules/packages/package-types.ts';
 import { listSteps } from '../../rules/pagination.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import { useWrongField } from '../../ui/forms/staff-fields.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -39,7 +37,7 @@ interface ListProps {
 export function PackageRows({ rows, first, choice, selection }: ListProps) {
   const order = choice?.isDescending ? 'descending' : 'ascending';
   return (
-    <div className="card staff-table hidden overflow-x-auto lg:block">
+    <div className="staff-table">
       <table aria-label="Packages">
         <thead>
           <tr>
@@ -59,13 +57,18 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
-              <th scope="row" className="min-w-44 font-semibold">
+              <th scope="row" id={row.id} className="lg:min-w-44 font-semibold">
                 <span className="flex items-center gap-3">
                   <SelectBox id={row.id} name={row.name} selection={selection} />
                   {row.photo ? (
-                    <Thumb photo={row.photo} width="3.5rem" />
+                    <Picture
+                      photo={row.photo}
+                      alt=""
+                      frames={[{ width: '3.5rem', shape: 1 }]}
+                      className="h-10 w-13 flex-none rounded"
+                    />
                   ) : (
-                    <span className="h-10 w-13 flex-none rounded bg-sand" />
+                    <span className="h-10 w-13 flex-none rounded bg-sand max-lg:hidden" />
                   )}
                   <span>
                     {row.name} <HiddenBadge row={row} />
@@ -74,13 +77,20 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
                   </span>
                 </span>
               </th>
-              <td>{row.type || '–'}</td>
-              <td data-number className="relative has-[>.price-form]:min-w-26">
+              <td>{row.type}</td>
+              <td
+                data-number
+                className="relative max-lg:has-[>.price-form]:basis-full lg:has-[>.price-form]:min-w-26"
+              >
                 <PriceCell row={row} />
               </td>
-              <td data-number>{row.duration || '–'}</td>
-              <td data-number>{row.madina || '–'}</td>
-              <td data-number>{row.makka || '–'}</td>
+              <td data-number>{row.duration}</td>
+              <td data-number data-label="Distance (Madina)">
+                {row.madina}
+              </td>
+              <td data-number data-label="Distance (Makka)">
+                {row.makka}
+              </td>
               <td>
                 <PackageActions row={row} />
               </td>
@@ -89,17 +99,6 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-function Thumb({ photo, width }: { photo: Photo; width: string }) {
-  return (
-    <Picture
-      photo={photo}
-      alt=""
-      frames={[{ width, shape: 1 }]}
-      className="h-10 w-13 flex-none rounded"
-    />
   );
 }
 
@@ -123,47 +122,6 @@ function SortLink({ choice, sort, label }: SortLinkProps) {
       {label}
       {mark ? <span aria-hidden="true">{mark}</span> : null}
     </Link>
-  );
-}
-
-export function PackageCards({ rows, selection }: Pick<ListProps, 'rows' | 'selection'>) {
-  return (
-    <ul aria-label="Packages" className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:hidden">
-      {rows.map((row) => (
-        <li key={row.id} className="card flex flex-col p-4">
-          <div className="flex items-start gap-3">
-            <SelectBox id={row.id} name={row.name} selection={selection} />
-            {row.photo ? <Thumb photo={row.photo} width="4.5rem" /> : null}
-            <div className="min-w-0">
-              <h2 className="font-semibold font-text leading-snug">
-                {row.name} <HiddenBadge row={row} />
-              </h2>
-              <p className="prices text-soft">
-                {[row.type, row.duration].filter(Boolean).join(' · ')}
-              </p>
-              <NextBatch row={row} />
-              <Contradictions row={row} />
-              <PriceCell row={row} />
-            </div>
-          </div>
-          {row.madina || row.makka ? (
-            <dl className="prices mt-2 mb-2 flex flex-wrap gap-x-5 text-[0.9375rem]">
-              {(['madina', 'makka'] as const).map((city) =>
-                row[city] ? (
-                  <div key={city} className="flex gap-1.5">
-                    <dt className="text-soft">Distance ({typeLabel(city)})</dt>
-                    <dd className="font-semibold">{row[city]}</dd>
-                  </div>
-                ) : null,
-              )}
-            </dl>
-          ) : null}
-          <div className="mt-auto border-line border-t pt-2">
-            <PackageActions row={row} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -314,7 +272,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       aria-label={`Price of ${name}`}
       aria-busy={isBusy}
       // Overlays the table row to keep the column widths; in the last row it extends upwards.
-      className="price-form grid grid-cols-[minmax(4rem,9rem)_auto_auto] items-center justify-end gap-0.5 max-[24rem]:-ml-24 max-[24rem]:grid-cols-[9rem_auto_auto] max-sm:justify-start lg:absolute lg:top-0.5 lg:right-0.5 lg:z-2 lg:grid-cols-[7.5rem_auto_auto] lg:rounded-md lg:bg-raised lg:p-1 lg:shadow-lg lg:[tr:last-child_&]:top-auto lg:[tr:last-child_&]:bottom-0.5"
+      className="price-form grid grid-cols-[9rem_auto_auto] items-center justify-start gap-0.5 lg:absolute lg:top-0.5 lg:right-0.5 lg:z-2 lg:grid-cols-[7.5rem_auto_auto] lg:rounded-md lg:bg-raised lg:p-1 lg:shadow-lg lg:[tr:last-child_&]:top-auto lg:[tr:last-child_&]:bottom-0.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { changePrice } from '../../data/packages/package-changes.server.ts';
@@ -30,7 +29,7 @@ import {
 } from '../layout/staff-list.tsx';
 import { officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-table.ts';
-import { PackageCards, PackageRows, type PriceAnswer } from './package-rows.tsx';
+import { PackageRows, type PriceAnswer } from './package-rows.tsx';
 import {
   choiceFrom,
   choosePackages,
@@ -101,7 +100,6 @@ export const meta = () => adminMeta('Packages');
 
 export default function PackageTable({ loaderData }: Route.ComponentProps) {
   const { total, canChoose, choice, part, types, rows } = loaderData;
-  usePlaceInList();
   const { search } = useLocation();
   const selection = useSelection(rows);
   const { state, location } = useNavigation();
@@ -130,7 +128,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               choice={canChoose ? choice : null}
               selection={selection}
             />
-            <PackageCards rows={rows} selection={selection} />
             <BulkBar kind="packages" selection={selection}>
               <BulkButton kind="packages" action="hide" label="Hide" icon="eyeOff" />
               <BulkButton kind="packages" action="show" label="Show" icon="eye" />
@@ -146,18 +143,6 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
-}
-
-function usePlaceInList() {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash === '' || key === '') return;
-    const boxes = [...document.querySelectorAll<HTMLInputElement>('.select-box input')];
-    const ofPackage = boxes.filter(({ value }) => `#${value}` === hash);
-    // Only one of the table and the cards is visible.
-    const box = ofPackage.find((one) => one.closest('tr, li')?.checkVisibility());
-    box?.closest('tr, li')?.scrollIntoView({ block: 'center' });
-  }, [hash, key]);
 }
 
 const orders = [
