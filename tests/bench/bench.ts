@@ -9,13 +9,11 @@ import { makeTestTemplate } from '../sites/test-template.ts';
 import { measureBlocking } from './blocking-time.ts';
 import { measureFirstViews, measureLighthouse } from './first-visits.ts';
 import { measureFootprint } from './footprint.ts';
-import { measureGrowth } from './growth.ts';
 import { measureLiveChanges } from './live-changes.ts';
-import { measurePackageSearch } from './package-search.ts';
 import { measureThroughput } from './page-throughput.ts';
 import { measureRenderCost } from './render-cost.ts';
 
-// Measures speed; every comparison is made in one run. `npm run bench -- lighthouse growth` measures only these two.
+// Measures speed; every comparison is made in one run. `npm run bench -- lighthouse live` measures only these two.
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite', costs: {} });
@@ -67,12 +65,6 @@ const measures: Record<string, () => Promise<unknown>> = {
     return lighthouseOf(others.flatMap((code) => main.map((path) => pathIn(code, path))));
   },
   live: () => measureLiveChanges(site, main),
-  growth: () => measureGrowth(template),
-  search: async () => [
-    await measurePackageSearch(template, 'sqlite', 'en'),
-    await measurePackageSearch(template, 'sqlite', 'ur'),
-    await measurePackageSearch(template, 'postgres', 'en'),
-  ],
   footprint: measureFootprint,
 };
 
