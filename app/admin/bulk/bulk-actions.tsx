@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
+import { Form, Link, useFetcher, useNavigation } from 'react-router';
 import type { BulkAction, RowCommand, RowKind } from '../../rules/row-actions.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';

@@ -71,7 +71,14 @@ export async function listShownReviews({ kysely }: Database, packageId?: string)
     .where('state', '=', sql.lit('shown'))
     .orderBy('isSample')
     .$if(packageId !== undefined, (query) =>
-      query.orderBy(({ eb }) => eb.case().when('packageId', '=', packageId ?? '').then(0).else(1).end()),
+      query.orderBy(({ eb }) =>
+        eb
+          .case()
+          .when('packageId', '=', packageId ?? '')
+          .then(0)
+          .else(1)
+          .end(),
+      ),
     )
     .orderBy(({ eb }) => eb.case().when('language', '=', language).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
