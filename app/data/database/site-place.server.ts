@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { backup, DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '../../services/config.server.ts';
 import { createLog } from '../../services/log.server.ts';
@@ -129,7 +129,7 @@ async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
   return rows.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
 
-/** `leftOut`: tables to copy without rows. */
+/** Copies the rows of any database to a new SQLite file; those of the tables `leftOut` stay behind. */
 export async function copyDatabase(
   place: DatabasePlace,
   file: string,
@@ -139,8 +139,7 @@ export async function copyDatabase(
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rm(draft, { force: true });
-    if (place.url === null) await copySqliteFile(place.dataDir, draft, leftOut);
-    else await copyRows(place, draft, leftOut);
+    await copyRows(place, draft, leftOut);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return file;
@@ -161,28 +160,8 @@ async function copyRows(place: DatabasePlace, file: string, leftOut: readonly st
     await tables.read(names, (reader) => copy.fill(reader));
   }
   using copied = new DatabaseSync(file);
+  // One file, without a log beside it.
   copied.exec('PRAGMA journal_mode = DELETE');
-}
-
-const allPages = 2 ** 30;
-
-async function copySqliteFile(dataDir: string, copy: string, leftOut: readonly string[]) {
-  const file = path.join(dataDir, 'rihla.db');
-  if (!existsSync(file)) throw new OperatorError(`There is no database in ${dataDir}.`);
-  {
-    using source = new DatabaseSync(file, { readOnly: true, defensive: true });
-    source.exec('PRAGMA busy_timeout = 5000');
-    // In one step, because SQLite restarts a copy after each write.
-    await backup(source, copy, { rate: allPages });
-  }
-  using copied = new DatabaseSync(copy, { enableForeignKeyConstraints: true });
-  copied.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-  const there = copied.prepare("select name from sqlite_master where type = 'table'").all();
-  for (const { name } of there) {
-    if (leftOut.includes(String(name))) copied.exec(`delete from "${name}"`);
-  }
-  // Removes deleted rows from free pages too.
-  copied.exec('VACUUM');
 }
 
 export function faultsOfSqliteFile(file: string): string[] {
