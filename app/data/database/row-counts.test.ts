@@ -4,7 +4,6 @@ import { addManyRows } from '../../../tests/sites/many-rows.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
-import { packageFilters } from '../../rules/packages/package-types.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
 import {
   createGalleryImage,
@@ -13,7 +12,6 @@ import {
   updateGalleryImage,
 } from '../gallery/gallery.server.ts';
 import { readCounts, readOverview } from '../overview/overview.server.ts';
-import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
@@ -30,12 +28,6 @@ describe.each(databaseKinds)('the counts of rows on %s', async (kind) => {
   async function expectTrueCounts() {
     const overview = await readOverview(database);
     expect(overview.packages).toBe((await listPackages(database)).length);
-    const lists = packageFilters
-      .filter((filter) => filter !== 'all')
-      .map((filter) => listOfferedPackages(database, filter));
-    const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id).sort();
-    const offered = idsOf(await listOfferedPackages(database));
-    expect(idsOf((await Promise.all(lists)).flat())).toEqual(offered);
     for (const { category, count } of overview.images) {
       const there = await listGalleryImages(database, category);
       expect(count).toBe(there.length);

@@ -1,7 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
-import type { PackageFilter } from '../../rules/packages/package-types.ts';
-import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { type SearchEntry, searchEntry } from '../../rules/search/find-packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -35,15 +33,8 @@ function shownOf({ inclusions, gallery, facts, ...row }: PackageRow): Omit<TourP
   return { ...row, facts: readFacts(facts) };
 }
 
-export async function listOfferedPackages(
-  database: Database,
-  filter: PackageFilter = 'all',
-  part?: ListWindow,
-): Promise<TourPackage[]> {
-  let query = inOrder(offered(database));
-  if (filter !== 'all') query = query.where(filterOfRow, '=', filter);
-  if (part) query = query.limit(part.count).offset(part.skip);
-  return withPhotos(database, await query.execute());
+export async function listOfferedPackages(database: Database): Promise<TourPackage[]> {
+  return withPhotos(database, await inOrder(offered(database)).execute());
 }
 
 export async function findOfferedPackages(database: Database, ids: readonly string[]) {
@@ -93,13 +84,6 @@ export async function findPackageAskedAbout(
 function offered({ kysely }: Pick<Database, 'kysely'>) {
   return kysely.selectFrom('packages').selectAll().where('hiddenAt', 'is', null);
 }
-
-/** The characters that JavaScript's `trim` removes. */
-const blanks =
-  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
-
-/** `filterOfType` in SQL, spelled as in the index `packages_of_filter`, which the query needs. */
-const filterOfRow = sql<string>`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
 
 export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
 

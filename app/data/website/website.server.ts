@@ -8,7 +8,7 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-day.ts';
-import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { filterOfType, parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
@@ -224,16 +224,16 @@ function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): Pictu
   return page === 'contact' ? about.founderPicture : null;
 }
 
-/** Only checks the first page of the list. */
 async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
   const [list = '', part = null] = page.split('-');
   const category = list === 'gallery' && parseGalleryCategory(part ?? undefined);
+  const filter = parsePackageFilter(part) ?? 'all';
   const rows = category
-    ? await listGalleryImages(database, category, { part: { skip: 0, count: listSteps.images } })
-    : await listOfferedPackages(database, parsePackageFilter(part) ?? 'all', {
-        skip: 0,
-        count: listSteps.packages,
-      });
+    ? // Only the first page of a gallery.
+      await listGalleryImages(database, category, { part: { skip: 0, count: listSteps.images } })
+    : (await listOfferedPackages(database)).filter(
+        ({ packageType }) => filter === 'all' || filterOfType(packageType) === filter,
+      );
   return rows.find(({ photo }) => photo)?.photo ?? null;
 }
 

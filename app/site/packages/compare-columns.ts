@@ -32,8 +32,8 @@ const mostKept = 60;
 /** `/compare/columns`: the data that a device caches to compare packages offline. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const found = await listOfferedPackages(services.database, 'all', { skip: 0, count: mostKept });
-  return Response.json(await comparedColumns(services, found));
+  const found = await listOfferedPackages(services.database);
+  return Response.json(await comparedColumns(services, found.slice(0, mostKept)));
 }
 
 export async function comparedColumns(
