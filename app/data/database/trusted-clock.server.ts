@@ -34,42 +34,32 @@ export function createTrustedClock(database: Database, log: Log) {
   return {
     /** Stores the time. Null while the clock is in doubt: then nothing may be removed. */
     async look(): Promise<TrustedTime | null> {
-      for (;;) {
-        const { wall, ticks } = read();
-        const drift = wall - begun.wall - (ticks - begun.ticks);
-        const stored = await readState(database);
-        const { seen } = stored.state;
-        const next = nextState(stored.state, wall, drift);
-        const isOver = stored.state.doubt !== null && next.doubt === null;
-        const isDue = isOver || stored.text === null || Math.abs(wall - seen) >= minuteMs;
-        if (isDue && !(await replace(database, stored.text, next, isOver))) continue;
-        if (Math.abs(drift) > hourMs) begun = { wall, ticks };
-        if (next.doubt && !isTold) {
-          const [clock, lastSeen] = [wall, next.doubt.from].map((ms) => new Date(ms).toISOString());
-          log.warn({ clock, lastSeen }, 'The clock is in doubt; nothing is removed for good');
-        }
-        if (isTold && !next.doubt) log.info('The clock is trusted; jobs go on');
-        isTold = next.doubt !== null;
-        if (next.doubt) return null;
-        return {
-          now: () => new Date(wall),
-          overBefore: (keptMs) => overBefore(next, wall - keptMs),
-        };
+      const { wall, ticks } = read();
+      const drift = wall - begun.wall - (ticks - begun.ticks);
+      const state = await changeState(database, (before) => nextState(before, wall, drift));
+      if (Math.abs(drift) > hourMs) begun = { wall, ticks };
+      if (state.doubt && !isTold) {
+        const [clock, lastSeen] = [wall, state.doubt.from].map((ms) => new Date(ms).toISOString());
+        log.warn({ clock, lastSeen }, 'The clock is in doubt; nothing is removed for good');
       }
+      if (isTold && !state.doubt) log.info('The clock is trusted; jobs go on');
+      isTold = state.doubt !== null;
+      if (state.doubt) return null;
+      return {
+        now: () => new Date(wall),
+        overBefore: (keptMs) => overBefore(state, wall - keptMs),
+      };
     },
   };
 }
 
-export async function readClockDoubt(database: Database): Promise<Date | null> {
-  const { doubt } = (await readState(database)).state;
+export async function readClockDoubt({ kysely, now }: Database): Promise<Date | null> {
+  const { doubt } = stateOf(await readSetting(kysely, 'clock'), now());
   return doubt && new Date(doubt.from);
 }
 
 export async function confirmClock(database: Database): Promise<void> {
-  for (;;) {
-    const { text, state } = await readState(database);
-    if (!state.doubt || (await replace(database, text, { ...state, doubt: null }, true))) return;
-  }
+  await changeState(database, (before) => ({ ...before, doubt: null }));
 }
 
 function nextState(state: ClockState, wall: number, drift: number): ClockState {
@@ -96,29 +86,24 @@ function overBefore({ leaps }: ClockState, moment: number): Date {
   return new Date(leaps.toReversed().reduce(missed, moment));
 }
 
-async function readState({ kysely, now }: Database) {
-  const text = await readSetting(kysely, 'clock');
-  const first = { seen: now().getTime(), leaps: [], doubt: null };
-  const state: ClockState = text === null ? first : JSON.parse(text);
-  return { text, state };
+function stateOf(text: string | null, now: Date): ClockState {
+  return text === null ? { seen: now.getTime(), leaps: [], doubt: null } : JSON.parse(text);
 }
 
-/** False if another instance was faster. After a doubt, deleted rows get their full time again. */
-function replace(
+/** Stores the time once a minute; instances take turns. After a doubt, deleted rows get their full time again. */
+function changeState(
   database: Database,
-  before: string | null,
-  state: ClockState,
-  isDoubtOver: boolean,
-): Promise<boolean> {
+  change: (before: ClockState) => ClockState,
+): Promise<ClockState> {
   return changeRows(database, [{ topic: 'bin' }], async (trx) => {
-    const value = JSON.stringify(state);
-    if (before === null) await writeSetting(trx, 'clock', value);
-    else {
-      const clock = trx.updateTable('site_settings').set({ value }).where('name', '=', 'clock');
-      const { numUpdatedRows } = await clock.where('value', '=', before).executeTakeFirst();
-      if (numUpdatedRows === 0n) return new Unchanged(false);
-    }
-    if (!isDoubtOver) return new Unchanged(true);
+    const clock = trx.selectFrom('site_settings').select('value').where('name', '=', 'clock');
+    const stored = (await clock.forUpdate().executeTakeFirst())?.value ?? null;
+    const before = stateOf(stored, database.now());
+    const state = change(before);
+    const isDoubtOver = before.doubt !== null && state.doubt === null;
+    const isDue = stored === null || Math.abs(state.seen - before.seen) >= minuteMs;
+    if (isDue || isDoubtOver) await writeSetting(trx, 'clock', JSON.stringify(state));
+    if (!isDoubtOver) return new Unchanged(state);
     const now = database.now().toISOString();
     const undoUntil = new Date(Date.parse(now) + binMs).toISOString();
     for (const table of ['deleted_packages', 'deleted_images'] as const) {
@@ -128,6 +113,6 @@ function replace(
         .where((row) => row.or([row('undoUntil', '<=', now), row('undoUntil', '>', undoUntil)]))
         .execute();
     }
-    return true;
+    return state;
   });
 }
