@@ -84,24 +84,16 @@ function answerMalformedRequests(
   const refusal = () => rawAnswer('400 Bad Request', plainPages.html(400), refusalHeaders);
   // With this status, a browser that connected in advance knows that its connection was unused.
   const tooLate = rawAnswer('408 Request Timeout', '', headers);
-  const refused = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     // Data after the first error belongs to it.
-    if (refused.has(socket)) return;
-    refused.add(socket);
-    const refuse = () => {
-      socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal());
-    };
-    const unsent = answersOf(socket).filter(({ writableFinished }) => !writableFinished);
-    const last = unsent.at(-1);
-    // The error may be in a request that is still unanswered: then this is its response.
-    const before = last?.req.complete || last?.headersSent ? last : unsent.at(-2);
-    if (!before) return refuse();
-    // This response would become part of the previous one.
-    if (before.headersSent && !before.writableEnded) return socket.destroy();
-    // After pending responses, unless one of them closes the connection.
-    before.once('finish', () => before.shouldKeepAlive && refuse());
+    if (socket.writableEnded) return;
+    // This response would come before the one to an earlier request, or in the middle of it.
+    const isEarlierPending = answersOf(socket).some(
+      ({ req, headersSent, writableFinished }) =>
+        !writableFinished && (req.complete || headersSent),
+    );
+    if (error.code === 'ECONNRESET' || !socket.writable || isEarlierPending) socket.destroy();
+    else socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal());
   });
 }
 
