@@ -90,9 +90,7 @@ async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPar
   return rows;
 }
 
-/** The schema that migrations create on SQLite, cached because one process needs it several times. */
-const schemas = new Map<string, Promise<SchemaPart[]>>();
-
+/** The schema that migrations create on SQLite. */
 async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
   const kysely = new Kysely<Tables>({ dialect: openSqliteFile(':memory:') });
   try {
@@ -108,10 +106,7 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   if (done.length === 0) return found.length === 0 ? [] : ['its tables belong to another program'];
   // This version does not know the schema of a newer one.
   if (unknownMigration(done)) return [];
-  const key = done.join();
-  const making = schemas.get(key) ?? schemaAfter(done);
-  schemas.set(key, making);
-  const own = await making;
+  const own = await schemaAfter(done);
   if (own.length === 0) return ['it lacks the tables of a version in between'];
   const gone = own.filter(
     ({ type, name }) => !found.some((part) => part.name === name && part.type === type),
