@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
+} from '../../rules/gallery/gallery-category-names.ts';
 import {
   noFacts,
   type PackageFacts,
@@ -111,18 +114,15 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isOfEverySite);
 }
 
+const changedBySample = [
+  ...(['packages', 'website', 'bin'] as const).map((topic) => ({ topic })),
+  ...galleryCategoryNames.map((category) => ({ topic: `gallery/${category}` as const })),
+  ...changedReviews,
+];
+
 /** All or nothing; packages and images go to the bin. Rows that are being saved right now stay. */
 export async function removeSample(database: Database, sample: SampleContent) {
-  const { packages, images, reviews, sections } = await findUntouchedSample(database, sample);
-  const categories = new Set(images.map(({ category }) => category));
-  const changes = [
-    ...(packages.length > 0 ? [{ topic: 'packages' } as const] : []),
-    ...Array.from(categories, (category) => ({ topic: `gallery/${category}` as const })),
-    ...(reviews.length > 0 ? changedReviews : []),
-    ...(sections.length > 0 ? [{ topic: 'website' } as const] : []),
-    ...(packages.length + images.length > 0 ? [{ topic: 'bin' } as const] : []),
-  ];
-  return changeRows(database, changes, async (trx) => {
+  return changeRows(database, changedBySample, async (trx) => {
     const found = await findUntouchedSample({ kysely: trx }, sample);
     const { sections } = found;
     const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
