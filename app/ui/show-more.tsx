@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLinkClickHandler, useLocation, useNavigation } from 'react-router';
 import { showMore as t } from '#texts/site.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
-import { prefetchOnIntent } from './link-to-page.ts';
+import { prefetchOnIntent } from './page-link.tsx';
 import { Spinner } from './star.tsx';
 
 /** Only for the first row of each further step. */

@@ -12,7 +12,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { typedOn } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
@@ -146,9 +146,9 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
         <div className="grid gap-5">
           <p className="text-[0.9375em] text-soft">
             <AgencyText>{texts.privacy}</AgencyText>{' '}
-            <Link to="/privacy" {...pageLinkProps()} className="text-link touch-link">
+            <PageLink to="/privacy" className="text-link touch-link">
               {frame.privacy}
-            </Link>
+            </PageLink>
           </p>
           <SendButton isSending={isSending} label={t.send} />
         </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
@@ -13,7 +13,7 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.tsx';
@@ -107,30 +107,28 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
             <ul>
               {page.entries.map((entry) => (
                 <li key={entry.topic} className="border-line border-b">
-                  <Link
+                  <PageLink
                     to={guidePath(entry.topic)}
-                    {...pageLinkProps()}
                     aria-current={entry.topic === topic ? 'page' : undefined}
                     className="block py-2.5 aria-[current]:font-semibold aria-[current]:text-gold"
                   >
                     <AgencyText>{entry.title}</AgencyText>
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>
           </nav>
         </div>
         {next ? (
-          <Link
+          <PageLink
             to={guidePath(next.topic)}
-            {...pageLinkProps()}
             className="guide-next group grid gap-1 border-gold/45 border-y py-5 lg:col-start-1 print:hidden"
           >
             <span className="text-soft">{t.next}</span>
             <span className="font-display text-2xl text-green decoration-1 underline-offset-[0.2em] group-hover:underline">
               <AgencyText>{next.title}</AgencyText>
             </span>
-          </Link>
+          </PageLink>
         ) : null}
         <PrintedFoot address={address} qr={qr} pricesFrom="" />
       </div>
@@ -209,9 +207,9 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       </ul>
       <p>{t.rulesChange}</p>
       <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-        <Link to="/contact" {...pageLinkProps()} className="button button-green">
+        <PageLink to="/contact" className="button button-green">
           {frame.askUs}
-        </Link>
+        </PageLink>
         <button
           type="button"
           className="button button-outline needs-script"

@@ -1,11 +1,10 @@
-import { Link } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -45,9 +44,8 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         <ol className="grid gap-x-14 border-gold/45 border-t md:grid-cols-2">
           {entries.map((entry) => (
             <li key={entry.topic} className="grid border-gold/45 border-b">
-              <Link
+              <PageLink
                 to={guidePath(entry.topic)}
-                {...pageLinkProps()}
                 className="group grid content-start gap-1.5 py-6"
               >
                 <span className="font-display text-[1.625rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">
@@ -56,7 +54,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
                 <span className="text-soft">
                   <AgencyText>{entry.lead}</AgencyText>
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ol>

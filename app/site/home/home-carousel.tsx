@@ -6,10 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router';
 import { frame, gallery, home as t } from '#texts/site.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/step.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -115,12 +114,12 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
           <AgencyText>{slide.description}</AgencyText>
         </p>
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
-          <Link to="/packages" {...pageLinkProps()} className="button button-gold">
+          <PageLink to="/packages" className="button button-gold">
             {t.explorePackages}
-          </Link>
-          <Link to="/contact" {...pageLinkProps()} className="button button-outline">
+          </PageLink>
+          <PageLink to="/contact" className="button button-outline">
             {frame.contactUs}
-          </Link>
+          </PageLink>
         </div>
       </div>
     </div>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { frame, home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
@@ -11,7 +10,7 @@ import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../layout/page-hero.tsx';
@@ -98,12 +97,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className="mt-12 flex flex-wrap gap-4">
-            <Link to="/packages" {...pageLinkProps()} className="button button-green">
+            <PageLink to="/packages" className="button button-green">
               {frame.viewAllPackages}
-            </Link>
-            <Link to="/contact" {...pageLinkProps()} className="button button-outline">
+            </PageLink>
+            <PageLink to="/contact" className="button button-outline">
               {t.consultation}
-            </Link>
+            </PageLink>
           </div>
         </div>
       </section>
@@ -138,9 +137,9 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
           ) : null}
           {/* With counters, the next section has a link. */}
           {texts.counters.length === 0 ? (
-            <Link to="/about" {...pageLinkProps()} className="button button-outline mt-8">
+            <PageLink to="/about" className="button button-outline mt-8">
               {t.learnMore}
-            </Link>
+            </PageLink>
           ) : null}
         </div>
         {/* Not on phones, where the carousel already shows a picture. */}
@@ -175,9 +174,9 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
             </div>
           ))}
         </dl>
-        <Link to="/about" {...pageLinkProps()} className="button button-outline mt-12">
+        <PageLink to="/about" className="button button-outline mt-12">
           {t.learnMore}
-        </Link>
+        </PageLink>
       </div>
     </section>
   );

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export function phoneLink({ phone }: Company): string {
@@ -84,9 +83,9 @@ export function OfficeAddresses({ write }: { write: string }) {
       ))}
       <PhoneLink className="text-link touch-link" />
       <MailLink className="text-link touch-link" />
-      <Link to="/contact" {...pageLinkProps()} className="text-link touch-link">
+      <PageLink to="/contact" className="text-link touch-link">
         {write}
-      </Link>
+      </PageLink>
     </address>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useScene } from '../../company-data.tsx';
 import { LoadFailure } from '../../ui/hydration.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';
@@ -36,9 +36,9 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />
       <WhereToGo>
-        <Link to="/" {...pageLinkProps()} className="button button-outline">
+        <PageLink to="/" className="button button-outline">
           {t.goHome}
-        </Link>
+        </PageLink>
       </WhereToGo>
     </>
   );
@@ -47,13 +47,13 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
 export function WhereToGo({ children }: { children?: ReactNode }) {
   return (
     <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-      <Link to="/packages" {...pageLinkProps()} className="button button-green">
+      <PageLink to="/packages" className="button button-green">
         {t.viewAllPackages}
-      </Link>
+      </PageLink>
       {children}
-      <Link to="/contact" {...pageLinkProps()} className="button button-outline">
+      <PageLink to="/contact" className="button button-outline">
         {t.contactUs}
-      </Link>
+      </PageLink>
     </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink, pageLinkProps } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
@@ -42,9 +42,8 @@ export function SiteHeader() {
       {...menu.region}
     >
       <div className="column flex min-h-[72px] items-center gap-4">
-        <Link
+        <PageLink
           to="/"
-          {...pageLinkProps()}
           className="flex min-h-[44px] min-w-0 items-center gap-3 lg:min-w-min [&>svg]:aspect-square [&>svg]:w-[min(2rem,36px)] [&>svg]:flex-none"
         >
           <AgencyMark className="text-gilt" />
@@ -60,7 +59,7 @@ export function SiteHeader() {
               {company.founded ? t.since(company.founded) : null}
             </span>
           ) : null}
-        </Link>
+        </PageLink>
         <nav
           aria-label={t.mainPages}
           className="ms-auto hidden flex-wrap justify-end gap-1 lg:flex"

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import {
-  Link,
   type LinksFunction,
   Outlet,
   useHref,
@@ -13,8 +12,8 @@ import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import type { loader } from '../../root.tsx';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
-import { pageLinkProps, usePressWhileMoving } from '../../ui/link-to-page.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
+import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
@@ -150,9 +149,9 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
             {quickLinks(gallery).map(({ to, label }) => (
               <li key={label}>
-                <Link to={to} {...pageLinkProps()} className="footer-link">
+                <PageLink to={to} className="footer-link">
                   <AgencyText>{label}</AgencyText>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -165,9 +164,9 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <p className="text-on-band-soft">
             {t.copyright(year, <AgencyText>{company.name}</AgencyText>)}
           </p>
-          <Link to="/privacy" {...pageLinkProps()} className="footer-link">
+          <PageLink to="/privacy" className="footer-link">
             {t.privacy}
-          </Link>
+          </PageLink>
           {company.badges.length > 0 ? (
             <ul className="flex flex-wrap gap-3">
               {company.badges.map((badge) => (

@@ -10,9 +10,9 @@ import { maxCompared } from '../../rules/limits.ts';
 import { parseIds } from '../../rules/packages/package-types.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -115,14 +115,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
               <CompareSharing {...loaderData} />
-              <Link
+              <PageLink
                 to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
                 replace
                 preventScrollReset
                 className="button button-outline"
               >
                 {isShort ? t.showAllRows : t.showDifferences}
-              </Link>
+              </PageLink>
             </div>
             <ComparedTable packages={packages} rows={rows} />
             <p className="mt-6 text-soft print:hidden">
@@ -138,11 +138,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             <p className="text-xl">
               {packages[0]
                 ? t.onlyOne(
-                    <Link
-                      to={`/packages/details/${packages[0].id}`}
-                      {...pageLinkProps()}
-                      className="text-link"
-                    >
+                    <Link to={`/packages/details/${packages[0].id}`} className="text-link">
                       <AgencyText>{packages[0].title}</AgencyText>
                     </Link>,
                   )
@@ -176,13 +172,9 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
             <td />
             {packages.map(({ id, title }) => (
               <th key={id} scope="col" className="text-[1.125rem]">
-                <Link
-                  to={`/packages/details/${id}`}
-                  {...pageLinkProps()}
-                  className="text-link touch-link"
-                >
+                <PageLink to={`/packages/details/${id}`} className="text-link touch-link">
                   <AgencyText>{title}</AgencyText>
-                </Link>
+                </PageLink>
                 {packages.length > 2 ? (
                   <Link
                     to={`/compare?ids=${ids.filter((other) => other !== id).join(',')}`}

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import type { FactsView } from './package-texts.ts';
 
@@ -141,9 +140,9 @@ function DocumentList({ documents, hasGuide }: FactsView) {
       {hasLines ? <Lines lines={documents} mark="document" colour="text-gold" /> : null}
       {hasGuide ? (
         <p className="mt-4 print:hidden">
-          <Link to={guidePath('documents')} {...pageLinkProps()} className="text-link touch-link">
+          <PageLink to={guidePath('documents')} className="text-link touch-link">
             {t.moreOnDocuments}
-          </Link>
+          </PageLink>
         </p>
       ) : null}
     </Part>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useViewTransitionState } from 'react-router';
+import { useViewTransitionState } from 'react-router';
 import { card as t } from '#texts/site.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { PackageSummary } from './package-summary.ts';
@@ -74,15 +74,14 @@ export function PackageCard(props: PackageCardProps) {
             {price}
             {priceMeaning ? <span className="price-meaning">{priceMeaning}</span> : null}
           </p>
-          <Link
+          <PageLink
             to={path}
-            {...pageLinkProps()}
             aria-label={t.viewDetailsOf(title)}
             className="inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold text-green underline decoration-1 decoration-transparent underline-offset-[0.3em] transition-[text-decoration-color] duration-180 after:absolute after:inset-0 in-[.package-card:is(:hover,:has(:focus-visible))]:decoration-gold [&>svg]:text-gold [&>svg]:transition-[translate] [&>svg]:duration-180 [&>svg]:ease-calm in-[.package-card:is(:hover,:has(:focus-visible))]:[&>svg]:translate-x-[calc(var(--onward)*0.25rem)]"
           >
             {t.viewDetails}
             <Icon name="arrowRight" />
-          </Link>
+          </PageLink>
         </div>
         {actions ? (
           <div className="card-actions relative mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-2 print:hidden">

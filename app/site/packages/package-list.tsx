@@ -38,7 +38,7 @@ import {
   parseQuestion,
 } from '../../rules/search/find-packages.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
-import { fadeBetweenPages } from '../../ui/link-to-page.ts';
+import { fadeBetweenPages } from '../../ui/page-link.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';

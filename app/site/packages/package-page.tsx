@@ -1,11 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  useRouteError,
-  useViewTransitionState,
-} from 'react-router';
+import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, frame, metadata } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
@@ -23,7 +17,7 @@ import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
@@ -231,13 +225,9 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
             {company.phone.tel ? booking.writeOrCall : booking.write}
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-4">
-            <Link
-              to={`/contact?package=${id}`}
-              {...pageLinkProps()}
-              className="button button-green"
-            >
+            <PageLink to={`/contact?package=${id}`} className="button button-green">
               {booking.bookNow}
-            </Link>
+            </PageLink>
             {company.phone.tel ? (
               <a href={phoneLink(company)} className="button button-outline">
                 <PackageIcon name="phone" />

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { shareMenu, packagePage as t } from '#texts/packages.ts';
 import { booking, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
@@ -167,13 +166,9 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
       {isShort ? frame.whatsapp : t.askOnWhatsapp}
     </ChatLink>
   ) : (
-    <Link
-      to={`/contact?package=${summary.id}`}
-      {...pageLinkProps()}
-      className={`button ${className}`}
-    >
+    <PageLink to={`/contact?package=${summary.id}`} className={`button ${className}`}>
       {isShort ? frame.askUs : t.askAbout}
-    </Link>
+    </PageLink>
   );
 }
 

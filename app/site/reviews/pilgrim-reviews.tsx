@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import { reviews as t } from '#texts/site.ts';
 import type { ReviewView } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -67,13 +66,9 @@ function Quotation({ review }: { review: ReviewView }) {
           {packageName ? (
             <p>
               {packageId ? (
-                <Link
-                  to={`/packages/details/${packageId}`}
-                  {...pageLinkProps()}
-                  className="text-link touch-link"
-                >
+                <PageLink to={`/packages/details/${packageId}`} className="text-link touch-link">
                   <AgencyText>{packageName}</AgencyText>
-                </Link>
+                </PageLink>
               ) : (
                 <AgencyText>{packageName}</AgencyText>
               )}

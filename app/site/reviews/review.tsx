@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { data, Form, isRouteErrorResponse, Link } from 'react-router';
+import { data, Form, isRouteErrorResponse } from 'react-router';
 import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
@@ -22,7 +22,7 @@ import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { pageLinkProps } from '../../ui/link-to-page.ts';
+import { PageLink } from '../../ui/page-link.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -227,9 +227,9 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
         {t.takenDown}{' '}
-        <Link to="/privacy" {...pageLinkProps()} className="text-link touch-link">
+        <PageLink to="/privacy" className="text-link touch-link">
           {frame.privacy}
-        </Link>
+        </PageLink>
       </p>
       <SendButton isSending={isSending} label={t.send} />
       <Problem answer={isSending ? undefined : answer} />

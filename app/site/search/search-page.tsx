@@ -18,7 +18,7 @@ import {
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { fadeBetweenPages, pageLinkProps } from '../../ui/link-to-page.ts';
+import { fadeBetweenPages, PageLink } from '../../ui/page-link.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { useSlashKey } from '../layout/bar-parts.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
@@ -234,15 +234,14 @@ function FoundLink({ found, className = '' }: { found: FoundPlace; className?: s
           <AgencyText>{within}</AgencyText>
         </p>
       ) : null}
-      <Link
+      <PageLink
         to={path}
-        {...pageLinkProps()}
         className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
       >
         <bdi {...asBlock(plainText(title))}>
           <Marked runs={title} />
         </bdi>
-      </Link>
+      </PageLink>
     </>
   );
 }
@@ -322,12 +321,12 @@ function NothingAsked() {
 function Ways() {
   return (
     <p className="flex flex-wrap gap-x-6">
-      <Link to="/packages" {...pageLinkProps()} className="text-link touch-link">
+      <PageLink to="/packages" className="text-link touch-link">
         {frame.viewAllPackages}
-      </Link>
-      <Link to="/guide" {...pageLinkProps()} className="text-link touch-link">
+      </PageLink>
+      <PageLink to="/guide" className="text-link touch-link">
         {guide.guide}
-      </Link>
+      </PageLink>
     </p>
   );
 }

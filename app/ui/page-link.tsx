@@ -1,4 +1,9 @@
 import { useEffect } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+export function PageLink(props: LinkProps) {
+  return <Link {...pageLinkProps()} {...props} />;
+}
 
 export function pageLinkProps() {
   return { prefetch: prefetchOnIntent(), viewTransition: fadeBetweenPages() };
