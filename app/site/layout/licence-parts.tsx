@@ -88,8 +88,9 @@ export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
   const [own = '', rest] = number.split(' (placeholder)');
   return t.registrationNumber(
     <>
-      <bdi lang="en" dir="ltr">
-        <UnbrokenNumber text={own} />
+      {/* Without line breaks at the hyphens of a number such as "IN-HAJ-00000". */}
+      <bdi lang="en" dir="ltr" className="inline-block">
+        {own}
       </bdi>
       {rest === undefined ? null : ` (${t.placeholder})${rest}`}
     </>,
@@ -98,20 +99,6 @@ export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
 
 export function validWords({ validUntil }: Pick<Licence, 'validUntil'>): string {
   return t.validUntil(longDate(new Date(validUntil), 'UTC'));
-}
-
-/** Prevents line breaks at the hyphens of a number such as "IN-HAJ-00000". */
-function UnbrokenNumber({ text }: { text: string }) {
-  const found = /(?<!\S)[^\s\d]*\d\S*/.exec(text);
-  if (!found) return text;
-  const [number] = found;
-  return (
-    <>
-      {text.slice(0, found.index)}
-      <span className="inline-block">{number}</span>
-      {text.slice(found.index + number.length)}
-    </>
-  );
 }
 
 /** Checked in the browser, too: a licence may expire while the page is cached or open. */
