@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { AgencyText } from './texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText } from './texts/agency-text.tsx';
 
 const octagram = 'M7.3 7.3h25.4v25.4H7.3Z M20 2l18 18-18 18L2 20Z';
 
@@ -15,18 +15,14 @@ export function StarDivider({ className }: { className: string }) {
 }
 
 export function StarHeading(props: { id: string; line?: string; children: string }) {
-  const { id, line, children } = props;
+  const { id, line = '', children } = props;
   return (
     <>
       <StarDivider className="mb-4" />
       <h2 id={id} className="heading">
         <AgencyText>{children}</AgencyText>
       </h2>
-      {line === undefined ? null : (
-        <p className="mt-3 text-soft text-xl empty:hidden">
-          <AgencyText>{line}</AgencyText>
-        </p>
-      )}
+      <AgencyParagraph className="mt-3 text-soft text-xl">{line}</AgencyParagraph>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
-import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { WhereToGo } from '../layout/page-failure.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
@@ -99,9 +99,7 @@ function Journey({ texts, photo }: SectionProps) {
                   <h3 className="text-2xl">
                     <AgencyText>{title}</AgencyText>
                   </h3>
-                  <p className="mt-1 text-soft">
-                    <AgencyText>{text}</AgencyText>
-                  </p>
+                  <AgencyParagraph className="mt-1 text-soft">{text}</AgencyParagraph>
                 </li>
               ))}
             </ol>
@@ -194,9 +192,7 @@ function Services({ texts }: { texts: AboutTexts }) {
               <h3 className="text-2xl text-green">
                 <AgencyText>{title}</AgencyText>
               </h3>
-              <p className="mt-1.5">
-                <AgencyText>{text}</AgencyText>
-              </p>
+              <AgencyParagraph className="mt-1.5">{text}</AgencyParagraph>
             </li>
           ))}
         </ul>
@@ -233,9 +229,12 @@ function TextSection(props: { heading: string; text: string; large?: boolean }) 
         <AgencyText>{heading}</AgencyText>
       </h2>
       {text.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} className={large ? 'mt-5 max-w-[60ch] text-xl leading-relaxed' : 'mt-3'}>
-          <AgencyText>{paragraph}</AgencyText>
-        </p>
+        <AgencyParagraph
+          key={paragraph}
+          className={large ? 'mt-5 max-w-[60ch] text-xl leading-relaxed' : 'mt-3'}
+        >
+          {paragraph}
+        </AgencyParagraph>
       ))}
     </section>
   );

@@ -9,7 +9,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
-import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { hoursLines, OpenNow } from '../layout/calendar.tsx';
 import {
   AddressLines,
@@ -154,9 +154,7 @@ function Way({ title, text, children }: { title: string; text: string; children:
       <h3 className="text-3xl text-green">
         <AgencyText>{title}</AgencyText>
       </h3>
-      <p className="mt-2 empty:hidden">
-        <AgencyText>{text}</AgencyText>
-      </p>
+      <AgencyParagraph className="mt-2">{text}</AgencyParagraph>
       {children}
     </section>
   );
@@ -203,9 +201,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         <h2 id="find-us" className="heading">
           <AgencyText>{texts.findHeading}</AgencyText>
         </h2>
-        <p className="mt-3 text-soft text-xl empty:hidden">
-          <AgencyText>{texts.findLine}</AgencyText>
-        </p>
+        <AgencyParagraph className="mt-3 text-soft text-xl">{texts.findLine}</AgencyParagraph>
         <div
           ref={frame}
           className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"

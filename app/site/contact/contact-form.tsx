@@ -13,7 +13,7 @@ import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { typedOn } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
 
@@ -110,9 +110,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
       <h2 className="heading">
         <AgencyText>{texts.messageHeading}</AgencyText>
       </h2>
-      <p className="mt-2 text-soft empty:hidden">
-        <AgencyText>{texts.messageLine}</AgencyText>
-      </p>
+      <AgencyParagraph className="mt-2 text-soft">{texts.messageLine}</AgencyParagraph>
       <Form {...form} ref={element} id={isWrong ? 'answer' : undefined} className="mt-7 grid gap-5">
         {about ? <AboutPackage {...about} onRemove={remove} /> : null}
         <div className="grid gap-5 sm:grid-cols-2">
