@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { guide as t } from '#texts/guide.ts';
+import ihram from './ihram.svg';
 
 interface DrawingProps {
   title: string;
@@ -33,11 +34,6 @@ function Drawing({ title, points, isNumbered = false, viewBox, children }: Drawi
   );
 }
 
-const skin = 'fill-[#b07f57]';
-const hair = 'fill-[#2b2622]';
-const cloth = 'fill-[#fffdf8] stroke-[#8d968f] stroke-[1.25]';
-const fold = 'drawing-line stroke-[#aeb5b1] stroke-[1.75]';
-const darkFold = 'drawing-line stroke-[#0b3225] stroke-[1.75] opacity-60';
 const kaaba = 'fill-[#171512]';
 const gilt = 'drawing-line stroke-[#dcb35a] stroke-2';
 const pale = 'fill-[#fbf4e4] stroke-[#7d5a12] stroke-[1.5]';
@@ -81,37 +77,7 @@ function Label({ x, y, children }: PlaceProps) {
 export function Ihram() {
   return (
     <Drawing title={t.ihram} points={[t.ihramOfMan, t.ihramOfWoman]} viewBox="0 0 320 260">
-      <path d="M20 246H300" className={fold} />
-      <g transform="translate(100 0)">
-        <path d="M-14 232v10h-14l-6 4h22v-14M14 232v10h14l6 4H12v-14" className={skin} />
-        <path d="M-33 140H33L39 236H-39Z" className={cloth} />
-        <path d="M-8 146C-12 180-8 212-12 236M10 146C16 180 20 210 18 236" className={fold} />
-        <path
-          d="M-13 68C-38 72-50 84-52 108L-56 152C-40 166 36 166 54 150L52 108C50 84 38 72 13 68 6 76-6 76-13 68Z"
-          className={cloth}
-        />
-        <path d="M13 70C4 100-26 118-54 126M20 74C14 108-18 134-55 142" className={fold} />
-        <path d="M-9 52V68C-4 74 4 74 9 68V52Z" className={skin} />
-        <circle cy="38" r="20" className={skin} />
-        <path
-          d="M-20 36C-22 10 22 10 20 36 14 24-12 22-20 36ZM-14 48C-10 64 10 64 14 48 6 56-6 56-14 48Z"
-          className={hair}
-        />
-      </g>
-      <g transform="translate(220 0)">
-        <path d="M-16 236v6h-12l-4 4h18v-10M16 236v6h12l4 4H14v-10" className="fill-[#4a3a2a]" />
-        <path
-          d="M-24 84C-46 92-52 110-56 140L-66 238C-30 246 30 246 66 238L56 140C52 110 46 92 24 84Z"
-          className="fill-[#2d6a52]"
-        />
-        <path d="M-16 150C-22 186-28 216-30 240M18 150C22 186 28 216 30 240" className={darkFold} />
-        <ellipse cy="42" rx="15" ry="19" className={skin} />
-        <path
-          d="M0 14C-24 14-28 34-26 54-24 78-40 104-46 132-16 150 20 150 46 132 40 104 24 78 26 54 28 34 24 14 0 14ZM0 25C12 25 15 34 15 43 15 54 8 61 0 61S-15 54-15 43C-15 34-12 25 0 25Z"
-          className="fill-[#17573f] [fill-rule:evenodd]"
-        />
-        <path d="M-12 66C0 78 18 84 34 84" className={darkFold} />
-      </g>
+      <image href={ihram} width="320" height="260" />
     </Drawing>
   );
 }
