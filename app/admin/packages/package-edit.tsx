@@ -310,24 +310,15 @@ function DeletedMeanwhile() {
   );
 }
 
-function LoadFailure() {
+/** A package that cannot be loaded leads back to the list. */
+export function ErrorBoundary() {
+  const { id } = useParams();
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
+    if (id === undefined) return;
     toast(failure);
     void navigate('/admin/packages', { replace: true });
-  }, [toast, navigate]);
-  return (
-    <>
-      <h1 className="staff-heading">Edit Package</h1>
-      <p className="mt-3 text-error">{failure.text}</p>
-      <Link to="/admin/packages" className="button button-outline mt-6">
-        Back to the packages
-      </Link>
-    </>
-  );
-}
-
-export function ErrorBoundary() {
-  return useParams().id === undefined ? <AdminFailure /> : <LoadFailure />;
+  }, [id, toast, navigate]);
+  return <AdminFailure />;
 }
