@@ -324,14 +324,10 @@ export async function missingPictures(
   kept: ReadonlyMap<string, string>,
 ): Promise<FormErrors | null> {
   const uploads = [...kept.values()].filter((url) => !url.startsWith('site:'));
-  const own = new Set<string>();
-  if (uploads.length > 0) {
-    const { content } = await findSection(database, name);
-    const versions = await listVersions(database, name);
-    for (const json of [content, ...versions.map((version) => version.content)]) {
-      for (const url of uploadedPictures(json === null ? null : JSON.parse(json))) own.add(url);
-    }
-  }
+  const { content } = await findSection(database, name);
+  const versions = await listVersions(database, name);
+  const known = [content ?? 'null', ...versions.map((version) => version.content)];
+  const own = new Set(uploadedPictures(known.map((json) => JSON.parse(json))));
   const there = await findPhotos(database.kysely, uploads);
   const isThere = (url: string) =>
     url.startsWith('site:') ? sitePictures.has(url.slice(5)) : own.has(url) && there.has(url);
