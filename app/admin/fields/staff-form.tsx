@@ -3,7 +3,10 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  type RefObject,
   use,
+  useEffect,
+  useEffectEvent,
   useRef,
 } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
@@ -33,6 +36,32 @@ export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
   const current = isSaving ? undefined : answer;
   useWrongField(element, current?.errors);
   return { action, answer: current, isSaving, element, errors, form };
+}
+
+/** Runs at first, and `restMs` after the last change of a field. */
+export function useFormChanges(
+  form: RefObject<HTMLFormElement | null>,
+  run: (form: HTMLFormElement) => void,
+  restMs: number,
+) {
+  const onChange = useEffectEvent(run);
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: number | undefined;
+    const runSoon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(() => onChange(element), restMs);
+    };
+    // Includes what was typed before hydration.
+    onChange(element);
+    const stopping = new AbortController();
+    for (const kind of ['input', 'change']) element.addEventListener(kind, runSoon, stopping);
+    return () => {
+      window.clearTimeout(timer);
+      stopping.abort();
+    };
+  }, [form, restMs]);
 }
 
 interface StaffFormProps extends ComponentProps<typeof Form> {

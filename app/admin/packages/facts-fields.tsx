@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionField, TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../rules/packages/package-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
-import { SectionFormContext, useSectionForm } from '../fields/staff-form.tsx';
+import { SectionFormContext, useFormChanges, useSectionForm } from '../fields/staff-form.tsx';
 
 interface FactsFieldsProps {
   form: RefObject<HTMLFormElement | null>;
@@ -223,26 +223,10 @@ export function useFormOutlook(
   { today, website, before }: Around & { before: TypedSection },
 ): FormOutlook {
   const [outlook, setOutlook] = useState(() => outlookOf(typed, { today, website }));
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    let timer: number | undefined;
-    const look = () => {
-      const now = outlookOf(typedNow(new FormData(element)), { today, website }, before);
-      setOutlook((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
-    };
-    const lookSoon = () => {
-      window.clearTimeout(timer);
-      timer = window.setTimeout(look, restMs);
-    };
-    // Includes what was typed before hydration.
-    look();
-    const kinds = ['input', 'change'];
-    for (const kind of kinds) element.addEventListener(kind, lookSoon);
-    return () => {
-      window.clearTimeout(timer);
-      for (const kind of kinds) element.removeEventListener(kind, lookSoon);
-    };
-  }, [form, today, website, before]);
+  const update = (element: HTMLFormElement) => {
+    const now = outlookOf(typedNow(new FormData(element)), { today, website }, before);
+    setOutlook((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
+  };
+  useFormChanges(form, update, restMs);
   return outlook;
 }

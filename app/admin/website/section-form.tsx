@@ -1,11 +1,16 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { fieldsOf, parseSection, type TypedSection } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
 import { SectionFields } from '../fields/section-fields.tsx';
-import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import {
+  SectionFormContext,
+  StaffForm,
+  useFormChanges,
+  useStaffForm,
+} from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
 import type { SectionAnswer, SectionStart } from './save-section.server.ts';
 import { besideHeading, SectionPreview, SharedPage } from './section-preview-frame.tsx';
@@ -115,15 +120,7 @@ interface ComingDaysProps {
 /** Previews the next seven days, so that staff notice mistakes before they save. */
 function ComingDays({ form, typed, now }: ComingDaysProps) {
   const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
-  useEffect(() => {
-    const { current } = form;
-    const look = () => current && setDays(comingDaysOf(new FormData(current), new Date()));
-    look();
-    for (const kind of ['input', 'change']) current?.addEventListener(kind, look);
-    return () => {
-      for (const kind of ['input', 'change']) current?.removeEventListener(kind, look);
-    };
-  }, [form]);
+  useFormChanges(form, (now) => setDays(comingDaysOf(new FormData(now), new Date())), 0);
   return (
     <section aria-labelledby="coming-days">
       <h2 id="coming-days" className={`mb-3 ${besideHeading}`}>

@@ -1,18 +1,10 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fillIn } from '../../rules/fields/fields.ts';
 import { nameIn, themeField } from '../../rules/fields/section-fields.ts';
 import { parseSharedPage, searchSnippet } from '../../rules/website/parts/sharing-rules.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { useSectionForm } from '../fields/staff-form.tsx';
+import { useFormChanges, useSectionForm } from '../fields/staff-form.tsx';
 import type { SectionStart } from './save-section.server.ts';
 
 const pauseMs = 500;
@@ -20,6 +12,7 @@ const pauseMs = 500;
 const screens = { Phone: 360, Desktop: 1280 } as const;
 const themes = ['Light', 'Dark'] as const;
 type Screen = keyof typeof screens;
+type Theme = (typeof themes)[number];
 
 type SectionPreviewProps = { section: SectionName; form: RefObject<HTMLFormElement | null> };
 
@@ -27,13 +20,23 @@ export const besideHeading = 'font-semibold font-text text-[1.0625rem] leading-[
 
 export function SectionPreview({ section, form }: SectionPreviewProps) {
   const [screen, setScreen] = useState<Screen>('Phone');
-  const [theme, setTheme] = useState<(typeof themes)[number]>('Light');
+  const [theme, setTheme] = useState<Theme>('Light');
   const name = `preview-${useId()}`;
   const stage = useScaledFrame(screens[screen]);
   const isHydrated = useIsHydrated();
   const action = `/admin/website/${section}/preview`;
   const place = useKeptPlace(/#.*/.exec(sectionInfo[section].page)?.[0]);
-  useDraft(form, { action, target: name, theme: theme.toLowerCase(), beforeSend: place.remember });
+  function sendDraft(form: HTMLFormElement, theme: Theme) {
+    const texts = new FormData(form);
+    texts.set(themeField, theme.toLowerCase());
+    place.remember();
+    sendTexts(texts, { action, target: name });
+  }
+  useFormChanges(form, (current) => sendDraft(current, theme), pauseMs);
+  function chooseTheme(chosen: Theme) {
+    setTheme(chosen);
+    if (form.current) sendDraft(form.current, chosen);
+  }
   return (
     <section aria-labelledby={`${name}-title`} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -47,7 +50,7 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
               options={Object.keys(screens) as Screen[]}
               {...{ chosen: screen, choose: setScreen }}
             />
-            <Choice label="Theme" options={themes} {...{ chosen: theme, choose: setTheme }} />
+            <Choice label="Theme" options={themes} {...{ chosen: theme, choose: chooseTheme }} />
           </>
         ) : (
           <button
@@ -104,35 +107,8 @@ function Choice<Option extends string>({ label, options, chosen, choose }: Choic
   );
 }
 
-type Draft = { action: string; target: string; theme: string; beforeSend: () => void };
-
-function useDraft(form: RefObject<HTMLFormElement | null>, draft: Draft) {
-  const { theme } = draft;
-  const send = useEffectEvent((theme: string) => {
-    if (!form.current) return;
-    const texts = new FormData(form.current);
-    texts.set(themeField, theme);
-    draft.beforeSend();
-    sendTexts(texts, draft);
-  });
-  useEffect(() => {
-    const { current } = form;
-    let pause: number | undefined;
-    const later = () => {
-      window.clearTimeout(pause);
-      pause = window.setTimeout(() => send(theme), pauseMs);
-    };
-    send(theme);
-    for (const kind of ['input', 'change']) current?.addEventListener(kind, later);
-    return () => {
-      window.clearTimeout(pause);
-      for (const kind of ['input', 'change']) current?.removeEventListener(kind, later);
-    };
-  }, [form, theme]);
-}
-
 /** Uses a separate form: submitting the real one would send files and run its listeners. */
-function sendTexts(texts: FormData, { action, target }: Draft) {
+function sendTexts(texts: FormData, { action, target }: { action: string; target: string }) {
   const copy = document.createElement('form');
   Object.assign(copy, { method: 'post', action, target, hidden: true });
   for (const [name, value] of texts) {
