@@ -31,11 +31,13 @@ export default [
   route('preview/pages/:file', 'endpoints/previews.ts'),
   route('preview/packages/:id/:file', 'endpoints/previews.ts', { id: 'endpoints/package-preview' }),
   // Login and logout. All other staff pages must be inside the layout, which guards them.
-  route('admin/login', 'admin/sign-in/login.tsx'),
-  route('admin/login/code', 'admin/sign-in/login.tsx', { id: 'login-code' }),
+  layout('admin/sign-in/login-frame.tsx', [
+    route('admin/login', 'admin/sign-in/login.tsx'),
+    route('admin/login/code', 'admin/sign-in/login.tsx', { id: 'login-code' }),
+    route('admin/join/:token', 'admin/sign-in/join.tsx'),
+  ]),
   route('admin/logout', 'admin/sign-in/logout.ts'),
   route('admin/session', 'admin/sign-in/renew-session.ts'),
-  route('admin/join/:token', 'admin/sign-in/join.tsx'),
   layout('admin/admin-layout.tsx', [
     layout('admin/layout/admin-failure.tsx', [
       route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),

@@ -7,17 +7,13 @@ import { textLimits } from '../../rules/limits.ts';
 import { joinRules, linkHours, resetRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
-import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
-import { LoginFrame } from './login-frame.tsx';
 import { NewPasswordField } from './password-field.tsx';
 import { senderOf, tryIntent } from './try-intent.server.ts';
-
-export { staffLinks as links } from '../layout/admin-page.ts';
 
 const closedLinks = {
   used: [
@@ -59,9 +55,8 @@ async function checkLink({ request, context, params }: LinkArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const photo = servicesOf(args.context).sitePictures.get('slide-zyarath-portrait');
   const link = await checkLink(args);
-  return data({ photo, ...link }, { status: link.closed ? closedLinks[link.closed][0] : 200 });
+  return data(link, { status: link.closed ? closedLinks[link.closed][0] : 200 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,74 +99,63 @@ export const shouldRevalidate = () => false;
 export const meta = () => adminMeta('Welcome');
 
 export default function Join({ loaderData, actionData }: Route.ComponentProps) {
-  const { photo, closed } = loaderData;
-  return (
-    <ToastRegion>
-      <LoginFrame photo={photo}>
-        {closed ? (
+  const { closed } = loaderData;
+  if (closed) {
+    return (
+      <>
+        <h1 className="staff-heading">This link does not work</h1>
+        <p className="mt-3">{closedLinks[closed][1]}</p>
+        {closed === 'other' ? (
           <>
-            <h1 className="staff-heading">This link does not work</h1>
-            <p className="mt-3">{closedLinks[closed][1]}</p>
-            {closed === 'other' ? (
-              <>
-                <p className="mt-3 text-soft">
-                  You are <Breakable>{loaderData.as}</Breakable>, and it is for{' '}
-                  <Breakable>{loaderData.email}</Breakable>.
-                </p>
-                <Form method="post" action="/admin/logout" reloadDocument className="mt-6">
-                  <button type="submit" className="button button-green">
-                    Logout
-                  </button>
-                </Form>
-              </>
-            ) : (
-              <Link to="/admin/login" className="button button-green mt-6">
-                Go to the login
-              </Link>
-            )}
+            <p className="mt-3 text-soft">
+              You are <Breakable>{loaderData.as}</Breakable>, and it is for{' '}
+              <Breakable>{loaderData.email}</Breakable>.
+            </p>
+            <Form method="post" action="/admin/logout" reloadDocument className="mt-6">
+              <button type="submit" className="button button-green">
+                Logout
+              </button>
+            </Form>
           </>
         ) : (
+          <Link to="/admin/login" className="button button-green mt-6">
+            Go to the login
+          </Link>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="staff-heading">{loaderData.isNew ? 'Welcome' : 'New password'}</h1>
+      <p className="mt-2 text-soft">
+        You will log in as <Breakable className="font-semibold">{loaderData.email}</Breakable>.
+      </p>
+      <IntentForm
+        intent={intent}
+        rule={loaderData.isNew ? joinRules : resetRules}
+        answer={actionData}
+        button={loaderData.isNew ? 'Create my account' : 'Save the new password'}
+        busy="One moment..."
+      >
+        {(errors, values) => (
           <>
-            <h1 className="staff-heading">{loaderData.isNew ? 'Welcome' : 'New password'}</h1>
-            <p className="mt-2 text-soft">
-              You will log in as <Breakable className="font-semibold">{loaderData.email}</Breakable>
-              .
-            </p>
-            <IntentForm
-              intent={intent}
-              rule={loaderData.isNew ? joinRules : resetRules}
-              answer={actionData}
-              button={loaderData.isNew ? 'Create my account' : 'Save the new password'}
-              busy="One moment..."
-            >
-              {(errors, values) => (
-                <>
-                  <input
-                    type="hidden"
-                    name="email"
-                    value={loaderData.email}
-                    autoComplete="username"
-                  />
-                  {loaderData.isNew ? (
-                    <InputField
-                      name="name"
-                      label="Your name"
-                      autoComplete="name"
-                      defaultValue={values.name}
-                      error={errors.name}
-                      maxLength={textLimits.name}
-                      required
-                    />
-                  ) : null}
-                  <NewPasswordField error={errors.newPassword} />
-                </>
-              )}
-            </IntentForm>
+            <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
+            {loaderData.isNew ? (
+              <InputField
+                name="name"
+                label="Your name"
+                autoComplete="name"
+                defaultValue={values.name}
+                error={errors.name}
+                maxLength={textLimits.name}
+                required
+              />
+            ) : null}
+            <NewPasswordField error={errors.newPassword} />
           </>
         )}
-      </LoginFrame>
-    </ToastRegion>
+      </IntentForm>
+    </>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';

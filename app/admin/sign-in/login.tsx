@@ -10,7 +10,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
-import { ToastRegion, useToast } from '../../ui/overlays/toast.tsx';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { FlashMessage } from '../layout/flash-message.tsx';
@@ -18,11 +18,8 @@ import { redirectWithToast, takeFlash } from '../layout/staff-request.server.ts'
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
-import { LoginFrame } from './login-frame.tsx';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 import { notStored, overSentence, senderOf, tryCode, waitWords } from './try-intent.server.ts';
-
-export { staffLinks as links } from '../layout/admin-page.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -40,9 +37,8 @@ export async function loader({ request, context, url, pattern }: Route.LoaderArg
   const begun = isCodeStep(pattern) ? await findBegunSignIn(services, request.headers) : null;
   if (isCodeStep(pattern) && !begun) return again(next);
   const { flash, headers } = takeFlash(request);
-  const photo = services.sitePictures.get('slide-zyarath-portrait');
   const withRecovery = url.searchParams.get('with') === recovery;
-  return data({ flash, photo, next, withRecovery, email: begun?.email }, { headers });
+  return data({ flash, next, withRecovery, email: begun?.email }, { headers });
 }
 
 const isCodeStep = (pattern: string): boolean => pattern.endsWith('/code');
@@ -121,27 +117,24 @@ export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 export const meta = () => adminMeta('Admin Login');
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { flash, photo, email, next } = loaderData;
+  const { flash, email, next } = loaderData;
   return (
-    // Both steps use this component; the key drops the toasts of the other step.
-    <ToastRegion key={email}>
-      <LoginFrame photo={photo}>
-        <FlashMessage flash={flash} />
-        <h1 className="staff-heading">Admin Login</h1>
-        {email === undefined ? (
-          <>
-            <p className="mt-2 text-soft">
-              {next === null
-                ? 'For the staff of the agency.'
-                : 'Please log in to continue. You will return to the page that you asked for.'}
-            </p>
-            <LoginForm answer={actionData} />
-          </>
-        ) : (
-          <CodeStep {...loaderData} email={email} answer={actionData} />
-        )}
-      </LoginFrame>
-    </ToastRegion>
+    <>
+      <FlashMessage flash={flash} />
+      <h1 className="staff-heading">Admin Login</h1>
+      {email === undefined ? (
+        <>
+          <p className="mt-2 text-soft">
+            {next === null
+              ? 'For the staff of the agency.'
+              : 'Please log in to continue. You will return to the page that you asked for.'}
+          </p>
+          <LoginForm answer={actionData} />
+        </>
+      ) : (
+        <CodeStep {...loaderData} email={email} answer={actionData} />
+      )}
+    </>
   );
 }
 
@@ -244,5 +237,3 @@ function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
     </>
   );
 }
-
-export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';
