@@ -36,11 +36,11 @@ const listOf = (category: string | undefined) =>
 interface OrderRow {
   id: string;
   name: string;
+  photo: Photo | null;
   /** A package's type, price and duration. */
   about?: string;
   isHidden?: boolean;
   isPinned?: boolean;
-  photo?: Photo | null;
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -62,9 +62,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const window = windowWithin(parseShown(show, steps.package), steps.package, total);
   const { today } = await officeClock(context);
   const rows = (await listPackages(database, window)).map((tourPackage): OrderRow => {
-    const { id, name, type, price, duration, ...row } = packageRow(tourPackage, today);
+    const { type, price, duration, ...row } = packageRow(tourPackage, today);
+    const { id, name, isHidden, isPinned, photo } = row;
     const about = [type, price, duration].filter(Boolean).join(' · ');
-    return { id, name, about, isHidden: row.isHidden, isPinned: row.isPinned };
+    return { id, name, about, isHidden, isPinned, photo };
   });
   return { category: null, version, part: partOf(window, steps.package, total), rows };
 }
@@ -130,6 +131,7 @@ type Shown = Route.ComponentProps['loaderData'];
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
+  const noun = category ? 'image' : 'package';
   const list = category ? galleryAddress(category) : '/admin/packages';
   const note = category
     ? `Visitors see the ${capitalised(category)} gallery in this order. A new image comes first until you move it.`
@@ -146,17 +148,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-2 max-w-[65ch] text-soft">{note}</p>
           <OrderedRows key={list} {...loaderData} />
         </>
-      ) : category ? (
-        <EmptyList noun="images" one="image" add={{ to: list, label: 'Upload Images' }}>
-          Upload some first, then put them in order.
-        </EmptyList>
       ) : (
-        <EmptyList
-          noun="packages"
-          one="package"
-          add={{ to: '/admin/packages/new', label: 'Add New Package' }}
-        >
-          Add the first one: visitors see it at once.
+        <EmptyList noun={`${noun}s`} one={noun}>
+          Add some first, then put them in order.
         </EmptyList>
       )}
     </>
@@ -181,7 +175,7 @@ function OrderedRows({ category, rows, version, part }: Shown) {
           const number = part.first + index;
           const name = row.name || `image ${number}`;
           const button = (
-            act: OrderPress['act'],
+            act: Pressed,
             label: string,
             icon: StaffIconName,
             { isOff = false, short = '' } = {},
@@ -196,7 +190,7 @@ function OrderedRows({ category, rows, version, part }: Shown) {
               aria-disabled={isOff}
               onClick={(event) => {
                 event.preventDefault();
-                if (!isOff && act !== 'before' && act !== 'after') order.act(id, act);
+                if (!isOff) order.act(id, act);
               }}
               className={`icon-button ${short ? 'w-auto min-w-22 gap-1.5 px-2 font-semibold text-green' : ''}`}
             >
@@ -216,7 +210,7 @@ function OrderedRows({ category, rows, version, part }: Shown) {
               <span aria-hidden="true" className="prices min-w-6 text-right text-soft">
                 {number}
               </span>
-              {category ? <ImageInOrder row={row} /> : <PackageInOrder row={row} />}
+              <NamedRow row={row} />
               <Form
                 method="post"
                 action={pathname}
@@ -249,24 +243,7 @@ function OrderedRows({ category, rows, version, part }: Shown) {
   );
 }
 
-function PackageInOrder({ row: { name, about, isHidden, isPinned } }: { row: OrderRow }) {
-  return (
-    <div>
-      <bdi className="wrap-anywhere font-semibold">{name}</bdi>{' '}
-      {isHidden ? <span className="chip font-semibold text-soft">Hidden</span> : null}{' '}
-      {isPinned ? (
-        <span
-          className={`chip font-semibold ${isHidden ? 'text-soft' : 'border-green text-green'}`}
-        >
-          {isHidden ? 'Pinned when shown' : 'Pinned'}
-        </span>
-      ) : null}
-      <p className="prices text-soft">{about}</p>
-    </div>
-  );
-}
-
-function ImageInOrder({ row: { name, photo } }: { row: OrderRow }) {
+function NamedRow({ row: { name, about, isHidden, isPinned, photo } }: { row: OrderRow }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       {photo ? (
@@ -277,14 +254,23 @@ function ImageInOrder({ row: { name, photo } }: { row: OrderRow }) {
           className="aspect-4/3 w-20 flex-none rounded"
         />
       ) : null}
-      <bdi className={`line-clamp-2 wrap-anywhere ${name ? '' : 'text-soft italic'}`}>
-        {name || 'No caption'}
-      </bdi>
+      <div>
+        <bdi className="line-clamp-2 wrap-anywhere font-semibold">{name || 'No caption'}</bdi>
+        <p className="prices text-soft">
+          {about} {isHidden ? <span className="chip font-semibold">Hidden</span> : null}{' '}
+          {isPinned ? (
+            <span className="chip font-semibold text-green">
+              {isHidden ? 'Pinned when shown' : 'Pinned'}
+            </span>
+          ) : null}
+        </p>
+      </div>
     </div>
   );
 }
 
 type Press = Omit<OrderPress, 'seen'>;
+type Pressed = Exclude<OrderPress['act'], 'before' | 'after'>;
 
 /**
  * Shows a move at once and queues its request, which sends the version from the previous answer. After
@@ -333,7 +319,7 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
     rows,
     problem,
     announcement,
-    act(id: string, act: 'first' | 'up' | 'down' | 'pin' | 'unpin') {
+    act(id: string, act: Pressed) {
       const pressed = { id, act, neighbour: '' };
       press(pressed);
       const move = { ...pressed, seen: 0 };

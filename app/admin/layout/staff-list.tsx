@@ -20,7 +20,7 @@ export function ListHead({ title, count, children }: ListHeadProps) {
   );
 }
 
-export function AddLink({ to, label }: LinkTo) {
+export function AddLink({ to, label }: Record<'to' | 'label', string>) {
   return (
     <Link to={to} className="button button-green">
       <StaffIcon name="plus" />
@@ -34,16 +34,10 @@ interface EmptyListProps {
   one: string;
   /** The address of the whole list when a filter leaves nothing of it. */
   all?: string | null;
-  add?: LinkTo;
   children: ReactNode;
 }
 
-export interface LinkTo {
-  to: string;
-  label: string;
-}
-
-export function EmptyList({ noun, one, all, add, children }: EmptyListProps) {
+export function EmptyList({ noun, one, all, children }: EmptyListProps) {
   return (
     <div className="card lattice mt-4 px-6 py-14 text-center">
       <p className="font-display text-2xl text-green">
@@ -56,11 +50,6 @@ export function EmptyList({ noun, one, all, add, children }: EmptyListProps) {
       ) : (
         <p className="mt-2 text-soft">{children}</p>
       )}
-      {add ? (
-        <Link to={add.to} className="button button-green mt-4">
-          {add.label}
-        </Link>
-      ) : null}
     </div>
   );
 }
