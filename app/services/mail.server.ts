@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import { englishNameOf, type Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
@@ -57,7 +54,7 @@ export function createMail(
     const answer =
       settings.kind === 'smtp'
         ? await sendBySmtp(settings, findOffice(), letter, { ...deadlines, signal })
-        : await sendByEmailjs(settings, letter, { ...deadlines, signal });
+        : await sendByEmailjs(settings, letter, signal);
     if (!answer.ok) failures += 1;
     return answer;
   }
@@ -170,7 +167,7 @@ function smtpFailure(error: unknown, secrets: string[]): MailFailure {
 async function sendByEmailjs(
   { endpoint, publicKey, serviceId, templateId }: EmailjsSettings,
   letter: Letter,
-  { connectMs, signal }: Limits,
+  signal: AbortSignal,
 ): Promise<MailAnswer> {
   const form = new FormData();
   const call = { lib_version: '4.4.1', service_id: serviceId, template_id: templateId };
@@ -182,13 +179,16 @@ async function sendByEmailjs(
     form.set(name, value);
   }
   try {
-    const { status, text } = await postForm(new URL(endpoint), form, signal, connectMs);
-    if (status === 200) return { ok: true };
+    const init = { method: 'POST', body: form, redirect: 'manual', signal } as const;
+    const response = await fetch(endpoint, init);
+    const text = await textOf(response);
+    if (response.status === 200) return { ok: true };
     const secrets = [publicKey, serviceId, templateId];
-    return failure('refused', `The mail service answered ${status}: ${text}`, secrets);
+    return failure('refused', `The mail service answered ${response.status}: ${text}`, secrets);
   } catch (error) {
-    if (signal.aborted || error instanceof ConnectTimeout) return lateFailure;
-    const reason = `The mail service could not be used (${codeOf(error) || 'no code'}).`;
+    if (signal.aborted) return lateFailure;
+    const cause = error instanceof Error ? error.cause : null;
+    const reason = `The mail service could not be used (${codeOf(cause) || 'no code'}).`;
     return failure('unreachable', reason);
   }
 }
@@ -208,37 +208,16 @@ function enquiryFields(mail: EnquiryMail) {
   };
 }
 
-class ConnectTimeout extends Error {}
-
 const maxAnswer = 4096;
 
-/** Unlike `fetch`, this limits the time for connecting. */
-async function postForm(url: URL, form: FormData, signal: AbortSignal, connectMs: number) {
-  const encoded = new Response(form);
-  const body = Buffer.from(await encoded.arrayBuffer());
-  const isSecure = url.protocol === 'https:';
-  const type = encoded.headers.get('content-type') ?? '';
-  const request = (isSecure ? httpsRequest : httpRequest)(url, {
-    method: 'POST',
-    headers: { 'Content-Type': type, 'Content-Length': body.length },
-    agent: false,
-    signal,
-  });
-  const connecting = setTimeout(() => request.destroy(new ConnectTimeout()), connectMs);
-  request.on('socket', (socket) =>
-    socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)),
-  );
-  request.on('close', () => clearTimeout(connecting));
-  // `once` rejects with an error before the response; a later error ends the loop below.
-  request.on('error', () => undefined);
-  request.end(body);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
+/** The beginning of a text of any length. */
+async function textOf({ body }: Response): Promise<string> {
   let text = '';
-  for await (const chunk of response.setEncoding('utf8')) {
+  for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     if (text.length >= maxAnswer) break;
   }
-  return { status: response.statusCode, text };
+  return text;
 }
 
 const maxReasonLength = 200;
