@@ -20,25 +20,16 @@ import { holdOrder, idsOf, inOrderOf } from '../row-order.server.ts';
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
 async function listIds({ kysely }: Database, category: GalleryCategory, tag: string | null) {
-  const rows =
-    tag === null
-      ? await kysely
-          .selectFrom('gallery_images')
-          .select('id')
-          .where('category', '=', category)
-          .orderBy('position')
-          .orderBy('createdAt', 'desc')
-          .orderBy('id')
-          .execute()
-      : await kysely
-          .selectFrom('gallery_tags')
-          .select('imageId as id')
-          .where('category', '=', category)
-          .where('tag', '=', tag)
-          .orderBy('imagePosition')
-          .orderBy('createdAt', 'desc')
-          .orderBy('imageId')
-          .execute();
+  let images = kysely.selectFrom('gallery_images').select('id').where('category', '=', category);
+  if (tag !== null) {
+    const tagged = kysely.selectFrom('gallery_tags').select('imageId').where('tag', '=', tag);
+    images = images.where('id', 'in', tagged);
+  }
+  const rows = await images
+    .orderBy('position')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
   return idsOf(rows);
 }
 
@@ -164,41 +155,22 @@ export async function readGalleryPage(
   };
 }
 
+/** The most frequent tags, in the order of the images. */
 export async function listGalleryTags({ kysely }: Database, category: GalleryCategory) {
-  const used = await kysely
-    .selectFrom('row_counts')
-    .select('part')
-    .where('list', '=', `tags/${category}`)
-    .where('count', '>', 0)
-    .orderBy('count', 'desc')
-    .orderBy('part')
-    .limit(maxTags)
+  const rows = await kysely
+    .selectFrom('gallery_tags')
+    .select('tag')
+    .where('category', '=', category)
+    .orderBy('imagePosition')
+    .orderBy('createdAt', 'desc')
+    .orderBy('imageId')
+    .orderBy('position')
     .execute();
-  // One index lookup per tag, regardless of the number of images.
-  const first = await Promise.all(
-    used.map(({ part }) =>
-      kysely
-        .selectFrom('gallery_tags')
-        .select(['tag', 'imagePosition', 'createdAt', 'imageId', 'position'])
-        .where('category', '=', category)
-        .where('tag', '=', part)
-        .orderBy('imagePosition')
-        .orderBy('createdAt', 'desc')
-        .orderBy('imageId')
-        .limit(1)
-        .executeTakeFirst(),
-    ),
-  );
-  return first
-    .filter((row) => row !== undefined)
-    .sort(
-      (one, other) =>
-        one.imagePosition - other.imagePosition ||
-        other.createdAt.localeCompare(one.createdAt) ||
-        one.imageId.localeCompare(other.imageId) ||
-        one.position - other.position,
-    )
-    .map(({ tag }) => tag);
+  const uses = new Map<string, number>();
+  for (const { tag } of rows) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  const most = [...uses].sort(([, one], [, other]) => other - one).slice(0, maxTags);
+  const shown = new Map(most);
+  return [...uses.keys()].filter((tag) => shown.has(tag));
 }
 
 const maxTags = 40;
