@@ -91,7 +91,7 @@ export interface PreviewCard {
 }
 
 /** Increase when the design changes, so that the URLs change. */
-export const design = 3;
+export const design = 4;
 
 /** Every messenger and search engine shows this size uncropped. */
 export const previewSize = { width: 1200, height: 630 } as const;
@@ -177,25 +177,25 @@ async function textLayers(
     layers.push({ ...layer, indent: 0, top: bottom - layer.height });
     bottom -= layer.height + gap;
   };
-  const lines = card.price ? 1 : 3;
+  const detailHeight = card.price ? 54 : 150;
   for (const detail of card.details.toReversed()) {
-    await stack(detail, { face: 'text', colour: colours.soft, sizes: [36, 32, 28], lines }, 20);
+    const style = { face: 'text', colour: colours.soft, size: 36, height: detailHeight } as const;
+    await stack(detail, style, 20);
   }
-  await stack(card.price, { face: 'text', colour: gold, sizes: [64, 54, 44, 36], lines: 1 });
+  await stack(card.price, { face: 'text', colour: gold, size: 64, height: 90 });
   bottom -= 34;
   const line = sharp({ create: { width, height: 2, channels: 4, background: `${gold}99` } });
   layers.push({ data: await line.raw().toBuffer(), width, height: 2, indent: 0, top: bottom });
   bottom -= 40;
-  const sizes = [104, 94, 86, 78, 70, 64, 58, 52, 46];
   const height = bottom - senderBottom;
-  await stack(title, { face: 'display', colour: colours.cream, lines: 3, sizes, height });
+  await stack(title, { face: 'display', colour: colours.cream, size: 104, height });
   const indent = markWidth + markGap;
   const sender = await drawText(drawableText(card.sender) || 'Hajj & Umrah', {
     face: 'display',
     colour: gold,
-    sizes: [32, 28, 24],
+    size: 32,
     width: width - indent,
-    lines: 1,
+    height: 48,
   });
   layers.push({ ...sender, indent, top: markMiddle - Math.round(sender.height / 2) });
   return layers;
@@ -249,10 +249,10 @@ function cross([a, b, c]: Triple, [x, y, z]: Triple): Triple {
 interface TextStyle {
   face: keyof typeof faces;
   colour: string;
-  sizes: readonly number[];
+  /** The largest one. */
+  size: number;
   width: number;
-  lines: number;
-  height?: number;
+  height: number;
 }
 
 const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
@@ -283,9 +283,6 @@ const longest = 240;
 const undrawable =
   /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
 
-const indianLetter =
-  /[\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}]/u;
-
 /** One line, without characters that the fonts lack; blank if no letter or digit is left. */
 export function drawableText(text: string): string {
   const clean = text.toWellFormed().replace(/\s+/g, ' ').replace(undrawable, '');
@@ -298,7 +295,7 @@ function runsLeftwards(text: string): boolean {
   return /\p{Script=Arabic}/u.test(first);
 }
 
-/** As large as fits, with these fonts only; ends with "…" if the smallest size does not fit. */
+/** As large as fits, with these fonts only. */
 function createTextDrawing(folder: string) {
   let loading: Promise<void> | undefined;
 
@@ -320,51 +317,19 @@ function createTextDrawing(folder: string) {
     }
   }
 
-  async function drawAt(text: string, size: number, style: TextStyle, wrap: 'word' | 'word-char') {
-    const markup = `<span font_family="${faces[style.face]}" foreground="${style.colour}">${escapeMarkup(text)}</span>`;
-    const font = `Marcellus ${size}`;
-    const { data, info } = await sharp({
-      text: { text: markup, font, dpi: 72, rgba: true, width: style.width, wrap },
-    })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height } = info;
-    const highest = Math.min(style.height ?? height, heightOf(text, size, style.lines));
-    return { data, width, height, fits: width <= style.width + 2 && height <= highest };
-  }
-
-  return async (text: string, style: TextStyle): Promise<Drawn> => {
+  return async (text: string, { face, colour, size, width, height }: TextStyle): Promise<Drawn> => {
     loading ??= loadFonts();
     await loading;
-    for (const size of style.sizes) {
-      const drawn = await drawAt(text, size, style, 'word');
-      if (drawn.fits) return drawn;
-    }
-    const smallest = style.sizes.at(-1) ?? 32;
-    const letters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment);
-    const drawPart = (count: number) =>
-      drawAt(beginning(letters, count), smallest, style, 'word-char');
-    let [fitting, failing] = [1, letters.length + 1];
-    while (failing - fitting > 1) {
-      const count = Math.floor((fitting + failing) / 2);
-      if ((await drawPart(count)).fits) fitting = count;
-      else failing = count;
-    }
-    return drawPart(fitting);
+    const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
+    const look = { text: markup, font: `Marcellus ${size}`, rgba: true, width } as const;
+    const draw = async (limit: { dpi: number } | { height: number }) => {
+      const drawing = sharp({ text: { ...look, ...limit } }).raw();
+      const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+      return { data, width: info.width, height: info.height };
+    };
+    const largest = await draw({ dpi: 72 });
+    return largest.width <= width && largest.height <= height ? largest : draw({ height });
   };
-}
-
-function beginning(letters: string[], count: number): string {
-  const part = letters.slice(0, count).join('');
-  if (count >= letters.length) return part;
-  return `${part.replace(/(?<![\s,.:;·])[\s,.:;·]+\S{0,12}$/u, '') || part}…`;
-}
-
-/** Naskh and Indian scripts need more room than Latin. */
-function heightOf(text: string, size: number, lines: number): number {
-  const isNaskh = /\p{Script=Arabic}/u.test(text);
-  const lineHeight = isNaskh ? 1.72 : indianLetter.test(text) ? 1.62 : 1.28;
-  return size * (lineHeight * (lines - 1) + (lineHeight > 1.5 ? 1.5 : 1.2));
 }
 
 /** A QR code that is readable with a seventh of it damaged: modules per side, and all rows as hexadecimal. */
