@@ -91,8 +91,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
 
   async function keysOf(prefix: string): Promise<Map<string, number>> {
     const keys = new Map<string, number>();
-    for await (const files of storage.walk(prefix)) {
-      for (const { key, look } of files) keys.set(key, (await look())?.bytes ?? 0);
+    for await (const { key, look } of storage.walk(prefix)) {
+      keys.set(key, (await look())?.bytes ?? 0);
     }
     return keys;
   }

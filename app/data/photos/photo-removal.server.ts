@@ -11,7 +11,6 @@ import {
   type Photos,
   type StoredPhoto,
   staffFolders,
-  wholeFolders,
 } from '../../services/photos/photos.server.ts';
 import {
   readSiteNote,
@@ -24,7 +23,7 @@ import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-place.server.ts';
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
-import { findPhotos, insertPhoto, type RemovingServices } from './photos.server.ts';
+import { insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
 export async function schedulePhotoRemoval(trx: Transaction<Tables>, url: string, dueAt: Date) {
@@ -201,47 +200,46 @@ const maxUnknown = 20;
 const maxShare = 0.2;
 
 // Removes partial files, and files without a row, written up to `before`: newer ones may belong to uploads. Removes
-// none if there are more than crashes leave. Can stop between two batches.
+// none if there are more than crashes leave.
 export async function collectOrphans(
-  database: Database,
+  { kysely }: Database,
   photos: Pick<Photos, 'files' | 'remove'>,
   before: Date,
   stopping?: AbortSignal,
 ): Promise<{ removed: number; refusal: string | null }> {
-  let [all, unknown, removed] = [0, 0, 0];
-  for await (const files of photos.files(wholeFolders)) {
-    if (stopping?.aborted) break;
-    const whole = files.filter(({ isHalf }) => !isHalf);
-    all += whole.length;
-    unknown += (await orphansOf(database, whole, before)).length;
-  }
-  if (unknown > maxUnknown && unknown > all * maxShare) {
-    return {
-      removed,
-      refusal: `${unknown} of ${all} photos have no row. That is more than a crash leaves, so none was removed: the database may be another one, or older. docs/operations.md says what to do.`,
-    };
-  }
-  for await (const files of photos.files()) {
-    if (stopping?.aborted) break;
-    for (const { key } of await orphansOf(database, files, before)) {
-      await photos.remove(key);
-      removed += 1;
-    }
-  }
-  return { removed, refusal: null };
-}
-
-/** Includes partial files. Reads the rows after the files, so that new files have a row. */
-async function orphansOf({ kysely }: Database, files: PhotoFile[], before: Date) {
-  const urls = files.map(({ url }) => url);
-  const known = await findPhotos(kysely, urls);
+  const files = await photos.files();
+  // After the files, so that new ones have a row.
+  const known = await readUrls(kysely);
   const orphans: PhotoFile[] = [];
   for (const file of files) {
+    if (stopping?.aborted) break;
     if (!file.isHalf && known.has(file.url)) continue;
     const changedAt = await file.changedAt();
     if (changedAt !== null && changedAt <= before) orphans.push(file);
   }
-  return orphans;
+  const [all, unknown] = [files.filter(isWhole).length, orphans.filter(isWhole).length];
+  if (unknown > maxUnknown && unknown > all * maxShare) {
+    return {
+      removed: 0,
+      refusal: `${unknown} of ${all} photos have no row. That is more than a crash leaves, so none was removed: the database may be another one, or older. docs/operations.md says what to do.`,
+    };
+  }
+  // A picture is removed with its sizes.
+  const keys = new Set(orphans.map(({ isHalf, key, picture }) => (isHalf ? key : picture)));
+  let removed = 0;
+  for (const key of keys) {
+    if (stopping?.aborted) break;
+    await photos.remove(key);
+    removed += 1;
+  }
+  return { removed, refusal: null };
+}
+
+const isWhole = ({ key, picture }: PhotoFile): boolean => key === picture;
+
+async function readUrls(kysely: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await kysely.selectFrom('photos').select('url').execute();
+  return new Set(rows.map(({ url }) => url));
 }
 
 export interface SiteHalves {
@@ -317,14 +315,8 @@ async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
 }
 
 async function whosePictures({ database, photos }: SiteHalves) {
-  let isEmpty = true;
-  for await (const files of photos.files(staffFolders)) {
-    const whole = files.filter(({ isHalf }) => !isHalf);
-    if (whole.length === 0) continue;
-    isEmpty = false;
-    const urls = whole.map(({ url }) => url);
-    const known = await findPhotos(database.kysely, urls);
-    if (known.size > 0) return 'own';
-  }
-  return isEmpty ? 'none' : 'strange';
+  const files = (await photos.files(staffFolders)).filter(isWhole);
+  if (files.length === 0) return 'none';
+  const known = await readUrls(database.kysely);
+  return files.some(({ url }) => known.has(url)) ? 'own' : 'strange';
 }

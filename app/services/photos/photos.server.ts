@@ -199,23 +199,23 @@ export function createPhotos(
       await Promise.allSettled(making.map(([, made]) => made));
       for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
     },
-    /** In batches: whole pictures, their sizes, and partial files from crashes. */
-    async *files(folders = ownFolders) {
+    /** Whole pictures, their sizes, and partial files from crashes. */
+    async files(folders = ownFolders) {
+      const found: PhotoFile[] = [];
       for (const folder of folders) {
-        for await (const files of storage.walk(folder)) yield files.map(photoFile);
+        for await (const file of storage.walk(folder)) found.push(photoFile(file));
       }
+      return found;
     },
     preGeneration,
     /** Removes sizes above `maxBytes`, least recently used first. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
       const found: { key: string; bytes: number; changedAt: Date }[] = [];
-      for await (const files of storage.walk(sizesFolder)) {
+      for await (const { key, look } of storage.walk(sizesFolder)) {
         if (stopping?.aborted) return;
-        for (const { key, look } of files) {
-          const size = await look();
-          if (size) found.push({ key, ...size });
-        }
+        const size = await look();
+        if (size) found.push({ key, ...size });
       }
       let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
       // Removes a tenth more, so that the next run is not needed immediately.
@@ -233,11 +233,13 @@ export function createPhotos(
 
 function photoFile({ key, look }: StoredFile) {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
+  /** The file's own key, or the one of the picture whose size it is. */
+  const picture = pictureOfSize(whole) ?? whole;
   return {
     key,
-    /** The picture's URL, even if the file is one of its sizes. */
-    url: addressOfPhoto(pictureOfSize(whole) ?? whole),
-    isHalf: key.endsWith('.part'),
+    picture,
+    url: addressOfPhoto(picture),
+    isHalf: key !== whole,
     changedAt: async () => (await look())?.changedAt ?? null,
   };
 }

@@ -74,9 +74,7 @@ it('trims sizes to their limit, least recently used first', async () => {
   const usedAt = async () => (await changedAt(used))?.getTime();
   await expect.poll(usedAt).toBeGreaterThan(Date.now() - 60_000);
   let all = 0;
-  for await (const files of storage.walk('sized/')) {
-    for (const file of files) all += (await file.look())?.bytes ?? 0;
-  }
+  for await (const { look } of storage.walk('sized/')) all += (await look())?.bytes ?? 0;
   await later.trimSizes(all);
   expect(await changedAt(old)).not.toBeNull();
   // One byte too many: a tenth is removed, oldest first.

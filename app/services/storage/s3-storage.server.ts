@@ -43,15 +43,14 @@ export function createS3Storage(
     }
   }
 
-  async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
+  async function* walk(prefix: string): AsyncGenerator<StoredFile> {
     let next: string | undefined;
     do {
       const list = { Bucket: bucket, Prefix: prefix, ContinuationToken: next };
       const page = await ask('list', prefix, (options) => client.listObjectsV2(list, options));
-      yield (page?.Contents ?? []).flatMap(
-        ({ Key: key, Size: bytes = 0, LastModified: changedAt }) =>
-          key ? [{ key, look: async () => (changedAt ? { bytes, changedAt } : null) }] : [],
-      );
+      for (const { Key: key, Size: bytes = 0, LastModified: changedAt } of page?.Contents ?? []) {
+        if (key) yield { key, look: async () => (changedAt ? { bytes, changedAt } : null) };
+      }
       next = page?.IsTruncated ? page.NextContinuationToken : undefined;
     } while (next !== undefined);
   }

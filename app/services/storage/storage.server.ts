@@ -49,8 +49,6 @@ export function assertStorageKey(key: string): void {
 
 export const leftFree = 64 * 1024 * 1024;
 
-const walkBatch = 1000;
-
 /** Rejects with {@link StorageFull} without disk space, else with the system's error. */
 export function createFolderStorage(folder: string) {
   function fileOf(key: string): string {
@@ -61,15 +59,10 @@ export function createFolderStorage(folder: string) {
     const found = await unlessMissing(stat(fileOf(key)));
     return found && { bytes: found.size, changedAt: found.mtime };
   }
-  async function* walk(prefix: string): AsyncGenerator<StoredFile[]> {
-    let batch: StoredFile[] = [];
+  async function* walk(prefix: string): AsyncGenerator<StoredFile> {
     for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
-      if (key.startsWith(prefix)) batch.push({ key, look: () => look(key) });
-      if (batch.length < walkBatch) continue;
-      yield batch;
-      batch = [];
+      if (key.startsWith(prefix)) yield { key, look: () => look(key) };
     }
-    yield batch;
   }
   return {
     async put(key: string, bytes: Uint8Array): Promise<void> {
@@ -121,9 +114,9 @@ export function createFolderStorage(folder: string) {
   };
 }
 
-export async function collectKeys(walk: AsyncIterable<StoredFile[]>): Promise<string[]> {
+export async function collectKeys(files: AsyncIterable<StoredFile>): Promise<string[]> {
   const keys: string[] = [];
-  for await (const files of walk) keys.push(...files.map(({ key }) => key));
+  for await (const { key } of files) keys.push(key);
   return keys;
 }
 
