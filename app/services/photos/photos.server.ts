@@ -191,7 +191,6 @@ export function createPhotos(
       return once(sizedKeyOf(size), () => findSize(size));
     },
     async remove(key: string) {
-      preGeneration.drop(key);
       await storage.remove(key);
       const folder = `${sizesFolder}${key}/`;
       // Otherwise a size in progress would be stored after the others are removed.
@@ -304,64 +303,46 @@ function pictureOfSize(key: string): string | null {
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
 
-/** Sizes of further photos are generated on request, as after a restart. */
-const maxNoted = 2000;
 /** The share of time that the process computes; above it, visitors come first. */
 const busy = 0.4;
 const pauseMs = 100;
 
 /** One size at a time, each followed by an equal pause, and only while the process has little to do. */
 function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
-  const noted = new Map<string, readonly number[]>();
-  let timer: NodeJS.Timeout | undefined;
-  let isStarted = false;
-  let underWay: Promise<void> | undefined;
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  let isStopped = false;
+  let work = started;
 
-  async function work() {
-    for (const [key, widths] of noted) {
-      for (const format of photoFormats) {
-        for (const width of widths) {
-          await quiet();
-          if (!isStarted) return;
-          if (!noted.has(key)) continue;
-          const begun = performance.now();
-          await make({ key, width, format: format === 'jpg' ? plainFormat(key) : format });
-          await pause(performance.now() - begun);
-        }
+  async function makeAll(key: string, widths: readonly number[]) {
+    for (const format of photoFormats) {
+      for (const width of widths) {
+        await quiet();
+        if (isStopped) return;
+        const begun = performance.now();
+        await make({ key, width, format: format === 'jpg' ? plainFormat(key) : format });
+        await pause(performance.now() - begun);
       }
-      if (isStarted) noted.delete(key);
     }
-    underWay = undefined;
   }
   async function quiet() {
     let before = performance.eventLoopUtilization();
-    while (isStarted) {
+    while (!isStopped) {
       await pause(pauseMs);
       const now = performance.eventLoopUtilization();
       if (performance.eventLoopUtilization(now, before).utilization < busy) return;
       before = now;
     }
   }
-  function begin() {
-    if (isStarted && noted.size > 0) underWay ??= work();
-  }
   return {
     add(key: string, widths: readonly number[]) {
-      if (noted.size < maxNoted) noted.set(key, widths);
-      begin();
+      work = work.then(() => makeAll(key, widths));
     },
-    drop: (key: string) => void noted.delete(key),
     /** Until then it only collects photos. */
-    start(afterMs: number) {
-      timer = setTimeout(() => {
-        isStarted = true;
-        begin();
-      }, afterMs).unref();
-    },
+    start: (afterMs: number) => void setTimeout(start, afterMs).unref(),
     async stop() {
-      clearTimeout(timer);
-      isStarted = false;
-      await underWay;
+      isStopped = true;
+      start();
+      await work;
     },
   };
 }
