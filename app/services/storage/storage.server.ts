@@ -1,18 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import {
-  type FileHandle,
-  mkdir,
-  open,
-  opendir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  statfs,
-  utimes,
-} from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { percentDecoded } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
@@ -68,36 +56,26 @@ export function createFolderStorage(folder: string) {
     async put(key: string, bytes: Uint8Array): Promise<void> {
       const file = fileOf(key);
       const within = path.dirname(file);
-      await makeFolder(folder);
+      await makeFolder(within);
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written to a draft and renamed, so no reader and no power cut sees half a file.
       const draft = `${file}.${randomUUID()}.part`;
       try {
-        const handle = await openWithin(within, draft);
-        try {
+        {
+          await using handle = await open(draft, 'wx');
           await handle.writeFile(bytes);
           await handle.sync();
-        } finally {
-          await handle.close();
         }
         await rename(draft, file);
-        // The file may already be removed, with its folder.
-        await unlessMissing(syncFolder(within));
+        await syncFolder(within);
       } catch (error) {
         await rm(draft, { force: true });
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(error) : error;
       }
     },
     get: async (key: string): Promise<Buffer | null> => unlessMissing(readFile(fileOf(key))),
-    async remove(key: string): Promise<void> {
-      await rm(fileOf(key), { force: true });
-      let within = path.dirname(key);
-      // A folder that contains another file stays, and so do its parents.
-      while (within !== '.' && (await isRemoved(path.join(folder, within)))) {
-        within = path.dirname(within);
-      }
-    },
+    remove: async (key: string): Promise<void> => rm(fileOf(key), { force: true }),
     list: (prefix: string) => collectKeys(walk(prefix)),
     walk,
     changedAt: async (key: string) => (await look(key))?.changedAt ?? null,
@@ -127,25 +105,6 @@ function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
   });
 }
 
-/** Another process may remove the new, empty folder first. While Node creates subfolders, the error is ENOTDIR. */
-async function openWithin(folder: string, file: string): Promise<FileHandle> {
-  const maxTries = 20;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await makeFolder(folder);
-      return await open(file, 'wx');
-    } catch (error) {
-      if (!hasCode(error, 'ENOENT', 'ENOTDIR') || tries === maxTries) throw error;
-    }
-  }
-}
-
-const isRemoved = (folder: string) =>
-  unlessMissing(rmdir(folder)).then(
-    () => true,
-    () => false,
-  );
-
 /** `within` ends with a slash; the order is random. */
 async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
   const entries = await unlessMissing(opendir(path.join(root, within)));
@@ -161,12 +120,8 @@ async function* filesBelow(root: string, within: string): AsyncGenerator<string>
 export async function syncFolder(folder: string): Promise<void> {
   // Windows refuses to sync a folder.
   if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /** Creates the folder and its parents so that they survive a power cut. */

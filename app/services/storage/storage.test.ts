@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -86,30 +86,6 @@ describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => 
       }
       await expect(storage.put(key, bytes), key).rejects.toThrow('Not a storage key');
     }
-  });
-});
-
-describe('a folder', () => {
-  const root = path.join(folder, 'tidy');
-  const storage = createFolderStorage(root);
-  const bytes = Buffer.from('small');
-
-  it('stores and lists files while folders are removed', async () => {
-    await storage.put('gallery/stays.jpg', bytes);
-    await Promise.all(
-      Array.from({ length: 8 }, async (_, one) => {
-        for (let turn = 0; turn < 25; turn += 1) {
-          const key = `sized/gallery/${turn % 2}.jpg/${one}.avif`;
-          await storage.put(key, bytes);
-          expect(await storage.get(key)).toEqual(bytes);
-          expect(await storage.list('')).toContain('gallery/stays.jpg');
-          await storage.remove(key);
-        }
-      }),
-    );
-    await storage.remove('gallery/stays.jpg');
-    const left = await readdir(root, { recursive: true, withFileTypes: true });
-    expect(left.filter((one) => one.isDirectory())).toEqual([]);
   });
 });
 
