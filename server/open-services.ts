@@ -37,7 +37,6 @@ import { websiteStarts } from '../sample/website/website-starts.ts';
 
 // Every command first changes to the project's folder.
 const ownPictures = path.resolve('sample/pictures/site');
-const previewParts = path.resolve('app/services/previews/parts');
 
 export interface ChosenCosts {
   passwords: PasswordCosts;
@@ -64,7 +63,7 @@ export async function openServices(
   await assertOwnPhotos({ database, storage, photos, log, place: placeOfSite(config) });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
-  const previews = createPreviews(photos, { fallback, parts: previewParts });
+  const previews = createPreviews(photos, fallback);
   await beginContent(database, photos, config.sampleContent);
   const translations = createTranslations(database, phraseBook);
   const website = await createWebsiteReader({

@@ -6,7 +6,6 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { escapeMarkup } from '../../rules/clean-text.ts';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
-import { drawnColours, paletteStyles } from '../../rules/website/look/palette.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 
@@ -15,11 +14,7 @@ const maxKept = 16 * 1024 * 1024;
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** `fallback` is `/media/…`, or null for a plain arch. */
-export function createPreviews(
-  photos: Pick<Photos, 'sized'>,
-  { fallback, parts }: { fallback: string | null; parts: string },
-) {
-  const drawCard = createCardDrawing(parts);
+export function createPreviews(photos: Pick<Photos, 'sized'>, fallback: string | null) {
   const queue = createWorkQueue(1);
   // A link in a large group is requested a hundred times at once, but drawn once.
   const pictures = new LRUCache<string, Buffer, PreviewCard>({
@@ -75,7 +70,7 @@ export function noPreview(): Response {
   return new Response('There is no such picture.', { status: 404, headers });
 }
 
-export type CardColours = { green: string; gold: string };
+type CardColours = { green: string; gold: string };
 
 export interface PreviewCard {
   sender: string;
@@ -91,12 +86,12 @@ export interface PreviewCard {
 }
 
 /** Increase when the design changes, so that the URLs change. */
-export const design = 4;
+const design = 4;
 
 /** Every messenger and search engine shows this size uncropped. */
-export const previewSize = { width: 1200, height: 630 } as const;
+const previewSize = { width: 1200, height: 630 } as const;
 /** The photo's position; mirrored for right-to-left texts. */
-export const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
+const previewArch = { left: 704, top: 62, width: 454, height: 568 } as const;
 const column = { left: 56, width: 590 } as const;
 /** Pixels from the top: the middle of logo and sender, and the bottom of their area. */
 const markMiddle = 72;
@@ -106,46 +101,42 @@ const markGap = 20;
 
 const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
 
+/** Frame, star and fonts. Every command first changes to the project's folder. */
+const parts = path.resolve('app/services/previews/parts');
+
 type Drawn = { data: Buffer; width: number; height: number };
 
-/** `parts` is the folder with frame, star and fonts. Without a photo the arch is plain. */
-export function createCardDrawing(parts: string) {
-  const drawText = createTextDrawing(parts);
-  return async (card: PreviewCard, photo: Buffer | null, logo?: Buffer | null) => {
-    const title = card.titles.map(drawableText).find((text) => text !== '') ?? '';
-    const isMirrored = runsLeftwards(title);
-    const mirrored = (left: number, width: number) =>
-      isMirrored ? previewSize.width - left - width : left;
-    const drawing = async (name: string) => {
-      const picture = sharp(await readFile(path.join(parts, name)));
-      const isDrawn = paletteStyles(card.colours) === '';
-      const own = isDrawn ? picture : picture.recomb(recolouring(drawnColours, card.colours));
-      return isMirrored && name === 'frame.png' ? own.flop() : own;
-    };
-    const png = async (name: string) =>
-      (await drawing(name)).png({ compressionLevel: 1 }).toBuffer();
-    const { data: input, ...mark } = logo
-      ? await markOf(logo, card.logo ?? '')
-      : { data: await png('star.png'), width: starSide, height: starSide };
-    const overlays: OverlayOptions[] = [];
-    if (photo) {
-      const { left, top, width, height } = previewArch;
-      const cropped = await croppedPhoto(photo, { width, height }, card.focus);
-      overlays.push({ input: cropped, left: mirrored(left, width), top });
-    }
-    overlays.push({ input: await png('frame.png'), left: 0, top: 0 });
-    const top = markMiddle - Math.round(mark.height / 2);
-    overlays.push({ input, left: mirrored(column.left, mark.width), top });
-    for (const layer of await textLayers(drawText, card, title, mark.width)) {
-      const { data, width, height, top, indent } = layer;
-      const left = mirrored(column.left + indent, width);
-      overlays.push({ input: data, raw: { width, height, channels: 4 }, left, top });
-    }
-    return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
-      .composite(overlays)
-      .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
-      .toBuffer();
+/** Without a photo the arch is plain. */
+async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | null) {
+  const title = card.titles.map(drawableText).find((text) => text !== '') ?? '';
+  const isMirrored = runsLeftwards(title);
+  const mirrored = (left: number, width: number) =>
+    isMirrored ? previewSize.width - left - width : left;
+  const partOf = async (name: string) => {
+    const picture = sharp(await readFile(path.join(parts, name))).recomb(tint(card.colours));
+    return (isMirrored ? picture.flop() : picture).png({ compressionLevel: 1 }).toBuffer();
   };
+  const { data: input, ...mark } = logo
+    ? await markOf(logo, card.logo ?? '')
+    : { data: await partOf('star.png'), width: starSide, height: starSide };
+  const overlays: OverlayOptions[] = [];
+  if (photo) {
+    const { left, top, width, height } = previewArch;
+    const cropped = await croppedPhoto(photo, { width, height }, card.focus);
+    overlays.push({ input: cropped, left: mirrored(left, width), top });
+  }
+  overlays.push({ input: await partOf('frame.png'), left: 0, top: 0 });
+  const top = markMiddle - Math.round(mark.height / 2);
+  overlays.push({ input, left: mirrored(column.left, mark.width), top });
+  for (const layer of await textLayers(card, title, mark.width)) {
+    const { data, width, height, top, indent } = layer;
+    const left = mirrored(column.left + indent, width);
+    overlays.push({ input: data, raw: { width, height, channels: 4 }, left, top });
+  }
+  return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
+    .composite(overlays)
+    .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
 }
 
 async function markOf(logo: Buffer, url: string): Promise<Drawn> {
@@ -160,12 +151,7 @@ async function markOf(logo: Buffer, url: string): Promise<Drawn> {
 }
 
 /** From the bottom up: details, price, line, title; the sender is at the top. */
-async function textLayers(
-  drawText: ReturnType<typeof createTextDrawing>,
-  card: PreviewCard,
-  title: string,
-  markWidth: number,
-) {
+async function textLayers(card: PreviewCard, title: string, markWidth: number) {
   const { width } = column;
   const { gold } = card.colours;
   const layers: (Drawn & { top: number; indent: number })[] = [];
@@ -225,25 +211,11 @@ export async function croppedPhoto(
 
 type Triple = [number, number, number];
 
-/** The matrix that turns green, gold and cream, and their shades, into another card's colours. */
-function recolouring(from: CardColours, to: CardColours): [Triple, Triple, Triple] {
-  const [a, b, c] = [rgb(from.green), rgb(from.gold), rgb(colours.cream)] as const;
-  const [green, gold, cream] = [rgb(to.green), rgb(to.gold), rgb(colours.cream)] as const;
-  const [ofGreen, ofGold, ofCream] = [cross(b, c), cross(c, a), cross(a, b)] as const;
-  const whole = a[0] * ofGreen[0] + a[1] * ofGreen[1] + a[2] * ofGreen[2];
-  const row = (at: 0 | 1 | 2) =>
-    ([0, 1, 2] as const).map(
-      (by) => (green[at] * ofGreen[by] + gold[at] * ofGold[by] + cream[at] * ofCream[by]) / whole,
-    ) as Triple;
-  return [row(0), row(1), row(2)];
-}
-
-function rgb(colour: string): Triple {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as Triple;
-}
-
-function cross([a, b, c]: Triple, [x, y, z]: Triple): Triple {
-  return [b * z - c * y, c * x - a * z, a * y - b * x];
+/** In frame and star, half-bright red stands for the agency's first colour, and green for its second. */
+function tint({ green, gold }: CardColours): [Triple, Triple, Triple] {
+  const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+  const row = (at: number): Triple => [2 * part(green, at), part(gold, at), 0];
+  return [row(1), row(3), row(5)];
 }
 
 interface TextStyle {
@@ -296,40 +268,41 @@ function runsLeftwards(text: string): boolean {
 }
 
 /** As large as fits, with these fonts only. */
-function createTextDrawing(folder: string) {
-  let loading: Promise<void> | undefined;
-
-  /** Loads the fonts once, before the first text, and none of the machine's. */
-  async function loadFonts() {
-    const before = process.env.FONTCONFIG_FILE;
-    process.env.FONTCONFIG_FILE = path.join(folder, 'no-fonts.conf');
-    try {
-      for (const file of fontFiles) {
-        const fontfile = path.join(folder, file);
-        await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
-          .raw()
-          .toBuffer();
-      }
-    } finally {
-      // Programs that this process starts, such as a browser, need the machine's fonts.
-      if (before === undefined) delete process.env.FONTCONFIG_FILE;
-      else process.env.FONTCONFIG_FILE = before;
-    }
-  }
-
-  return async (text: string, { face, colour, size, width, height }: TextStyle): Promise<Drawn> => {
-    loading ??= loadFonts();
-    await loading;
-    const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
-    const look = { text: markup, font: `Marcellus ${size}`, rgba: true, width } as const;
-    const draw = async (limit: { dpi: number } | { height: number }) => {
-      const drawing = sharp({ text: { ...look, ...limit } }).raw();
-      const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
-      return { data, width: info.width, height: info.height };
-    };
-    const largest = await draw({ dpi: 72 });
-    return largest.width <= width && largest.height <= height ? largest : draw({ height });
+async function drawText(
+  text: string,
+  { face, colour, size, width, height }: TextStyle,
+): Promise<Drawn> {
+  loading ??= loadFonts();
+  await loading;
+  const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
+  const look = { text: markup, font: `Marcellus ${size}`, rgba: true, width } as const;
+  const draw = async (limit: { dpi: number } | { height: number }) => {
+    const drawing = sharp({ text: { ...look, ...limit } }).raw();
+    const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
   };
+  const largest = await draw({ dpi: 72 });
+  return largest.width <= width && largest.height <= height ? largest : draw({ height });
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads the fonts once, before the first text, and none of the machine's. */
+async function loadFonts() {
+  const before = process.env.FONTCONFIG_FILE;
+  process.env.FONTCONFIG_FILE = path.join(parts, 'no-fonts.conf');
+  try {
+    for (const file of fontFiles) {
+      const fontfile = path.join(parts, file);
+      await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
+        .raw()
+        .toBuffer();
+    }
+  } finally {
+    // Programs that this process starts, such as a browser, need the machine's fonts.
+    if (before === undefined) delete process.env.FONTCONFIG_FILE;
+    else process.env.FONTCONFIG_FILE = before;
+  }
 }
 
 /** A QR code that is readable with a seventh of it damaged: modules per side, and all rows as hexadecimal. */

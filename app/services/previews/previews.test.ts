@@ -11,7 +11,6 @@ import {
   qrBits,
 } from './previews.server.ts';
 
-const parts = new URL('parts', import.meta.url).pathname;
 const card: PreviewCard = {
   sender: 'Rihla Hajj & Umrah Tours',
   titles: ['Umrah Family Comfort'],
@@ -27,7 +26,7 @@ const photos = {
       ? null
       : readFile(new URL(`../../../sample/pictures/site/${key}`, import.meta.url)),
 };
-const previews = createPreviews(photos, { fallback: '/media/fallback.jpg', parts });
+const previews = createPreviews(photos, '/media/fallback.jpg');
 
 it('draws every text, and a card without its photo', async () => {
   const cards: Partial<PreviewCard>[] = [
