@@ -54,7 +54,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const { images, part } = await readGalleryPage(database, category, question);
     const fallback = sitePictures.get('fallback');
     const rows = images.map(
-      ({ id, caption, photo }): OrderRow => ({ id, name: caption, photo: photo ?? fallback }),
+      ({ id, caption, photo }): OrderRow => ({
+        id,
+        name: caption,
+        photo: photo ?? fallback ?? null,
+      }),
     );
     return { category, version, part, rows };
   }

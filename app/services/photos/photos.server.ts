@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import {
   groundOf,
   type Photo,
@@ -58,7 +57,6 @@ export function createPhotos(
   const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
   const preGeneration = createPreGeneration(preGenerateSize);
   const underWay = new Map<string, Promise<Buffer | null>>();
-  const usedOn = new LRUCache<string, number>({ max: 20_000 });
   /** The total of all sizes that this process knows; null if unknown. */
   let sizedBytes: number | null = null;
 
@@ -104,12 +102,8 @@ export function createPhotos(
     storeAt(url, await queue(() => ownPicture(bytes)));
 
   async function findSize(size: WantedSize) {
-    const sizedKey = sizedKeyOf(size);
-    const kept = await storage.get(sizedKey);
-    if (kept) {
-      noteUse(sizedKey);
-      return kept;
-    }
+    const kept = await storage.get(sizedKeyOf(size));
+    if (kept) return kept;
     // A missing picture must not take up a place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
     return queue(() => makeSize(size), 'shown');
@@ -150,16 +144,6 @@ export function createPhotos(
     } catch (error) {
       log.warn({ err: error, sizedKey }, 'A size of a picture could not be prepared');
     }
-  }
-
-  /** Touches a used size once a day; `trimSizes` removes the least recently used sizes. */
-  function noteUse(sizedKey: string) {
-    const today = Math.floor(now().getTime() / dayMs);
-    if (usedOn.get(sizedKey) === today) return;
-    usedOn.set(sizedKey, today);
-    storage.touch(sizedKey).catch((err) => {
-      log.warn({ err, sizedKey }, 'The use of a picture could not be noted');
-    });
   }
 
   return {
@@ -207,7 +191,7 @@ export function createPhotos(
       return found;
     },
     preGeneration,
-    /** Removes sizes above `maxBytes`, least recently used first. */
+    /** Removes sizes above `maxBytes`, oldest first. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
       const found: { key: string; bytes: number; changedAt: Date }[] = [];
@@ -291,7 +275,6 @@ function cleanFileName(fileName: string): string {
   return stem.slice(0, 60) || 'picture';
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 type WantedSize = { key: string; width: number; format: PhotoFormat };
 
 function sizedKeyOf({ key, width, format }: WantedSize): string {

@@ -79,8 +79,6 @@ export function createS3Storage(
       const found = await ask('look at', key, (options) => client.headObject(file, options));
       return found?.LastModified ?? null;
     },
-    // Changing the date would require copying the file.
-    touch: async () => undefined,
     fullness: async () => null,
   };
 }

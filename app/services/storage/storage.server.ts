@@ -79,10 +79,6 @@ export function createFolderStorage(folder: string) {
     list: (prefix: string) => collectKeys(walk(prefix)),
     walk,
     changedAt: async (key: string) => (await look(key))?.changedAt ?? null,
-    async touch(key: string): Promise<void> {
-      const now = new Date();
-      await unlessMissing(utimes(fileOf(key), now, now));
-    },
     /** From 0 to 1; null if the store has no limit. */
     async fullness(): Promise<number | null> {
       await makeFolder(folder);
