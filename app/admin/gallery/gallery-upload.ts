@@ -6,10 +6,10 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
-import { accountRemoved, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { type Refusal, takePhoto } from './store-upload.server.ts';
+import { takePhoto } from './store-upload.server.ts';
 
 /** The result of one upload. `mayRetry` is false if the file itself is refused. */
 export type UploadAnswer =
@@ -21,7 +21,7 @@ export const loader = () => redirect('/admin/gallery');
 /** Receives one file. A separate route, because only XMLHttpRequest reports upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { database } = servicesOf(context);
-  let category: GalleryCategory | null = null;
+  let category: GalleryCategory = 'accommodations';
   const refusal = await takePhoto(request, context, (form) => {
     const chosen = parseGalleryCategory(String(form.get('category')));
     if (!chosen) {
@@ -40,12 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       save: async (photo, attempt) =>
         Boolean(await createGalleryImage(database, image, photo, attempt)),
     };
-  }).catch((error): Refusal => {
-    if (!(error instanceof Response)) throw error;
-    // A 302 leads to the login: the session has ended.
-    return error.status === 302
-      ? { status: 403, reason: accountRemoved }
-      : { status: error.status, reason: 'No picture arrived.' };
   });
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
@@ -57,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(answer, { status: refusal?.status ?? 200, headers });
   }
   return redirectWithToast(
-    galleryAddress(category ?? 'accommodations'),
+    galleryAddress(category),
     refusal
       ? { text: `Failed to upload image. ${refusal.reason}`, kind: 'error' }
       : { text: 'Image uploaded successfully', kind: 'success' },

@@ -9,7 +9,7 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { staffOf } from '../layout/staff-request.server.ts';
 
-export type Refusal = { status: number; reason: string; waitSeconds?: number };
+type Refusal = { status: number; reason: string; waitSeconds?: number };
 
 interface SentPhoto {
   category: GalleryCategory;
