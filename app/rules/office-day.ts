@@ -22,19 +22,9 @@ export function officeDay(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
-const mostHoursOff = 15;
-
+/** Only for the server: not every browser has Temporal. */
 export function startOfOfficeDay(day: string, timeZone: string): Date {
-  const off = mostHoursOff * 60 * 60 * 1000;
-  let before = Date.parse(`${day}T00:00:00Z`) - off;
-  let within = before + 2 * off;
-  // By bisection, because time zones change their clocks in different ways.
-  while (within - before > 1) {
-    const middle = Math.floor((before + within) / 2);
-    if (officeDay(new Date(middle), timeZone) < day) before = middle;
-    else within = middle;
-  }
-  return new Date(within);
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
 
 export function dayAfter(day: string, days = 1): string {
