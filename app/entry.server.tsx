@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -20,7 +21,7 @@ import {
 import { isDatabaseAway } from './data/database/postgres.server.ts';
 import { fontsScript, headScript, startScript, visitBeacons } from './inline-scripts.ts';
 import { currentLanguage, type Language } from './languages/languages.ts';
-import { pagePolicy, publicManifest } from './page-policy.server.ts';
+import { publicManifest } from './public-manifest.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { RequestContextProvider } from './ui/hydration.tsx';
 
@@ -65,6 +66,30 @@ export default async function handleRequest(
     pagePolicy(sources, { siteUrl: config.siteUrl, frames, map }),
   );
   return whileAway(new Response(html, { status, headers }), loadContext);
+}
+
+/** Allows our inline scripts by hash instead of nonce, so that pages can be cached. */
+function pagePolicy(
+  scripts: readonly string[],
+  { siteUrl, frames, map }: Record<'siteUrl' | 'frames' | 'map', string>,
+): string {
+  const hashes = scripts.map((source) => `'sha256-${hash('sha256', source, 'base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${map}`.trim(),
+    `frame-src ${frames}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    ...(siteUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
 }
 
 /** Written by `scripts/build.ts`; absent in development. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Manifest } from 'vite';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
-import { publicManifest } from '../app/page-policy.server.ts';
+import { publicManifest } from '../app/public-manifest.server.ts';
 import { encode } from '../server/pages/page-cache.ts';
 
 const place = 'build';

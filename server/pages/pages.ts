@@ -21,7 +21,7 @@ import {
   languageOfPath,
   prefixOf,
 } from '../../app/languages/languages.ts';
-import { publicManifest } from '../../app/page-policy.server.ts';
+import { publicManifest } from '../../app/public-manifest.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type ShellEnv, securityHeaders } from '../http/middleware.ts';

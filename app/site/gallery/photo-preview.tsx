@@ -6,7 +6,7 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/step.ts';
+import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/gallery.ts';
 

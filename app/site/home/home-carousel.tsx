@@ -10,7 +10,7 @@ import { frame, gallery, home as t } from '#texts/site.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useSwipe } from '../../ui/step.ts';
+import { useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/home.ts';
 

@@ -8,7 +8,7 @@ import { PageLink, pageLinkProps } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { BarPart, menuPanel, useSearchKeys } from './bar-parts.tsx';
+import { menuPanel, ServerHtml, useSearchKeys } from './search-and-languages.tsx';
 
 const pages = () => [
   { to: '/', label: t.home },
@@ -72,8 +72,8 @@ export function SiteHeader() {
           <GalleryMenu />
         </nav>
         <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
-          <BarPart part="searchFold" className="hidden lg:block" />
-          <BarPart part="languageMenu" className="hidden lg:block" />
+          <ServerHtml name="searchFold" className="hidden lg:block" />
+          <ServerHtml name="languageMenu" className="hidden lg:block" />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
@@ -85,7 +85,7 @@ export function SiteHeader() {
         {...menu.panel}
         className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:noscript:group-focus-within/bar:block"
       >
-        <BarPart part="searchForm" className="column pb-3" />
+        <ServerHtml name="searchForm" className="column pb-3" />
         <ul className="column grid gap-1 pb-6">
           {pages().map(({ to, label }) => (
             <li key={to}>
@@ -100,7 +100,7 @@ export function SiteHeader() {
           </li>
           <li className="mt-2 border-white/15 border-t pt-4">
             <p className="px-3 pb-1 font-semibold text-gilt">{t.language}</p>
-            <BarPart part="languageLinks" />
+            <ServerHtml name="languageLinks" />
           </li>
         </ul>
       </nav>

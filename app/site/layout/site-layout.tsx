@@ -17,7 +17,6 @@ import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { BarPart } from './bar-parts.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { AddressLines, addressLines, MailLink, newTab, PhoneLink } from './contact-links.tsx';
 import {
@@ -27,6 +26,7 @@ import {
   useValidLicences,
   validWords,
 } from './licence-parts.tsx';
+import { ServerHtml } from './search-and-languages.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** `media` gives the file a low priority. */
@@ -51,7 +51,7 @@ export default function SiteLayout() {
         {t.skip}
       </a>
       <SiteHeader />
-      <BarPart part="languageOffers" />
+      <ServerHtml name="languageOffers" />
       <PendingPage />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />

@@ -44,9 +44,19 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/package-list.ts';
-import { type FindView, findView, type NearestView, nearestView } from './find-view.server.ts';
+import {
+  CompareBar,
+  CompareChoice,
+  ShortlistButton,
+  useShortlist,
+} from './compare-and-shortlist.tsx';
+import {
+  type ListFilters,
+  listFilters,
+  type NearestView,
+  nearestView,
+} from './list-filters.server.ts';
 import { PackageCard } from './package-card.tsx';
-import { CompareBar, CompareChoice, ShortlistButton, useShortlist } from './package-choices.tsx';
 import { packageSummaries } from './package-summary.ts';
 import { packageItemList } from './structured-package.ts';
 
@@ -79,7 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lead: content.packages.lead,
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
-    find: findView(question, options, holidays),
+    filters: listFilters(question, options, holidays),
     // Search engines index only the full list and the lists by type.
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
@@ -116,9 +126,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PackageList({ loaderData }: Route.ComponentProps) {
-  const { filter, find, nearest, part, packages, fallback, scene } = loaderData;
+  const { filter, filters, nearest, part, packages, fallback, scene } = loaderData;
   const isLoading = useIsLoadingOthers();
-  const isReflowing = useIsReflowing(find.search, isLoading);
+  const isReflowing = useIsReflowing(filters.search, isLoading);
   return (
     <>
       {packages.length > 0 ? (
@@ -130,13 +140,13 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
       ) : null}
       <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} modest />
       <section aria-label={frame.packages} className="column py-12 md:py-16">
-        <FilterButtons chosen={filter} search={find.search} />
-        <FindForm view={find} />
+        <FilterButtons chosen={filter} search={filters.search} />
+        <FilterForm filters={filters} />
         <div className="list-line mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-6">
-          <p role="status" className={find.isInUse ? 'text-lg text-soft' : 'sr-only'}>
+          <p role="status" className={filters.isInUse ? 'text-lg text-soft' : 'sr-only'}>
             {t.found[filter](part.total)}
           </p>
-          <ShortlistLink shown={find.search} gone={loaderData.gone} />
+          <ShortlistLink shown={filters.search} gone={loaderData.gone} />
         </div>
         <div
           aria-busy={isLoading}
@@ -169,7 +179,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
               {nearest ? null : (
-                <ShowMore part={part} step={step} noun="packages" search={find.search} />
+                <ShowMore part={part} step={step} noun="packages" search={filters.search} />
               )}
               <CompareBar />
             </div>
@@ -178,7 +188,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
               <p className="font-display text-2xl text-green">
                 {filter === 'all' ? t.noPackages : t.noneOfType}
               </p>
-              {find.isInUse ? (
+              {filters.isInUse ? (
                 <Link to="/packages" className="text-link">
                   {t.showAllPackages}
                 </Link>
@@ -236,8 +246,8 @@ function ShortlistLink({ shown, gone }: { shown: string; gone: readonly string[]
 const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 
 /** Folded on a phone, unless a filter is in use. */
-function FindForm({ view }: { view: FindView }) {
-  const { values, options, hidden, isInUse, search } = view;
+function FilterForm({ filters }: { filters: ListFilters }) {
+  const { values, options, hidden, isInUse, search } = filters;
   const form = useRef<HTMLFormElement>(null);
   const show = useShow();
   const searchBefore = useRef(search);

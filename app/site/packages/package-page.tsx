@@ -29,8 +29,8 @@ import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
-import { PackageAnswers, PackageIcon } from './package-answers.tsx';
-import { ShortlistButton } from './package-choices.tsx';
+import { ShortlistButton } from './compare-and-shortlist.tsx';
+import { FactSections, PackageIcon } from './fact-sections.tsx';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import {
   type PackageSummary,
@@ -181,7 +181,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               </ul>
             ) : null}
           </section>
-          <PackageAnswers facts={answers} inclusions={inclusions} />
+          <FactSections facts={answers} inclusions={inclusions} />
           {leaflet ? (
             <p className="print:hidden">
               <a href={leaflet.url} download className="button button-outline">

@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { ChatLink, newTab, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
-import { PackageIcon } from './package-answers.tsx';
+import { PackageIcon } from './fact-sections.tsx';
 import type { SharedPackage } from './package-texts.ts';
 
 /** The link and the buttons that replace it share a layout, so that nothing shifts. */

@@ -19,13 +19,13 @@ export type PackageIconName = keyof typeof icons;
 
 export const PackageIcon = iconsOf(icons);
 
-interface PackageAnswersProps {
+interface FactSectionsProps {
   facts: FactsView;
   /** The default lists, used if the package has none. */
   inclusions: { title: string; lines: string[] }[];
 }
 
-export function PackageAnswers({ facts, inclusions }: PackageAnswersProps) {
+export function FactSections({ facts, inclusions }: FactSectionsProps) {
   const { included, notIncluded, payment, cancellation } = facts;
   const ownLists: InclusionList[] = [
     { title: t.included, lines: included },

@@ -15,28 +15,28 @@ import { maxQuery } from '../../rules/limits.ts';
 import { commonIcons } from '../../ui/icons/icon.tsx';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 
-const parts = import.meta.env.SSR
+const htmlOf = import.meta.env.SSR
   ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
   : null;
 
 /** Rendered only on the server, so browsers do not download this code. The script in the head updates the links. */
-export function BarPart(props: { part: keyof NonNullable<typeof parts>; className?: string }) {
-  const { part, className } = props;
+export function ServerHtml(props: { name: keyof NonNullable<typeof htmlOf>; className?: string }) {
+  const { name, className } = props;
   const { pathname, search } = useLocation();
-  const html = parts?.[part](pathname + search) ?? '';
+  const html = htmlOf?.[name](pathname + search) ?? '';
   return (
     <div
       className={className}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants and an escaped address
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants and an escaped path
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
 
-function languageLinks(address: string): string {
+function languageLinks(path: string): string {
   const items = languageCodes.map(
-    (code) => `<li>${linkTo(code, address, 'bar-link w-full', languageNames[code])}</li>`,
+    (code) => `<li>${linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>`,
   );
   return `<ul class="grid gap-1">${items.join('')}</ul>`;
 }
@@ -44,26 +44,26 @@ function languageLinks(address: string): string {
 export const menuPanel =
   'absolute inset-e-0 top-full rounded-md border border-gilt/35 bg-band-deep p-2 shadow-[0_16px_40px_rgb(0_0_0/0.3)]';
 
-function languageMenu(address: string): string {
+function languageMenu(path: string): string {
   const name = languageNames[currentLanguage()];
-  return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon(commonIcons.chevronDown, 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(address)}</div></details>`;
+  return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon(commonIcons.chevronDown, 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(path)}</div></details>`;
 }
 
 /** One offer per other language; the head's script shows the one for the browser's language. */
-function languageOffers(address: string): string {
+function languageOffers(path: string): string {
   const own = currentLanguage();
   return languageCodes
     .filter((code) => code !== own)
     .map(
       (code) =>
-        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band" data-for="${code}">${linkTo(code, address, 'text-link py-1 text-inherit', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon(commonIcons.close, 'size-5')}</button></aside>`,
+        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band" data-for="${code}">${linkTo(code, path, 'text-link py-1 text-inherit', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon(commonIcons.close, 'size-5')}</button></aside>`,
     )
     .join('');
 }
 
-function linkTo(code: Language, address: string, className: string, text: string): string {
+function linkTo(code: Language, path: string, className: string, text: string): string {
   const current = code === currentLanguage() ? ' aria-current="true"' : '';
-  return `<a href="${inHtml(pathIn(code, address))}" hreflang="${code}" lang="${code}" data-language="${code}" class="${className}"${current}><bdi dir="${directionOf(code)}">${text}</bdi></a>`;
+  return `<a href="${inHtml(pathIn(code, path))}" hreflang="${code}" lang="${code}" data-language="${code}" class="${className}"${current}><bdi dir="${directionOf(code)}">${text}</bdi></a>`;
 }
 
 function icon(path: string, size: string): string {

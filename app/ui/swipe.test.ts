@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepOfKey, stepOfSwipe } from './step.ts';
+import { stepOfKey, stepOfSwipe } from './swipe.ts';
 
 const both = (stepOf: (isUrdu: boolean) => number | null) => [stepOf(false), stepOf(true)];
 

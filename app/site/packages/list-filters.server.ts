@@ -14,9 +14,9 @@ import {
   sortChoices,
 } from '../../rules/search/find-packages.ts';
 
-export type FindView = ReturnType<typeof findView>;
+export type ListFilters = ReturnType<typeof listFilters>;
 
-export function findView(
+export function listFilters(
   question: PackageQuery,
   { months, airports }: SearchOptions,
   holidays: readonly Holidays[],
