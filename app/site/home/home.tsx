@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { frame, home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
@@ -207,25 +206,20 @@ function CountUp({ value, seconds }: { value: string; seconds: number }) {
       climb();
     });
     observer.observe(shown);
-    const finish = () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-      flushSync(() => setClimbing(null));
-    };
-    window.addEventListener('beforeprint', finish);
     return () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      window.removeEventListener('beforeprint', finish);
     };
   }, [target, seconds]);
 
   const said = (count: number) => `${Math.floor(count / divideBy)}${suffix}`;
   return (
     <span ref={element} dir="auto" className="prices relative">
-      <span className={climbing === null ? undefined : 'opacity-0'}>{said(target)}</span>
+      <span className={climbing === null ? undefined : 'opacity-0 print:opacity-100'}>
+        {said(target)}
+      </span>
       {climbing === null ? null : (
-        <span aria-hidden="true" className="absolute inset-0">
+        <span aria-hidden="true" className="absolute inset-0 print:hidden">
           {said(climbing)}
         </span>
       )}
