@@ -4,13 +4,12 @@ import { type BinItem, countBin, listBin } from '../data/bin/bin.server.ts';
 import { capitalised } from '../rules/gallery/gallery-category-names.ts';
 import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination.ts';
 import { binDays } from '../rules/row-actions.ts';
-import { StaffIcon } from '../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../ui/show-more.tsx';
 import { Star } from '../ui/star.tsx';
 import { Breakable } from '../ui/texts/agency-text.tsx';
 import type { Route } from './+types/bin-page.ts';
-import { BulkForm, DeleteRow } from './bulk/bulk-actions.tsx';
+import { RowAction } from './bulk/bulk-actions.tsx';
 import { adminMeta } from './layout/admin-page.ts';
 import { ListHead } from './layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from './layout/staff-request.server.ts';
@@ -92,22 +91,8 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
         <p className="text-[0.9375rem]">{left}</p>
       </div>
       <div className="row-actions">
-        <BulkForm kind={kind} action="restore" ids={[id]} fields={{ from: 'bin' }}>
-          <button type="submit" title="Restore" aria-label={`Restore ${name}`}>
-            <StaffIcon name="arrowUp" />
-            <span>Restore</span>
-          </button>
-        </BulkForm>
-        <DeleteRow
-          kind={kind}
-          row={row}
-          action="delete-for-good"
-          label={`Delete for good ${name}`}
-          title="Delete for good"
-        >
-          <StaffIcon name="bin" />
-          <span>Delete for good</span>
-        </DeleteRow>
+        <RowAction kind={kind} action="restore" row={row} fields={{ from: 'bin' }} />
+        <RowAction kind={kind} action="delete-for-good" row={row} />
       </div>
     </li>
   );

@@ -44,6 +44,8 @@ const idRules = z
   .regex(/^\P{Cc}*$/u);
 const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
+export const asksFirst = (action: BulkAction) => action.startsWith('delete');
+
 /** A command for rows of a list: the Undo of an answer. */
 export const rowCommandRules = z.object({
   kind: z.enum(rowKinds),

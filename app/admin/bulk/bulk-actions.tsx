@@ -1,7 +1,11 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { Form, Link, useFetcher, useNavigation } from 'react-router';
-import type { BulkAction, RowCommand, RowKind } from '../../rules/row-actions.ts';
-import { focusHeading } from '../../ui/focus.ts';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import {
+  asksFirst,
+  type BulkAction,
+  type RowCommand,
+  type RowKind,
+} from '../../rules/row-actions.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
@@ -15,6 +19,8 @@ interface BulkCommand {
   kind: RowKind;
   action: BulkAction;
   ids: readonly string[];
+  /** The rows' names, for the question before a delete. */
+  names?: readonly string[];
   /** `category`: the images' gallery; `to`: the target gallery; `from: 'bin'`: the request is from the bin. */
   fields?: Record<string, string> | undefined;
   /** Called after the rows are deleted: the focused button is deleted with them. */
@@ -28,20 +34,12 @@ export interface BulkAnswer {
   undo?: Pick<RowCommand, 'action' | 'ids'> | undefined;
 }
 
-interface BulkQuestion extends BulkCommand {
-  names: readonly string[];
-}
-
 interface QueuedCommand extends BulkCommand {
   isUndo: boolean;
 }
 
-const BulkContext = createContext({
-  /** Runs the command, shows the result, and offers Undo. */
-  run: (_command: BulkCommand, _isUndo?: boolean): void => undefined,
-  /** Asks for confirmation first. */
-  ask: (_question: BulkQuestion): void => undefined,
-});
+/** Runs a command, shows the result, and offers Undo. Asks before a delete. */
+const BulkContext = createContext((_command: BulkCommand, _isUndo?: boolean): void => undefined);
 
 export function addressOf(kind: RowKind, action: BulkAction): string {
   return `/admin/bulk/${kind}/${action}`;
@@ -52,7 +50,7 @@ const nameOf = ({ kind, action, ids, fields }: BulkCommand) =>
 
 /** Runs bulk commands of all staff lists. Wraps the pages, so Undo still works on the next page. */
 export function BulkActions({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<BulkQuestion>(nothing);
+  const [question, setQuestion] = useState<BulkCommand>(nothing);
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const { presses: commands, setPresses: setCommands } = usePresses<QueuedCommand, BulkAnswer>(
@@ -77,7 +75,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
   );
   const [running] = commands;
   // The dialog's button already shows the progress of a delete.
-  const isVisible = running !== undefined && !running.action.startsWith('delete');
+  const isVisible = running !== undefined && !asksFirst(running.action);
   useToastWhile(isVisible, isVisible ? busyText(running) : '');
 
   /** Ignores a command that is already in the queue. */
@@ -87,23 +85,20 @@ export function BulkActions({ children }: { children: ReactNode }) {
       all.some((one) => nameOf(one) === nameOf(command)) ? all : [...all, { ...command, isUndo }],
     );
   }
+  function send(command: BulkCommand, isUndo = false) {
+    if (!asksFirst(command.action)) return start(command, isUndo);
+    setQuestion(command);
+    setAsking(command.ids.length > 0);
+  }
   return (
-    <BulkContext
-      value={{
-        run: start,
-        ask(asked) {
-          setQuestion(asked);
-          setAsking(asked.ids.length > 0);
-        },
-      }}
-    >
+    <BulkContext value={send}>
       {children}
       <ConfirmDialog
         {...questionOf(question.kind, question.action)}
         isOpen={isAsking}
-        subject={chosenWords(question.kind, question.names)}
+        subject={chosenWords(question.kind, question.names ?? [])}
         isBusy={commands.some((one) => nameOf(one) === nameOf(question))}
-        onConfirm={() => start({ onDone: focusHeading, ...question })}
+        onConfirm={() => start(question)}
         onCancel={() => setAsking(false)}
       />
     </BulkContext>
@@ -117,11 +112,11 @@ const undoToast = (undo: RowCommand, run: (undo: RowCommand, isUndo: true) => vo
 
 /** For the message of an answer that came with a new document. */
 export function useUndoToast(undo: RowCommand | undefined) {
-  const { run } = use(BulkContext);
-  return undo && undoToast(undo, run);
+  const send = use(BulkContext);
+  return undo && undoToast(undo, send);
 }
 
-const nothing: BulkQuestion = { kind: 'packages', action: 'delete', ids: [], names: [] };
+const nothing: BulkCommand = { kind: 'packages', action: 'delete', ids: [] };
 
 export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fields'>) {
   return (
@@ -136,48 +131,55 @@ export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fi
   );
 }
 
-interface BulkFormProps extends BulkCommand {
+const buttons = {
+  delete: { icon: 'bin', text: 'Delete' },
+  'delete-for-good': { icon: 'bin', text: 'Delete for good' },
+  restore: { icon: 'arrowUp', text: 'Restore' },
+  hide: { icon: 'eyeOff', text: 'Hide' },
+  show: { icon: 'eye', text: 'Show' },
+  move: { icon: 'arrowRight', text: 'Move' },
+} as const satisfies Record<BulkAction, { icon: StaffIconName; text: string }>;
+
+/** Precedes a person's name in accessible names: 'Delete the review of Amina'. */
+const ofPerson = {
+  packages: '',
+  images: '',
+  reviews: 'the review of ',
+  enquiries: 'the enquiry of ',
+};
+
+interface RowActionProps extends Omit<BulkCommand, 'ids' | 'names'> {
+  row: { id: string; name: string };
+  text?: string;
   className?: string;
-  children: ReactNode;
 }
 
-/** Works with or without a script. */
-export function BulkForm({ className, children, ...command }: BulkFormProps) {
-  const { run } = use(BulkContext);
+/** A button that works with or without a script. */
+export function RowAction({ row: { id, name }, className, ...props }: RowActionProps) {
+  const { text = buttons[props.action].text, ...command } = props;
+  const { kind, action, fields } = command;
+  const send = use(BulkContext);
   return (
     <Form
-      method="post"
-      action={addressOf(command.kind, command.action)}
-      className={className}
+      method={asksFirst(action) ? 'get' : 'post'}
+      action={addressOf(kind, action)}
+      data-action={action}
       onSubmit={(event) => {
         event.preventDefault();
-        run(command);
+        send({ ...command, ids: [id], names: [name] });
       }}
     >
-      <HiddenFields {...command} />
-      {children}
+      <HiddenFields ids={[id]} fields={fields} />
+      <button
+        type="submit"
+        title={text}
+        aria-label={`${text} ${ofPerson[kind]}${name}`}
+        className={className}
+      >
+        <StaffIcon name={buttons[action].icon} />
+        <span>{text}</span>
+      </button>
     </Form>
-  );
-}
-
-interface DeleteRowProps
-  extends Omit<DeleteButtonProps, 'page' | 'onAsk' | 'fields'>,
-    Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> {
-  row: { id: string; name: string };
-  action?: 'delete' | 'delete-for-good';
-}
-
-export function DeleteRow(props: DeleteRowProps) {
-  const { kind, row, action = 'delete', fields, onDone, ...button } = props;
-  const { id, name } = row;
-  const { ask } = use(BulkContext);
-  return (
-    <DeleteButton
-      {...button}
-      page={addressOf(kind, action)}
-      fields={<HiddenFields ids={[id]} fields={fields} />}
-      onAsk={() => ask({ kind, action, ids: [id], names: [name], fields, onDone })}
-    />
   );
 }
 
@@ -221,14 +223,14 @@ export function SelectBox({ id, name, selection }: SelectBoxProps) {
   );
 }
 
-interface BulkBarProps extends Pick<BulkQuestion, 'kind' | 'fields' | 'onDone'> {
+interface BulkBarProps extends Pick<BulkCommand, 'kind' | 'fields' | 'onDone'> {
   selection: Selection;
   children: ReactNode;
 }
 
 export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarProps) {
   const { ids, names, clear } = selection;
-  const { ask, run } = use(BulkContext);
+  const send = use(BulkContext);
   return (
     <Form
       id={barId}
@@ -242,9 +244,14 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
         const { submitter } = event.nativeEvent as SubmitEvent;
         const action = (submitter?.dataset.action ?? 'delete') as BulkAction;
         const to = new FormData(event.currentTarget).get('to');
-        const command = { kind, action, ids, fields: { ...fields, ...(to && { to: String(to) }) } };
-        if (action === 'delete') ask({ ...command, names, onDone });
-        else run(command);
+        send({
+          kind,
+          action,
+          ids,
+          names,
+          onDone,
+          fields: { ...fields, ...(to && { to: String(to) }) },
+        });
       }}
     >
       <p role="status" className="needs-script">
@@ -259,7 +266,7 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
       </button>
       <HiddenFields ids={[]} fields={fields} />
       {children}
-      <BulkButton kind={kind} action="delete" label="Delete" icon="bin" className="text-error" />
+      <BulkButton kind={kind} action="delete" className="text-error" />
     </Form>
   );
 }
@@ -267,12 +274,11 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
 interface BulkButtonProps {
   kind: RowKind;
   action: BulkAction;
-  label: string;
-  icon?: StaffIconName;
   className?: string;
 }
 
-export function BulkButton({ kind, action, label, icon, className = '' }: BulkButtonProps) {
+export function BulkButton({ kind, action, className = '' }: BulkButtonProps) {
+  const { icon, text } = buttons[action];
   return (
     <button
       type="submit"
@@ -280,9 +286,9 @@ export function BulkButton({ kind, action, label, icon, className = '' }: BulkBu
       data-action={action}
       className={`button button-outline ${className}`}
     >
-      {icon ? <StaffIcon name={icon} /> : null}
+      <StaffIcon name={icon} />
       <span>
-        {label}
+        {text}
         <span className="max-lg:sr-only"> selected</span>
       </span>
     </button>
@@ -342,15 +348,12 @@ interface DeleteButtonProps {
   page: string;
   fields?: ReactNode;
   onAsk: () => void;
-  /** The accessible name, where the button's text does not name the row. */
-  label?: string;
-  title?: string;
   className?: string;
   children: ReactNode;
 }
 
 export function DeleteButton(props: DeleteButtonProps) {
-  const { page, fields, onAsk, label, title, className, children } = props;
+  const { page, fields, onAsk, className, children } = props;
   return (
     <Form
       action={page}
@@ -361,7 +364,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       }}
     >
       {fields}
-      <button type="submit" title={title} aria-label={label} className={className}>
+      <button type="submit" className={className}>
         {children}
       </button>
     </Form>

@@ -11,8 +11,8 @@ import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.
 import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
+  asksFirst,
   type BinKind,
-  type BulkAction,
   parseBinKind,
   parseBulk,
   readRowIds,
@@ -39,15 +39,13 @@ import {
 /** The form to confirm: a URL is too short for many ids. */
 const postedContext = createContext<FormData | null>(null);
 
-const asks = (action: BulkAction) => action === 'delete' || action === 'delete-for-good';
-
 /** The confirmation page for browsers without a script; only deletes have one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const form = context.get(postedContext) ?? url.searchParams;
   const command = readBulkCommand(context, params, form);
   const { kind, action, ids, fields, list } = command;
   const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
-  if (!asks(action)) throw redirect(list);
+  if (!asksFirst(action)) throw redirect(list);
   if (!ids) throw refuse(noneChosen(kind));
   const rows = await findAsked(servicesOf(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
@@ -58,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const command = readBulkCommand(context, params, form);
   const { kind, action, ids, fields, list } = command;
-  if (asks(action) && !form.has('sure')) {
+  if (asksFirst(action) && !form.has('sure')) {
     context.set(postedContext, form);
     return data(null);
   }

@@ -31,7 +31,7 @@ import {
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { BulkForm } from '../bulk/bulk-actions.tsx';
+import { RowAction } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import {
@@ -177,7 +177,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
         All enquiries
       </Link>
       {enquiry.isDeleted ? (
-        <Deleted id={enquiry.id} name={enquiry.name} />
+        <Deleted row={enquiry} />
       ) : (
         <>
           <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -216,17 +216,20 @@ function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   }, [id, isUnread, submit]);
 }
 
-function Deleted({ id, name }: { id: string; name: string }) {
+function Deleted({ row }: { row: { id: string; name: string } }) {
   return (
-    <BulkForm kind="enquiries" action="restore" ids={[id]} className="card mt-3 p-6">
+    <div className="card mt-3 p-6">
       <h1 className="staff-heading">This enquiry was deleted</h1>
       <p className="mt-3 text-soft">
-        The enquiry of <bdi>{name}</bdi> can be restored for two minutes.
+        The enquiry of <bdi>{row.name}</bdi> can be restored for two minutes.
       </p>
-      <button type="submit" className="button button-outline mt-5">
-        Undo
-      </button>
-    </BulkForm>
+      <RowAction
+        kind="enquiries"
+        action="restore"
+        row={row}
+        className="button button-outline mt-5"
+      />
+    </div>
   );
 }
 

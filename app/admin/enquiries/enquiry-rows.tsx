@@ -3,7 +3,7 @@ import { mailLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rule
 import { listSteps } from '../../rules/pagination.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { stepId } from '../../ui/show-more.tsx';
-import { DeleteRow } from '../bulk/bulk-actions.tsx';
+import { RowAction } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
 export function EnquiryRows({ rows, first }: { rows: InboxRow[]; first: number }) {
@@ -115,9 +115,7 @@ function EnquiryActions({ row }: { row: InboxRow }) {
           <StaffIcon name="mail" className="block" />
         </a>
       ) : null}
-      <DeleteRow kind="enquiries" row={row} label={`Delete the enquiry of ${name}`} title="Delete">
-        <StaffIcon name="bin" className="block" />
-      </DeleteRow>
+      <RowAction kind="enquiries" action="delete" row={row} />
     </div>
   );
 }

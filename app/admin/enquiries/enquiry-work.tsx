@@ -11,7 +11,7 @@ import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
-import { DeleteRow } from '../bulk/bulk-actions.tsx';
+import { RowAction } from '../bulk/bulk-actions.tsx';
 import { CopyField } from '../sign-in/copy-button.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
@@ -42,15 +42,13 @@ export function EnquiryWork({ enquiry, plain, onDeleted }: WorkProps & { onDelet
       {enquiry.mail ? <MailForm id={enquiry.id} mail={enquiry.mail} /> : null}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
-        <DeleteRow
+        <RowAction
           kind="enquiries"
+          action="delete"
           row={enquiry}
           onDone={onDeleted}
           className="button button-outline text-error"
-        >
-          <StaffIcon name="bin" />
-          Delete
-        </DeleteRow>
+        />
       </div>
       <Panel id="deletion" title="If they want it deleted">
         <p className="mt-2 text-soft">

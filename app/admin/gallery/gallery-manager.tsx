@@ -201,7 +201,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
                 ))}
             </select>
           </label>
-          <BulkButton kind="images" action="move" label="Move" />
+          <BulkButton kind="images" action="move" />
         </BulkBar>
       ) : null}
       <ShowMore

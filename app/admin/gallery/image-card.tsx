@@ -7,7 +7,7 @@ import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
+import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { FocalPoint } from '../fields/photo-drop.tsx';
 import { useStaffForm } from '../fields/staff-form.tsx';
 import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
@@ -61,17 +61,14 @@ export function ImageCard(props: ImageCardProps) {
         <div className="absolute top-1.5 left-1.5 rounded bg-raised/88 [&_.select-box]:m-0">
           <SelectBox id={id} name={name} selection={selection} />
         </div>
-        <DeleteRow
+        <RowAction
           kind="images"
-          row={{ id, name: caption }}
+          action="delete"
+          row={{ id, name }}
           fields={{ category }}
           onDone={onDeleted}
-          label={`Delete ${name}`}
-          className={`reveal absolute top-1.5 right-1.5 inline-flex min-h-11 items-center gap-1.5 rounded bg-night/82 px-3 font-semibold text-[0.9375rem] text-white hover:bg-[#9a2318] focus-visible:outline-gilt focus-visible:-outline-offset-3 max-sm:min-w-11 max-sm:justify-center max-sm:p-0 ${isEdited ? '' : besideEdit}`}
-        >
-          <StaffIcon name="bin" />
-          <span className="max-sm:hidden">Delete</span>
-        </DeleteRow>
+          className={`reveal absolute top-1.5 right-1.5 inline-flex min-h-11 items-center gap-1.5 rounded bg-night/82 px-3 font-semibold text-[0.9375rem] text-white hover:bg-[#9a2318] focus-visible:outline-gilt focus-visible:-outline-offset-3 max-sm:min-w-11 max-sm:justify-center max-sm:p-0 max-sm:[&>span]:hidden ${isEdited ? '' : besideEdit}`}
+        />
       </div>
       {isEdited ? (
         <ImageForm image={image} show={show} answer={answer} point={point} onMove={onMove} />

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { Form } from 'react-router';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { BulkForm, useUndoToast } from '../bulk/bulk-actions.tsx';
+import { addressOf, HiddenFields, useUndoToast } from '../bulk/bulk-actions.tsx';
 import type { Flash } from './staff-request.server.ts';
 
 export function FlashMessage({ flash }: { flash: Flash | null }) {
@@ -24,11 +25,12 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
         {flash.text}
       </p>
       {flash.undo ? (
-        <BulkForm {...flash.undo} className="mb-6">
+        <Form method="post" action={addressOf(flash.undo.kind, flash.undo.action)} className="mb-6">
+          <HiddenFields {...flash.undo} />
           <button type="submit" className="button button-outline">
             Undo
           </button>
-        </BulkForm>
+        </Form>
       ) : null}
     </WithoutScript>
   ) : null;

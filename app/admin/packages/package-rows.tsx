@@ -10,7 +10,7 @@ import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { BulkForm, DeleteRow, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
+import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { priceInput } from './price-input.tsx';
 import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
@@ -148,7 +148,6 @@ function HiddenBadge({ row }: RowProps) {
 function PackageActions({ row }: RowProps) {
   const { id, name, isHidden } = row;
   const { search } = useLocation();
-  const act = isHidden ? 'Show' : 'Hide';
   return (
     <div className="row-actions lg:flex-nowrap">
       <Link to={`/admin/packages/${id}/edit${search}`} title="Edit" aria-label={`Edit ${name}`}>
@@ -163,16 +162,8 @@ function PackageActions({ row }: RowProps) {
         <StaffIcon name="copy" />
         <span>Duplicate</span>
       </Link>
-      <BulkForm kind="packages" action={isHidden ? 'show' : 'hide'} ids={[id]}>
-        <button type="submit" title={`${act} on the website`} aria-label={`${act} ${name}`}>
-          <StaffIcon name={isHidden ? 'eye' : 'eyeOff'} />
-          <span>{act}</span>
-        </button>
-      </BulkForm>
-      <DeleteRow kind="packages" row={row} label={`Delete ${name}`} title="Delete">
-        <StaffIcon name="bin" />
-        <span>Delete</span>
-      </DeleteRow>
+      <RowAction kind="packages" action={isHidden ? 'show' : 'hide'} row={row} />
+      <RowAction kind="packages" action="delete" row={row} />
     </div>
   );
 }

@@ -129,8 +129,8 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               selection={selection}
             />
             <BulkBar kind="packages" selection={selection}>
-              <BulkButton kind="packages" action="hide" label="Hide" icon="eyeOff" />
-              <BulkButton kind="packages" action="show" label="Show" icon="eye" />
+              <BulkButton kind="packages" action="hide" />
+              <BulkButton kind="packages" action="show" />
             </BulkBar>
             <ShowMore part={part} step={step} noun="packages" search={search} />
             {loaderData.mayExport ? <ExportLinks /> : null}

@@ -19,7 +19,7 @@ import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/revie
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { BulkForm, DeleteRow } from '../bulk/bulk-actions.tsx';
+import { RowAction } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from '../layout/staff-request.server.ts';
@@ -130,22 +130,16 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
         </p>
       </div>
       <div className="row-actions self-start max-lg:border-line max-lg:border-t max-lg:pt-1 [&_span]:inline [&_svg]:inline">
-        <BulkForm kind="reviews" action={isShown ? 'hide' : 'show'} ids={[id]}>
-          <button
-            type="submit"
-            aria-label={`${isShown ? 'Take down' : 'Show'} the review of ${name}`}
-          >
-            <StaffIcon name={isShown ? 'eyeOff' : 'eye'} />
-            <span>{isShown ? 'Take down' : 'Show'}</span>
-          </button>
-        </BulkForm>
+        {isShown ? (
+          <RowAction kind="reviews" action="hide" text="Take down" row={row} />
+        ) : (
+          <RowAction kind="reviews" action="show" row={row} />
+        )}
         <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${name}`}>
           <StaffIcon name="edit" />
           <span>Edit</span>
         </Link>
-        <DeleteRow kind="reviews" row={row} label={`Delete the review of ${name}`} title="Delete">
-          <StaffIcon name="bin" />
-        </DeleteRow>
+        <RowAction kind="reviews" action="delete" row={row} />
       </div>
     </li>
   );
