@@ -14,7 +14,6 @@ import {
   type TableReader,
   type TableShape,
 } from '../app/data/database/every-table.server.ts';
-import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import {
   copyDatabase,
   faultsOfSqliteFile,
@@ -23,7 +22,8 @@ import {
   openExternalTables,
   type SitePlace,
   withTablesAlone,
-} from '../app/data/database/site-place.server.ts';
+} from '../app/data/database/external-database.server.ts';
+import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
 import { ownFolders, wholeFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';

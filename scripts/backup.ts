@@ -2,8 +2,7 @@ import {
   nameOfDatabase,
   nameOfStorage,
   noteBackup,
-  placeOfSite,
-} from '../app/data/database/site-place.server.ts';
+} from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { makeBackup } from '../data-transfer/backup.ts';
 import { photoKeys, pruneBackups, rowsIn } from '../data-transfer/backup-manifest.ts';
@@ -42,14 +41,13 @@ await runCommand(
   async ([typedParent = ''], { 'keep-all': keepAll = false, quiet }) => {
     const parent = typedPath(typedParent);
     const config = loadConfig(process.env);
-    const site = placeOfSite(config);
     const away = config.backups && (await import('../data-transfer/backup-bucket.ts'));
     const bucket = config.backups && away?.openBackupBucket(config.backups);
     const begun = performance.now();
     const say = (sentence: string) => quiet || console.log(sentence);
-    say(`Backing up ${nameOfDatabase(site)} and ${nameOfStorage(site)}`);
+    say(`Backing up ${nameOfDatabase(config)} and ${nameOfStorage(config)}`);
     const progress = quiet ? silentProgress : createProgress();
-    const made = await makeBackup(site, parent, {
+    const made = await makeBackup(config, parent, {
       // The backup also exists here, so a failing bucket does no harm.
       lastElsewhere: async (id) =>
         (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
@@ -70,7 +68,7 @@ await runCommand(
       );
       if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
     }
-    await noteBackup(site, manifest.takenAt).catch((error: Error) =>
+    await noteBackup(config, manifest.takenAt).catch((error: Error) =>
       console.log(`The site could not take note of it: ${error.message}. The backup is whole.`),
     );
     if (manifest.missing.length > 0) {

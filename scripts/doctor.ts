@@ -7,8 +7,7 @@ import {
   inspectDatabase,
   nameOfDatabase,
   nameOfStorage,
-  placeOfSite,
-} from '../app/data/database/site-place.server.ts';
+} from '../app/data/database/external-database.server.ts';
 import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import {
   type FindingName,
@@ -108,9 +107,8 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
 }
 
 async function checkTables(config: Config): Promise<Finding> {
-  const place = placeOfSite(config);
-  const name = nameOfDatabase(place);
-  const version = await inspectDatabase(place);
+  const name = nameOfDatabase(config);
+  const version = await inspectDatabase(config);
   if (version === 'current') return `ok ${name}: whole, and of this version.`;
   return version === 'behind'
     ? `?? ${name} is of an older version. The next start brings it up to date.`
@@ -122,7 +120,7 @@ async function checkStorage(
   storage: Storage | null,
   database: Database | null,
 ): Promise<Finding> {
-  const name = nameOfStorage(placeOfSite(config));
+  const name = nameOfStorage(config);
   if (!storage) return `NO Nothing is in ${name}. Check DATA_DIR, or restore a backup.`;
   const key = `doctor-${randomUUID()}.txt`;
   await storage.put(key, Buffer.from(key));

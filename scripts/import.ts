@@ -1,4 +1,4 @@
-import { nameOfDatabase, placeOfSite } from '../app/data/database/site-place.server.ts';
+import { nameOfDatabase } from '../app/data/database/external-database.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createProgress, grouped, list } from '../data-transfer/carry-files.ts';
@@ -43,7 +43,7 @@ const typed = {
   options: { write: { type: 'boolean' }, 'without-pictures': { type: 'boolean' } },
 } as const;
 await runCommand(usage, typed, async ([folder = ''], { write = false, ...values }) => {
-  const site = placeOfSite(loadConfig(process.env));
+  const site = loadConfig(process.env);
   const report = await importFolder(site, typedPath(folder), {
     progress: createProgress(),
     write,

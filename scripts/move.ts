@@ -9,10 +9,9 @@ import {
   hasDatabase,
   nameOfDatabase,
   nameOfStorage,
-  placeOfSite,
   type SitePlace,
   withTablesAlone,
-} from '../app/data/database/site-place.server.ts';
+} from '../app/data/database/external-database.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
@@ -125,10 +124,10 @@ are made again.`;
 
 async function run(_words: string[], values: { database?: string; storage?: string }) {
   if (!values.database && !values.storage) return false;
-  const site = placeOfSite(loadConfig(process.env));
+  const site = loadConfig(process.env);
   const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
   const storage = values.storage ? placeOf('STORAGE_URL', values.storage) : null;
-  const isOneServer = database?.url === null && storage?.storage === null;
+  const isOneServer = database?.databaseUrl === null && storage?.storage === null;
   if (isOneServer && database.dataDir !== storage.dataDir) {
     throw new TransferRefused(
       'A site on one server has rows and photos in one folder: name it twice.',
@@ -151,10 +150,10 @@ const folderOf = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
 
 function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = folderOf(value);
-  if (folder) return { url: null, storage: null, dataDir: typedPath(folder) };
+  if (folder) return { databaseUrl: null, storage: null, dataDir: typedPath(folder) };
   if (/^file:/.test(value)) throw new TransferRefused('file: needs a folder, as in file:./data');
   try {
-    return placeOfSite(loadConfig({ [setting]: value }));
+    return loadConfig({ [setting]: value });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     throw new TransferRefused(`${error.message}\nOr, for one server: file:FOLDER`);

@@ -1,8 +1,4 @@
-import {
-  nameOfDatabase,
-  nameOfStorage,
-  placeOfSite,
-} from '../app/data/database/site-place.server.ts';
+import { nameOfDatabase, nameOfStorage } from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
@@ -29,7 +25,6 @@ const typed = { words: [1, 2], options: { bucket: { type: 'boolean' } } } as con
 await runCommand(usage, typed, async ([folder = '', name], { bucket }) => {
   if (name && !bucket) return false;
   const config = loadConfig(process.env);
-  const site = placeOfSite(config);
   const progress = createProgress();
   let backup = typedPath(folder);
   if (bucket) {
@@ -37,9 +32,9 @@ await runCommand(usage, typed, async ([folder = '', name], { bucket }) => {
     const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
     backup = await openBackupBucket(config.backups).fetch(backup, { progress, name });
   }
-  const { manifest } = await restoreBackup(site, backup, { progress });
+  const { manifest } = await restoreBackup(config, backup, { progress });
   console.log(
-    `Restored ${grouped(rowsIn(manifest.tables))} rows into ${nameOfDatabase(site)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(site)}; all are the ones of the backup. Start the site now.`,
+    `Restored ${grouped(rowsIn(manifest.tables))} rows into ${nameOfDatabase(config)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(config)}; all are the ones of the backup. Start the site now.`,
   );
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
   if (withFactor > 0) console.log(withCliCommand(secondSteps));

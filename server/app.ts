@@ -8,7 +8,7 @@ import { parse } from 'hono/utils/cookie';
 import { isbot } from 'isbot';
 import { matchRoutes, type ServerBuild } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
-import { checkDatabase } from '../app/data/database/site-place.server.ts';
+import { checkDatabase } from '../app/data/database/external-database.server.ts';
 import { languageOfPath } from '../app/languages/languages.ts';
 import {
   formerWidths,

@@ -3,7 +3,6 @@ import { purgeDeleted } from '../app/data/bin/bin.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
-import { placeOfSite } from '../app/data/database/site-place.server.ts';
 import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
 import {
   failStalledMails,
@@ -70,9 +69,8 @@ export function startBackgroundJobs(services: Services) {
     new Date(isStart ? startedAt - (isOwn ? ownMs : ms) : Date.now() - ms);
 
   destroyEvery(seldomMs, 'Collecting orphaned photos', async (_trusted, _time, isStart) => {
-    const place = placeOfSite(config);
     const before = overBefore(isStart, youngestMs, isHere);
-    const tooOld = await beginOrphanCollection({ database, storage, photos, log, place });
+    const tooOld = await beginOrphanCollection({ database, storage, photos, log, place: config });
     const { removed, refusal } = tooOld
       ? { removed: 0, refusal: tooOld }
       : await collectOrphans(database, photos, before, stopping.signal);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
-import { placeOfSite } from '../app/data/database/site-place.server.ts';
 import { endBeginning, readBeginning } from '../app/data/database/site-settings.server.ts';
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
 import {
@@ -50,17 +49,17 @@ export async function openServices(
   now: () => Date = () => new Date(),
   costs?: Partial<ChosenCosts>,
 ): Promise<Services> {
-  const { databaseUrl: url, databaseConnections: connections, dataDir } = config;
-  const usesFolder = url === null || config.storage === null;
+  const { databaseUrl, dataDir } = config;
+  const usesFolder = databaseUrl === null || config.storage === null;
   if (usesFolder) await makeWritable(dataDir);
   const events = createEventBus();
-  const database = await openDatabase({ url, dataDir, connections, events, log, now });
+  const database = await openDatabase({ ...config, events, log, now });
   const storage = await openStorage(config);
   const photos = createPhotos(storage, now, log, costs?.avifEffort);
   const uploads = createUploads(
     usesFolder ? path.join(dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
   );
-  await assertOwnPhotos({ database, storage, photos, log, place: placeOfSite(config) });
+  await assertOwnPhotos({ database, storage, photos, log, place: config });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, fallback);

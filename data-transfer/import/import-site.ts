@@ -1,10 +1,10 @@
 import { type Database, newId, openDatabase } from '../../app/data/database/database.server.ts';
-import { startInTurn } from '../../app/data/database/postgres.server.ts';
 import {
   hasDatabase,
   openExternalTables,
   type SitePlace,
-} from '../../app/data/database/site-place.server.ts';
+} from '../../app/data/database/external-database.server.ts';
+import { startInTurn } from '../../app/data/database/postgres.server.ts';
 import {
   type ImportedImage,
   type ImportedPackage,
@@ -69,7 +69,7 @@ export async function importFolder(
   const read = await readExport(folder);
   // Opened first, so that nobody changes the data that the plan depends on.
   const database = write
-    ? await startInTurn(site.url, () =>
+    ? await startInTurn(site.databaseUrl, () =>
         openDatabase({ ...site, events: createEventBus(), log, now }),
       )
     : null;

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../app/app-context.server.ts';
-import { readLastBackup } from '../../app/data/database/site-place.server.ts';
+import { readSetting } from '../../app/data/database/site-settings.server.ts';
 import { withinMs } from '../../app/services/work-queue.server.ts';
 import ownPackage from '../../package.json' with { type: 'json' };
 
@@ -61,7 +61,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     'rihla_last_backup_age_seconds',
     'Age of the last noted backup, +Inf without one',
     async () => {
-      const takenAt = await readLastBackup(database);
+      const takenAt = await readSetting(database.kysely, 'last-backup');
       return takenAt ? (now().getTime() - Date.parse(takenAt)) / 1000 : Number.POSITIVE_INFINITY;
     },
   );

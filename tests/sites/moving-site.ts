@@ -7,10 +7,10 @@ import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { movedTables, type PlainRow } from '../../app/data/database/every-table.server.ts';
 import {
+  type DatabasePlace,
   openExternalTables,
-  placeOfSite,
   type SitePlace,
-} from '../../app/data/database/site-place.server.ts';
+} from '../../app/data/database/external-database.server.ts';
 import { writeSetting } from '../../app/data/database/site-settings.server.ts';
 import { saveSection } from '../../app/data/website/website.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
@@ -38,12 +38,9 @@ export interface TestPlace {
 }
 
 /** Opens a site's database beside the running site, as commands do. */
-export function openExternally(
-  { url, dataDir }: Pick<SitePlace, 'url' | 'dataDir'>,
-  now = () => new Date(),
-): Promise<Database> {
+export function openExternally(place: DatabasePlace, now = () => new Date()): Promise<Database> {
   const beside = { log: silent, now, isExternal: true };
-  return openDatabase({ url, dataDir, events: createEventBus(), ...beside });
+  return openDatabase({ ...place, events: createEventBus(), ...beside });
 }
 
 /** SQLite and a folder, or PostgreSQL and a store: empty, or with the sample content. */
@@ -80,12 +77,12 @@ export async function emptyPlace(
   const removeFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   if (kind === 'sqlite') {
     const settings = { DATA_DIR: dataDir };
-    return { place: placeOfSite(loadConfig(settings)), settings, remove: removeFolder };
+    return { place: loadConfig(settings), settings, remove: removeFolder };
   }
   const [database, store] = await Promise.all([makeDatabase(postgresUrl, copyOf), startStore()]);
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, STORAGE_URL: store.url };
   return {
-    place: placeOfSite(loadConfig(settings)),
+    place: loadConfig(settings),
     settings,
     async remove() {
       await store.stop();

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
-import type { Config } from '../../services/config.server.ts';
 import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
 import { hasCode } from '../../services/operator-error.server.ts';
 import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
+import { copyDatabase, type DatabasePlace } from './external-database.server.ts';
 import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres, unreachable } from './postgres.server.ts';
 import { followRevisions } from './revisions.server.ts';
-import { copyDatabase } from './site-place.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -31,20 +30,20 @@ export function newId(): string {
   return toBase32(randomBytes(20));
 }
 
-interface DatabaseOptions extends Pick<Database, 'events' | 'now'> {
-  url: string | null;
-  dataDir: string;
+interface DatabaseOptions extends DatabasePlace, Pick<Database, 'events' | 'now'> {
+  databaseConnections?: number;
   log: Log;
-  connections?: number | undefined;
   /** For a short command while a site runs: no lock, no events. */
   isExternal?: boolean;
 }
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, dataDir, events, log, now, isExternal = false, connections } = options;
+  const { databaseUrl: url, dataDir, events, log, now, isExternal = false } = options;
   if (!url && !isExternal) await makeFolder(dataDir);
   const openFile = isExternal ? openExternalSqlite : openSqlite;
-  const dialect = url ? openPostgres(url, log, { connections }) : openFile(dataDir);
+  const dialect = url
+    ? openPostgres(url, log, { connections: options.databaseConnections })
+    : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
     if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
@@ -54,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       : kysely;
     try {
       const copyOf = (name: string) => path.join(dataDir, 'before-upgrade', name, 'rihla.db');
-      const keepCopy = (name: string) => copyDatabase({ url, dataDir }, copyOf(name));
+      const keepCopy = (name: string) => copyDatabase(options, copyOf(name));
       await migrate(upgraded, { log, keepCopy });
     } finally {
       if (upgraded !== kysely) await upgraded.destroy();
@@ -80,13 +79,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 export async function withExternalDatabase(
-  { databaseUrl: url, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  place: DatabasePlace,
   task: (database: Database) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase({
-    ...{ url, dataDir, events: createEventBus(), log: createLog('silent'), now: () => new Date() },
+    ...{ ...place, events: createEventBus(), log: createLog('silent'), now: () => new Date() },
     isExternal: true,
-  }).catch(unreachable(url));
+  }).catch(unreachable(place.databaseUrl));
   try {
     await task(database);
   } finally {

@@ -25,7 +25,7 @@ const log = createLog('silent');
 
 const { databaseUrl, dataDir } = services.config;
 const openAnother = (url = databaseUrl): Promise<Database> =>
-  openDatabase({ url, dataDir, events: createEventBus(), log, now: () => new Date() });
+  openDatabase({ databaseUrl: url, dataDir, events: createEventBus(), log, now: () => new Date() });
 
 const save = (database: Database, packageName = 'One') =>
   createPackage(database, { ...blankPackage, packageName });

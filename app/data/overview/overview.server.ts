@@ -10,7 +10,7 @@ import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
 import { withinMs } from '../../services/work-queue.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { readLastBackup } from '../database/site-place.server.ts';
+import { readSetting } from '../database/site-settings.server.ts';
 import { enquiriesAndDeleted } from '../database/tables.server.ts';
 import { heldReason } from '../enquiries/enquiries.server.ts';
 
@@ -111,7 +111,7 @@ export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: D
 }
 
 export async function findBackupTrouble(database: Database) {
-  const takenAt = await readLastBackup(database);
+  const takenAt = await readSetting(database.kysely, 'last-backup');
   if (!takenAt) return finding('noBackup');
   const isOld = database.now().getTime() - Date.parse(takenAt) >= backupMs;
   return isOld ? finding('oldBackup', takenAt) : null;

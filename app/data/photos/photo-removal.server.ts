@@ -21,7 +21,11 @@ import {
 } from '../../services/storage/storage.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { nameOfDatabase, nameOfStorage, type SitePlace } from '../database/site-place.server.ts';
+import {
+  nameOfDatabase,
+  nameOfStorage,
+  type SitePlace,
+} from '../database/external-database.server.ts';
 import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
 import { insertPhoto, type RemovingServices } from './photos.server.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '../../services/storage/storage.server.ts';
 import { assertOneSite, beginOrphanCollection, OtherSite } from './photo-removal.server.ts';
 
-const place = { url: null, dataDir: '/site', storage: null };
+const place = { databaseUrl: null, dataDir: '/site', storage: null };
 
 describe.each(databaseKinds)('a site on %s', async (kind) => {
   const live = await openDataSite(kind, { sample: true });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { backedUpTables } from '../../../app/data/database/every-table.server.ts';
-import { placeOfSite, type SitePlace } from '../../../app/data/database/site-place.server.ts';
+import type { SitePlace } from '../../../app/data/database/external-database.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import {
@@ -71,7 +71,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   beforeAll(async () => {
     const template = inject('template');
     site = await openTestSite({ template, database: kind });
-    source = placeOfSite(site.services.config);
+    source = site.services.config;
     folder = await newFolder();
     places = await Promise.all(databaseKinds.map((other) => makePlace(template, other)));
     await staffCookie(site);
@@ -172,7 +172,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const copy = await newFolder();
     await cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
-    const { rows, files } = await contentOf(placeOfSite(services.config), ['packages', 'photos']);
+    const { rows, files } = await contentOf(services.config, ['packages', 'photos']);
     await closeServices(services);
     const wanted = await contentOf(source, ['packages', 'photos']);
     expect(rows).toEqual(wanted.rows);

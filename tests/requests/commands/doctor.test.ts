@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, inject, it } from 'vitest';
-import { noteBackup, placeOfSite } from '../../../app/data/database/site-place.server.ts';
+import { noteBackup } from '../../../app/data/database/external-database.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
 import { runScript } from '../../sites/moving-site.ts';
@@ -17,7 +17,7 @@ afterAll(() => Promise.all([smtp.close(), other.close()]));
 
 it('says which part of a site has a problem, and what to do', async () => {
   const { origin, services } = here.site;
-  const place = placeOfSite(services.config);
+  const place = services.config;
   const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };
   const mail = { MAIL_URL: smtp.url, CONTACT_TO: 'office@example.com' };
   /** The lines that are not `ok`, without the disk line, which depends on the machine. */

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, inject, it } from 'vitest';
 import { movedTables } from '../../../app/data/database/every-table.server.ts';
-import { placeOfSite } from '../../../app/data/database/site-place.server.ts';
 import { beginOrphanCollection } from '../../../app/data/photos/photo-removal.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
@@ -81,7 +80,7 @@ async function livedInSite(): Promise<Site> {
 /** Starts a site with its next orphan collection: both throw if rows and photos belong to different sites. */
 async function expectOneSite(site: Site): Promise<void> {
   const services = await open(site);
-  const own = placeOfSite(loadConfig(site.settings));
+  const own = loadConfig(site.settings);
   expect(await beginOrphanCollection({ ...services, place: own })).toBeNull();
   await closeServices(services);
 }

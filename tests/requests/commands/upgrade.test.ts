@@ -2,9 +2,9 @@ import path from 'node:path';
 import { Kysely } from 'kysely';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { movedTables } from '../../../app/data/database/every-table.server.ts';
+import { copyDatabase } from '../../../app/data/database/external-database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { openPostgres } from '../../../app/data/database/postgres.server.ts';
-import { copyDatabase } from '../../../app/data/database/site-place.server.ts';
 import { openSqlite } from '../../../app/data/database/sqlite.server.ts';
 import type { Tables } from '../../../app/data/database/tables.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -41,7 +41,9 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     const copy = path.join(copyDir, 'rihla.db');
     let number = 1;
     for (let isDone = false; !isDone; number += 6) {
-      const dialect = place.url ? openPostgres(place.url, log) : openSqlite(place.dataDir);
+      const dialect = place.databaseUrl
+        ? openPostgres(place.databaseUrl, log)
+        : openSqlite(place.dataDir);
       const kysely = new Kysely<Tables>({ dialect });
       const keepCopy = () => copyDatabase(place, copy);
       try {
@@ -60,7 +62,9 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
     const database = await openExternally(place);
     expect((await listPackages(database)).length).toBe(12);
     await database.close();
-    expect(await rowsOf({ ...place, url: null, dataDir: copyDir }, movedTables)).toEqual(before);
+    expect(await rowsOf({ ...place, databaseUrl: null, dataDir: copyDir }, movedTables)).toEqual(
+      before,
+    );
     await home.remove();
   });
 

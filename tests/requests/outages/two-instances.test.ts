@@ -132,7 +132,7 @@ describe.each([0, 1])('in turn %d they', (turn) => {
   });
 
   it('show what a command saved, which sends no notification', async () => {
-    const beside = await openExternally({ url: database.url, dataDir: folder });
+    const beside = await openExternally({ databaseUrl: database.url, dataDir: folder });
     for (const [at, address] of ['/packages.data', '/admin/packages', '/packages'].entries()) {
       const [, there = ''] = sides();
       const packageName = `Unheard ${at} in turn ${turn}`;

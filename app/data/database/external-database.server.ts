@@ -17,20 +17,16 @@ import {
   unknownMigration,
 } from './migrate.server.ts';
 import { longTimeouts, openPostgres, startInTurn, unreachable } from './postgres.server.ts';
-import { readSetting, writeSetting } from './site-settings.server.ts';
+import { writeSetting } from './site-settings.server.ts';
 import { openExternalSqlite, openSqlite, openSqliteFile } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** `postgres://…`, or null for the SQLite file of the data folder. */
-export type DatabasePlace = { url: string | null; dataDir: string };
+export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 export type SitePlace = DatabasePlace & StoragePlace;
 
-export function placeOfSite({ databaseUrl, dataDir, storage }: Config): SitePlace {
-  return { url: databaseUrl, dataDir, storage };
-}
-
-export function nameOfDatabase({ url, dataDir }: DatabasePlace): string {
+export function nameOfDatabase({ databaseUrl: url, dataDir }: DatabasePlace): string {
   if (url === null) return `SQLite in ${dataDir}`;
   const { host, pathname } = new URL(url);
   return `PostgreSQL ${host}${pathname}`;
@@ -42,12 +38,12 @@ export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
   return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
 }
 
-export function hasDatabase({ url, dataDir }: DatabasePlace): boolean {
+export function hasDatabase({ databaseUrl: url, dataDir }: DatabasePlace): boolean {
   return url !== null || existsSync(path.join(dataDir, 'rihla.db'));
 }
 
 /** For a site that may be running. Rejects with `OperatorError` if the database is unreachable. */
-export async function openExternalTables({ url, dataDir }: DatabasePlace) {
+export async function openExternalTables({ databaseUrl: url, dataDir }: DatabasePlace) {
   if (!url) return overTables(openExternalSqlite(dataDir));
   const tables = overTables(openPostgres(url, createLog('silent'), { limits: longTimeouts }));
   await tables.isEmpty([]).catch(async (error) => {
@@ -59,7 +55,7 @@ export async function openExternalTables({ url, dataDir }: DatabasePlace) {
 
 /** Prevents every site from starting meanwhile. Throws `OperatorError` if the database is in use or unreachable. */
 export function withTablesAlone<Result>(
-  { url, dataDir }: DatabasePlace,
+  { databaseUrl: url, dataDir }: DatabasePlace,
   work: (tables: EveryTable) => Promise<Result>,
 ): Promise<Result> {
   return startInTurn(url, async () => {
@@ -74,7 +70,7 @@ export function withTablesAlone<Result>(
 }
 
 async function withExternalTables<Result>(
-  { url, dataDir }: DatabasePlace,
+  { databaseUrl: url, dataDir }: DatabasePlace,
   work: (kysely: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const dialect = url ? openPostgres(url, createLog('silent')) : openExternalSqlite(dataDir);
@@ -86,10 +82,6 @@ async function withExternalTables<Result>(
 
 /** Not `Database`, whose module imports this one. */
 type Rows = { kysely: Kysely<Tables> };
-
-export function readLastBackup({ kysely }: Rows): Promise<string | null> {
-  return readSetting(kysely, 'last-backup');
-}
 
 /** An earlier version's database may lack this table. */
 export function noteBackup(place: DatabasePlace, takenAt: string): Promise<void> {
@@ -114,7 +106,7 @@ export async function checkDatabase({ kysely }: Rows): Promise<void> {
 
 export function inspectDatabase(place: DatabasePlace) {
   return withExternalTables(place, async (kysely) => {
-    if (!place.url) {
+    if (!place.databaseUrl) {
       await assertNoFaults(faultsOfPages(kysely), place.dataDir);
       await assertNoFaults(faultsOfSchema(kysely), place.dataDir);
     }
