@@ -7,8 +7,16 @@ export async function startFaultyProxy(targetHost: string) {
   let target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
   let passes = true;
+  /** The start of the request whose answer is cut off. */
+  let unanswered: string | null = null;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
+    near.on('data', (bytes) => {
+      if (!unanswered || !bytes.includes(unanswered)) return;
+      unanswered = null;
+      far.removeAllListeners('data');
+      far.once('data', (answer: Buffer) => near.end(firstHalf(answer)));
+    });
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -43,6 +51,10 @@ export async function startFaultyProxy(targetHost: string) {
     blackhole() {
       passes = false;
     },
+    /** The connection that next sends these words ends in the middle of the answer. */
+    cutAnswer(words: string) {
+      unanswered = words;
+    },
     async restore() {
       passes = true;
       // Data sent meanwhile is lost, so the old connections are useless.
@@ -54,4 +66,10 @@ export async function startFaultyProxy(targetHost: string) {
       target = new URL(`tcp://${host}`);
     },
   };
+}
+
+/** The head and half of the body: a browser sends a request without any answer again. */
+function firstHalf(answer: Buffer): Buffer {
+  const head = answer.indexOf('\r\n\r\n') + 4;
+  return answer.subarray(0, head + Math.floor((answer.length - head) / 2));
 }

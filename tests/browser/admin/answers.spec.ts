@@ -35,7 +35,7 @@ test('a double click sends a message once', async ({ page }) => {
   expect(posts.count).toBe(1);
 });
 
-test('Delete and Undo pressed twice delete and restore once', async ({ page, site }) => {
+test('Delete, Undo and Hide pressed twice act once', async ({ page, site }) => {
   await makeOne(site, 'Pressed');
   await open(page, '/admin/packages');
   await button(page, 'Delete Pressed').click();
@@ -54,6 +54,11 @@ test('Delete and Undo pressed twice delete and restore once', async ({ page, sit
   undo.release();
   await expect(page.getByText('Package restored successfully')).toBeVisible();
   expect(undo.count).toBe(1);
+  const hiding = await countPosts(page);
+  await button(page, 'Hide Pressed').dblclick({ noWaitAfter: true });
+  hiding.release();
+  await expect(page.getByText('Package hidden from visitors')).toBeVisible();
+  expect(hiding.count).toBe(1);
 });
 
 test('a note is sent once, and stays in its field when it fails', async ({ page, site }) => {

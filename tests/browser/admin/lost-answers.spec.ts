@@ -1,0 +1,91 @@
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
+import { staffPassword } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { fillMessage } from '../every-page/early-form.ts';
+import { expect, forgetTries, open } from '../site-fixture.ts';
+import { staffTest } from '../staff-fixture.ts';
+import { failedSave, fileInput, gallery, login, makeOne, picture, toast } from './staff-page.ts';
+
+// The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
+// nothing twice.
+const test = staffTest.extend<{ line: FaultyProxy }>({
+  line: async ({ site }, use) => {
+    const line = await startFaultyProxy(new URL(site.origin).host);
+    await use(line);
+    await line.disconnect();
+  },
+  baseURL: ({ line }, use) => use(`http://${line.host.replace('127.0.0.1', 'localhost')}`),
+});
+test.use({ expectedErrors: /ERR_|Failed to (fetch|load)|network error/ });
+test.beforeEach(({ site }) => forgetTries(site));
+
+test('a message', async ({ page, site, line }) => {
+  await open(page, '/contact');
+  await fillMessage(page);
+  await page.getByLabel('Subject').fill('Umrah');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  line.cutAnswer('POST /contact');
+  await send.click();
+  await expect(page.getByText('Error sending message. Please try again later.')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
+  await send.click();
+  await expect(page.getByText('We will get back to you soon!')).toBeVisible();
+  expect(await listEnquiries(site.services.database)).toHaveLength(1);
+});
+
+test('a login', async ({ page, line }) => {
+  await page.context().clearCookies();
+  await open(page, '/admin/login');
+  line.cutAnswer('POST /admin/login');
+  await login(page);
+  await expect(page.getByText(/could not be sent/)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(staffPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('a package', async ({ page, site, line }) => {
+  const { database, id, edit } = await makeOne(site, 'Over a bad line');
+  await open(page, edit);
+  const description = page.getByLabel('Description');
+  await description.fill('Written over a bad line.');
+  const save = page.getByRole('button', { name: 'Save Package' });
+  line.cutAnswer(`POST ${edit}`);
+  await save.click();
+  await expect(failedSave(page)).toBeVisible();
+  await expect(description).toHaveValue('Written over a bad line.');
+  await save.click();
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  expect((await findPackage(database, id))?.version).toBe(2);
+});
+
+test('a price', async ({ page, site, line }) => {
+  const { database, id } = await makeOne(site, 'Priced');
+  await open(page, '/admin/packages');
+  await page
+    .getByRole('button', { name: /change the price of Priced/ })
+    .first()
+    .click();
+  const price = page.getByRole('textbox', { name: 'Price of Priced' });
+  await price.fill('77,000');
+  line.cutAnswer('POST /admin/packages.data');
+  await price.press('Enter');
+  await expect(price).toHaveAccessibleDescription('Failed to save package');
+  await expect(price).toHaveValue('77,000');
+  await price.press('Enter');
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  expect(await findPackage(database, id)).toMatchObject({ price: '77,000', version: 2 });
+});
+
+test('photos', async ({ page, site, line }) => {
+  const count = async () => (await listGalleryImages(site.services.database, 'umrah')).length;
+  const before = await count();
+  await open(page, gallery);
+  line.cutAnswer('POST /admin/gallery/upload');
+  await fileInput(page).setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
+  await page.getByRole('button', { name: 'Retry remaining' }).click();
+  await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
+  expect((await count()) - before).toBe(2);
+});
