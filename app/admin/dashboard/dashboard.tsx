@@ -305,11 +305,11 @@ function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['du
 
 function WeekOverview({ week }: { week: Totals }) {
   const rows = [
-    { label: 'Visits to pages', count: week.visits },
+    { label: 'Visits to pages', count: week.visit },
     { label: 'Taps on WhatsApp', count: week.whatsapp },
     { label: 'Taps on Call Us Now', count: week.call },
     { label: 'Taps on Book Now', count: week.book },
-    { label: 'New enquiries', count: week.enquiries },
+    { label: 'New enquiries', count: week.enquiry },
   ];
   return (
     <OverviewList

@@ -34,7 +34,7 @@ const nobodyLooked = 'Nobody viewed a package in this period.';
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { period, totals, before, days, pages, packages, unasked, outcomes } = loaderData;
-  const enquiries = outcomes && { enquiries: 'Enquiries' };
+  const enquiries = outcomes && { enquiry: 'Enquiries' };
   return (
     <>
       <h1 className="staff-heading">Figures</h1>
@@ -59,14 +59,14 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       <TotalsList totals={totals} before={before} />
       <div className={overviewsClass}>
         <OverviewCard id="by-day" title="Visits by day">
-          <DayChart unit="visits" days={days} />
+          <DayChart unit="visit" days={days} />
           <details>
             <Fold>The numbers of each day</Fold>
             <FigureTable
               caption="Counts for each day"
               what="Day"
               columns={{
-                ...{ visits: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
+                ...{ visit: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
                 ...enquiries,
               }}
               rows={[...days].reverse().map((row) => ({
@@ -77,13 +77,13 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           </details>
         </OverviewCard>
         <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
-          <DayChart unit="taps" days={days} />
+          <DayChart unit="tap" days={days} />
         </OverviewCard>
         <OverviewCard id="unasked" title="Viewed, but nobody asked">
           <FigureTable
             caption="Packages without a tap or an enquiry"
             what="Package"
-            columns={{ visits: 'Visits' }}
+            columns={{ visit: 'Visits' }}
             rows={unasked.shown.map(withLink)}
             empty={
               packages.length > 0
@@ -100,14 +100,12 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         {outcomes ? (
           <OverviewCard id="outcomes" title="Enquiries and their outcome">
             <FigureTable
-              hasBars
               caption="Enquiries of this period by current state"
               what="Current state"
               columns={{ count: 'Enquiries' }}
               rows={outcomes.states}
             />
             <FigureTable
-              hasBars
               caption="Enquiries of this period by how they arrived"
               what="How they arrived"
               columns={{ count: 'Enquiries' }}
@@ -117,20 +115,18 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         ) : null}
         <OverviewCard id="of-packages" title="Packages">
           <FigureTable
-            hasBars
             caption="Counts for each package"
             what="Package"
-            columns={{ visits: 'Visits', taps: 'Taps', ...enquiries }}
+            columns={{ visit: 'Visits', tap: 'Taps', ...enquiries }}
             rows={packages.map(withLink)}
             empty={nobodyLooked}
           />
         </OverviewCard>
         <OverviewCard id="of-pages" title="Other pages">
           <FigureTable
-            hasBars
             caption="Counts for each other page"
             what="Page"
-            columns={{ visits: 'Visits', taps: 'Taps' }}
+            columns={{ visit: 'Visits', tap: 'Taps' }}
             rows={pages}
             empty="Nobody viewed these pages in this period."
           />
@@ -163,8 +159,8 @@ const dayWidth = 10;
 const height = 100;
 
 interface DayChartProps {
-  days: readonly { id: string; name: string; visits: number; taps: number }[];
-  unit: 'visits' | 'taps';
+  days: readonly { id: string; name: string; visit: number; tap: number }[];
+  unit: 'visit' | 'tap';
 }
 
 function DayChart({ days, unit }: DayChartProps) {
@@ -173,7 +169,7 @@ function DayChart({ days, unit }: DayChartProps) {
   return (
     <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
       <p className="prices text-soft">
-        {most > 0 ? `Most on one day: ${figureWords(most)}` : `No ${unit} yet`}
+        {most > 0 ? `Most on one day: ${figureWords(most)}` : `No ${unit}s yet`}
       </p>
       <svg
         viewBox={`0 0 ${days.length * dayWidth} ${height}`}
@@ -190,7 +186,7 @@ function DayChart({ days, unit }: DayChartProps) {
             width={dayWidth - 2}
             height={count * scale}
           >
-            <title>{`${name}: ${figureWords(count)} ${unit}`}</title>
+            <title>{`${name}: ${figureWords(count)} ${unit}s`}</title>
           </rect>
         ))}
       </svg>
@@ -202,18 +198,17 @@ function DayChart({ days, unit }: DayChartProps) {
   );
 }
 
-type Count = 'visits' | 'taps' | 'whatsapp' | 'call' | 'book' | 'enquiries' | 'count';
+type Count = 'visit' | 'tap' | 'whatsapp' | 'call' | 'book' | 'enquiry' | 'count';
 
 interface FigureTableProps {
   caption: string;
   what: string;
   columns: Partial<Record<Count, string>>;
   rows: readonly (Partial<Record<Count, number>> & { id: string; name: ReactNode })[];
-  hasBars?: boolean;
   empty?: string;
 }
 
-function FigureTable({ caption, what, columns, rows, hasBars, empty }: FigureTableProps) {
+function FigureTable({ caption, what, columns, rows, empty }: FigureTableProps) {
   if (rows.length === 0 && empty) return <p className="text-soft">{empty}</p>;
   const counts = Object.keys(columns) as [Count, ...Count[]];
   const most = Math.max(1, ...rows.map((row) => row[counts[0]] ?? 0));
@@ -242,17 +237,12 @@ function FigureTable({ caption, what, columns, rows, hasBars, empty }: FigureTab
           <tr key={row.id} className="border-line/60 border-t">
             <th scope="row" className={`${name} py-2 font-normal`}>
               {row.name}
-              {hasBars ? (
-                <svg
-                  viewBox="0 0 100 1"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  focusable="false"
-                  className="mt-1 block h-1.5 w-full fill-gold forced-colors:fill-[CanvasText]"
-                >
-                  <rect width={((row[counts[0]] ?? 0) / most) * 100} height={1} />
-                </svg>
-              ) : null}
+              <progress
+                aria-hidden="true"
+                value={row[counts[0]] ?? 0}
+                max={most}
+                className="progress mt-1 text-gold"
+              />
             </th>
             {counts.map((count) => (
               <td key={count} className={`prices py-2 ${number}`}>
@@ -267,11 +257,11 @@ function FigureTable({ caption, what, columns, rows, hasBars, empty }: FigureTab
 }
 
 const totalLabels = {
-  visits: 'Visits',
+  visit: 'Visits',
   whatsapp: 'WhatsApp',
   call: 'Call Us Now',
   book: 'Book Now',
-  enquiries: 'Enquiries',
+  enquiry: 'Enquiries',
 } satisfies Record<keyof Totals, string>;
 
 function TotalsList({ totals, before }: { totals: Totals; before: Totals }) {

@@ -21,12 +21,11 @@ type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
 const unaskedShown = 5;
 
-/** Includes `today`; `enquiries` is null if they are not stored. */
+/** Includes `today`; `enquiry` is null if enquiries are not stored. */
 export async function readTotals(services: FigureServices, today: string, days: number) {
   const range = { from: dayAfter(today, 1 - days), to: today };
-  const { visit, ...taps } = await sumVisits(services.database, range);
-  const enquiries = await readOutcomes(services, range);
-  return { visits: visit, ...taps, enquiries: enquiries?.length ?? null };
+  const outcomes = await readOutcomes(services, range);
+  return { ...(await sumVisits(services.database, range)), enquiry: outcomes?.length ?? null };
 }
 
 export type Totals = Awaited<ReturnType<typeof readTotals>>;
@@ -53,24 +52,23 @@ export async function readFigures(services: FigureServices, today: string, perio
       id,
       name: packageName.trim() || 'Package',
       isOffered: hiddenAt === null,
-      ...rowOf(pages.get(packageSubject(id))),
+      ...withTaps(pages.get(packageSubject(id))),
     }))
-    .filter(({ visits, taps, enquiries }) => visits + taps + enquiries > 0)
+    .filter(({ visit, tap, enquiry }) => visit + tap + enquiry > 0)
     .sort(byVisits);
   const unasked = packages.filter(
-    ({ isOffered, taps, enquiries }) => isOffered && taps + enquiries === 0,
+    ({ isOffered, tap, enquiry }) => isOffered && tap + enquiry === 0,
   );
   return {
     totals: await readTotals(services, today, period),
     before: await readTotals(services, dayAfter(range.from, -1), period),
     days: Array.from({ length: period }, (_, at) => {
       const id = dayAfter(range.from, at);
-      const figures = days.get(id) ?? none;
-      return { ...figures, ...rowOf(figures), id, name: dayWords(id, today) };
+      return { ...withTaps(days.get(id)), id, name: dayWords(id, today) };
     }),
     pages: [...pages]
       .filter(([subject]) => packageOfSubject(subject) === null)
-      .map(([subject, figures]) => ({ id: subject, name: pageName(subject), ...rowOf(figures) }))
+      .map(([subject, figures]) => ({ id: subject, name: pageName(subject), ...withTaps(figures) }))
       .sort(byVisits),
     packages,
     unasked: { shown: unasked.slice(0, unaskedShown), total: unasked.length },
@@ -109,8 +107,8 @@ function addUp(counted: readonly { key: string; kind: keyof Figures; count: numb
   return sums;
 }
 
-function rowOf({ visit, whatsapp, call, book, enquiry } = none) {
-  return { visits: visit, taps: whatsapp + call + book, enquiries: enquiry };
+function withTaps(figures = none) {
+  return { ...figures, tap: figures.whatsapp + figures.call + figures.book };
 }
 
 function pageName(subject: string): string {
@@ -119,6 +117,6 @@ function pageName(subject: string): string {
   return first === '' ? 'Home' : first === 'about' ? 'About Us' : capitalised(first);
 }
 
-function byVisits<Row extends { name: string; visits: number }>(one: Row, other: Row): number {
-  return other.visits - one.visits || one.name.localeCompare(other.name, 'en');
+function byVisits<Row extends { name: string; visit: number }>(one: Row, other: Row): number {
+  return other.visit - one.visit || one.name.localeCompare(other.name, 'en');
 }
