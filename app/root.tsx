@@ -15,7 +15,6 @@ import {
 import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { requestInfoContext, servicesOf } from './app-context.server.ts';
-import type { RootData } from './company-data.tsx';
 import { plainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage, directionOf } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
@@ -132,7 +131,7 @@ function InlineScript({ source = '', type }: { source?: string | undefined; type
   );
 }
 
-function Icons({ logo }: Pick<RootData['look'], 'logo'>) {
+function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'>) {
   if (logo) {
     const ink = inkOf(logo.url);
     const onGround = photoAddress(logo.url, 320, 'icon.png');

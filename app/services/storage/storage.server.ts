@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { percentDecoded } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
