@@ -21,7 +21,7 @@ const staffWords = /\/rules\/packages\/package-words\.ts|\/languages\/en\/server
 const withoutSideEffects = /\/rules\/(packages|search)\/|\/languages\/en\/server\.ts/;
 
 /** Too small for files of their own. */
-const ofEveryPage = /\/app\/(root|site\/frame\/site-layout)\.tsx\?/;
+const ofEveryPage = /\/app\/(root|site\/layout\/site-layout)\.tsx\?/;
 
 const partsOfSome: Record<string, RegExp> = {
   reviews: /\/app\/site\/(reviews\/pilgrim-reviews|packages\/trust-panel)\./,
@@ -34,7 +34,7 @@ function partOfSome(id: string): string | null {
 }
 
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
-  if (!/\/app\/(ui|site|content|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
+  if (!/\/app\/(ui|site|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
     return [];
   const entries = new Set<string>();
   const seen = new Set<string>();
