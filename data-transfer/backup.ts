@@ -229,7 +229,8 @@ export async function restoreBackup(
       return bytes.length;
     });
     const rows = progress.begin('Rows', rowsIn(manifest.tables));
-    await readBackup(backup, (reader) => tables.fill(reader, rows.add));
+    await readBackup(backup, (reader) => tables.fill(reader));
+    rows.add(rowsIn(manifest.tables));
     rows.done();
     assertSameSums(manifest.tables, await tables.read(backedUpTables, sumTables));
     await tables.leapRevisions();

@@ -204,7 +204,6 @@ export function list(sentences: readonly string[], max = 20): string {
 export type Progress = ReturnType<typeof createProgress>;
 
 const everyMs = 100;
-const plainSteps = 4;
 const barWidth = 24;
 
 export function createProgress() {
@@ -216,29 +215,20 @@ export function createProgress() {
       let count = 0;
       let bytes = 0;
       let shownAt = Number.NEGATIVE_INFINITY;
-      let shownStep = 0;
 
       function line(): string {
         const size = bytes > 0 ? `, ${readableBytes(bytes)}` : '';
         return `${what}: ${grouped(count)} of ${grouped(total)}${size}`;
       }
-      function show() {
-        const share = count / Math.max(total, 1);
-        if (!out.isTTY) {
-          const step = Math.floor(share * plainSteps);
-          if (step > shownStep && step < plainSteps) out.write(`${line()}\n`);
-          shownStep = step;
-        } else if (performance.now() - shownAt >= everyMs) {
-          shownAt = performance.now();
-          const full = Math.min(barWidth, Math.round(share * barWidth));
-          out.write(`\r\x1b[K[${'#'.repeat(full).padEnd(barWidth, '.')}] ${line()}`);
-        }
-      }
       return {
         add(more: number, moreBytes = 0) {
           count += more;
           bytes += moreBytes;
-          show();
+          // A log only gets the result of each stage.
+          if (!out.isTTY || performance.now() - shownAt < everyMs) return;
+          shownAt = performance.now();
+          const full = Math.min(barWidth, Math.round((count / Math.max(total, 1)) * barWidth));
+          out.write(`\r\x1b[K[${'#'.repeat(full).padEnd(barWidth, '.')}] ${line()}`);
         },
         done() {
           const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -62,10 +62,9 @@ export async function moveSite(
         const isThere = await assertFillable(target, sums, name);
         await photos();
         const stage = progress.begin('Rows', moved.rows);
-        if (isThere) {
-          progress.say(`${name} already has exactly these rows`);
-          stage.add(moved.rows);
-        } else await target.fill(reader, stage.add);
+        if (isThere) progress.say(`${name} already has exactly these rows`);
+        else await target.fill(reader);
+        stage.add(moved.rows);
         stage.done();
         assertSameSums(sums, await target.read(movedTables, sumTables));
       });

@@ -121,7 +121,7 @@ export function overTables(dialect: Dialect) {
       );
     },
     /** All or none. Throws `OperatorError` if the database has rows or other tables. */
-    async fill(reader: TableReader, onRows?: (count: number) => void): Promise<void> {
+    async fill(reader: TableReader): Promise<void> {
       if (!(await migrateExactly(kysely, reader.migrations))) {
         throw new OperatorError('The database has tables of another version of Rihla.');
       }
@@ -131,7 +131,7 @@ export function overTables(dialect: Dialect) {
           throw new OperatorError(`The database already has rows in ${shape.name}.`);
         }
         for (const shape of reader.shapes) {
-          await insert(trx, shape, await reader.rowsOf(shape.name), onRows);
+          await insert(trx, shape, await reader.rowsOf(shape.name));
         }
       });
     },
@@ -163,7 +163,6 @@ export function overTables(dialect: Dialect) {
     trx: Transaction<AnyTables>,
     { name, cells }: TableShape,
     plain: readonly PlainRow[],
-    onRows?: (count: number) => void,
   ): Promise<void> {
     const stored = (cell: PlainRow[string]) =>
       typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell;
@@ -172,9 +171,10 @@ export function overTables(dialect: Dialect) {
     );
     const atOnce = Math.floor(maxValues / Object.keys(cells).length);
     for (let at = 0; at < values.length; at += atOnce) {
-      const some = values.slice(at, at + atOnce);
-      await trx.insertInto(name).values(some).execute();
-      onRows?.(some.length);
+      await trx
+        .insertInto(name)
+        .values(values.slice(at, at + atOnce))
+        .execute();
     }
   }
 }
