@@ -95,19 +95,12 @@ export function createSiteSearch({ database, packageIndex, translations, website
     searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
   });
   const known = new Map<string, string>();
-  let madeOf: readonly unknown[] = [];
-  let following: Promise<void> | null = null;
-  /** A new object after each change of a translation. */
-  const translated = followed(database.events, ['translations'], () => ({}));
 
-  async function followAll(): Promise<void> {
-    const upTo = translated();
+  async function indexAll(): Promise<void> {
     const packages = await packageIndex.read();
     const websites = await Promise.all(
       languageCodes.map((code) => inLanguage(code, () => website.read())),
     );
-    const now = [upTo, packages, ...websites];
-    if (now.every((source, at) => source === madeOf[at])) return;
     const documents = [
       ...(await packageDocuments(packages, translations)),
       ...websiteDocuments(websites),
@@ -126,23 +119,25 @@ export function createSiteSearch({ database, packageIndex, translations, website
       // Lets other work run.
       await new Promise((done) => setImmediate(done));
     }
-    madeOf = now;
   }
 
-  async function follow(): Promise<void> {
-    // A running update may have read older data: wait for it, then read again.
-    if (following) await following.catch(() => undefined);
-    following ??= followAll().finally(() => {
-      following = null;
-    });
-    await following;
-  }
+  let updated = Promise.resolve();
+  const update = followed(
+    database.events,
+    ['packages', 'website', 'translations'],
+    // Once a day, because texts may contain years.
+    (_today: string) => {
+      // A running update may have read older data, so the next one waits and reads again.
+      updated = updated.catch(() => undefined).then(indexAll);
+      return updated;
+    },
+  );
 
   return {
     async ask(query: string): Promise<SiteAnswer> {
       const none = { hits: [], isNear: false, perhaps: [] };
       if (query === '') return none;
-      await follow();
+      await update(website.last().today);
       for (const way of [exact, alike, some]) {
         const found = index.search(query, way);
         const least = way === some ? (found[0]?.score ?? 0) * nearShare : 0;
@@ -153,7 +148,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
     },
     async packagesWith(words: string): Promise<ReadonlySet<string>> {
       if (words === '') return new Set();
-      await follow();
+      await update(website.last().today);
       const inLists = ['list-en', `list-${currentLanguage()}`];
       // Without words there is no restriction.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
