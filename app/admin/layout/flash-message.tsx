@@ -10,9 +10,9 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   const undo = useUndoToast(flash?.undo);
   const id = flash?.id;
   const show = useEffectEvent(() => {
-    if (!flash || isShown(flash.id)) return;
-    toast({ text: flash.text, kind: flash.kind, ...undo });
+    if (flash) toast({ text: flash.text, kind: flash.kind, ...undo });
   });
+  // A new id is a new message; refreshes answer with the same one for half a minute.
   useEffect(() => {
     if (id) show();
   }, [id]);
@@ -34,15 +34,4 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
       ) : null}
     </WithoutScript>
   ) : null;
-}
-
-function isShown(id: string): boolean {
-  const name = 'message shown';
-  try {
-    if (sessionStorage.getItem(name) === id) return true;
-    sessionStorage.setItem(name, id);
-  } catch {
-    // Without storage the message may appear twice, which is better than never.
-  }
-  return false;
 }
