@@ -11,7 +11,14 @@ import {
   startSmtpService,
 } from '../../tests/sites/mail-services.ts';
 import { entriesOf } from '../../tests/table.ts';
-import { type EnquiryMail, oneLine, parseMailUrl, replyAddress } from './mail.server.ts';
+import {
+  createMail,
+  type EnquiryMail,
+  mailDeadlines,
+  oneLine,
+  parseMailUrl,
+  replyAddress,
+} from './mail.server.ts';
 
 const mail: EnquiryMail = {
   name: 'Asma Begum',
@@ -67,6 +74,18 @@ describe('SMTP', () => {
     expect(text).toContain(mail.message);
     expect(text).toContain('Phone / WhatsApp: +919876543210');
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
+  });
+
+  it('no name of the agency adds a header or a recipient', async () => {
+    const settings = parseMailUrl(smtp.url);
+    if ('problem' in settings) throw new Error(settings.problem);
+    for (const name of ['A\r\nBcc: x@y.zz', '"A" <x@y.zz>, B', '</script><svg onload=a>']) {
+      await createMail(settings, () => ({ ...office, name }), mailDeadlines).send(mail);
+    }
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual(
+      Array(3).fill([office.email]),
+    );
+    for (const { raw } of smtp.received) expect(readMail(raw).fields).toHaveLength(9);
   });
 
   it('a refusal contains the reason, and never the password', async () => {

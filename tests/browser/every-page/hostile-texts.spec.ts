@@ -1,0 +1,207 @@
+import type { Frame } from '@playwright/test';
+import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createReview, createWaitingReview } from '../../../app/data/reviews/reviews.server.ts';
+import {
+  fieldsOf,
+  nameIn,
+  parseSection,
+  type SectionField,
+} from '../../../app/rules/fields/section-fields.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
+import {
+  type SectionName,
+  sectionNames,
+  sectionRules,
+} from '../../../app/rules/website/sections.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { saveSample } from '../../sites/sample-company.ts';
+import { allFacts, blankPackage, spokenReview, writtenReview } from '../../sites/sample-input.ts';
+import { sectionForm } from '../../sites/section-form.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import type { TestSite } from '../../sites/test-site.ts';
+import { expect, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
+
+// Every text of the content, of what strangers send and of the website tries to run or to be markup: on all pages it
+// stays text. The fixture watches the console and the policy of the pages. For search engines and mail see
+// page-heads.test.ts and contact-form.test.ts.
+test.use({ expectedErrors: /status of 404/ });
+
+const run = 'window.ran=1';
+/** A way out of each place in which a page could put a text; each would set `window.ran` or be a quotation. */
+const payloads = [
+  `"'><q><script>${run}</script>`,
+  `</script><script>${run}</script>`,
+  `</title></textarea></style><img src=x onerror=${run}>`,
+  `<svg onload=${run}><animate onbegin=${run} attributeName=x dur=1s>`,
+  `<iframe srcdoc="<script>parent.${run}</script>">`,
+  `" autofocus onfocus="${run}" x="`,
+  `' onmouseover='${run}' x='`,
+  `<a href="javascript:${run}">x</a><base href="https://evil.example/">`,
+  `<!--<img src="--><img src=x onerror=${run}>`,
+  `{{constructor.constructor('${run}')()}}\${${run}}`,
+  `\\u003cscript\\u003e${run}\\u003c/script\\u003e`,
+  `\u2028&lt;script&gt;${run}&lt;/script&gt;\u2029`,
+];
+const hostile = payloads.join(' ');
+/** Texts that only some rules accept: addresses, links and very short texts. */
+const shaped = [
+  '"><svg/onload=window.ran=1>@a.b',
+  'https://a.b/"><svg/onload=window.ran=1>',
+  'https://www.openstreetmap.org/?mlat=1&mlon=2&a="><svg/onload=window.ran=1>',
+  ...['1"><q>', '"><q>', '"<'],
+];
+
+/** Rules that accept digits or a few letters, and nothing that could be markup. */
+const closedKinds: readonly SectionField['kind'][] = ['phone', 'date', 'time', 'choice', 'colour'];
+const closedFields = ['founded', 'country', 'seconds'];
+
+/** Runs in the page or a frame. The site itself uses none of these, so they must come from a text. */
+function signsOfLife(): string[] {
+  const strange =
+    'q, base, animate, svg script, iframe[srcdoc], [href^="javascript:" i], [src="x"], [href^="https://evil"]';
+  const marks = [...document.querySelectorAll(strange)];
+  const handlers = [...document.querySelectorAll('*')].filter((element) =>
+    element.getAttributeNames().some((name) => name.startsWith('on')),
+  );
+  const scripts = [...document.querySelectorAll('script')].filter((element) =>
+    /^\s*(window|parent)\.ran/.test(element.textContent),
+  );
+  const found = [...marks, ...handlers, ...scripts].map((element) => element.outerHTML);
+  return [...('ran' in window ? ['a payload ran'] : []), ...found];
+}
+
+const expectQuiet = async (frame: Pick<Frame, 'evaluate'>, where: string) =>
+  expect.soft(await frame.evaluate(signsOfLife), where).toEqual([]);
+
+/** A package, reviews, an image and an enquiry whose texts are hostile, whatever their purpose. */
+async function writeContent({ services: { database, photos } }: TestSite) {
+  const texts = Object.fromEntries(Object.keys(blankPackage).map((key) => [key, hostile]));
+  const written = /^(highlights|included|notIncluded|documents|title|text|note|hotel|when|what)$/;
+  const facts = JSON.stringify(allFacts('2099-01-01'), (key, value) =>
+    written.test(key) ? payloads[0] : value,
+  );
+  const input = { ...blankPackage, ...texts, facts: factsRules.parse(JSON.parse(facts)) };
+  const id = await createPackage(database, { ...input, packageName: 'Before' });
+  await updatePackage(database, id, input);
+  const { consent: _given, ...waiting } = writtenReview;
+  const said = { name: hostile, town: hostile, text: hostile, packageId: id };
+  await createWaitingReview(database, { ...waiting, ...said, language: 'en' });
+  const review = await createReview(database, { ...spokenReview, ...said });
+  const photo = await photos.store('gallery/hajj', `${payloads[0]}.jpg`, await jpeg());
+  const image = { category: 'hajj', caption: hostile, tags: [...payloads.slice(0, 2)] } as const;
+  await createGalleryImage(database, { ...image, tags: [...image.tags] }, photo);
+  const names = ['name', 'email', 'phone', 'subject', 'message', 'packageName'];
+  const enquiry = await storeEnquiry(database, {
+    ...Object.fromEntries(names.map((name) => [name, hostile])),
+    ...{ packageId: id, mailState: 'failed', mailError: hostile },
+  });
+  await addEnquiryNote(database, enquiry, { author: hostile, text: hostile });
+  return { id, review, enquiry };
+}
+
+test('texts of packages, reviews, images and enquiries stay texts', async ({ page, site }) => {
+  test.setTimeout(300_000);
+  const { id, review, enquiry } = await writeContent(site);
+  for (const path of [
+    ...['/', '/packages', '/about', '/gallery/hajj', '/search?q=script', `/contact?package=${id}`],
+    ...[`/packages/details/${id}`, `/ur/packages/details/${id}`, `/compare?ids=${id}`],
+    ...['packages', `packages/${id}/edit`, `packages/${id}/versions`, `packages/${id}/seats`].map(
+      (part) => `/admin/${part}`,
+    ),
+    ...[`/admin/bulk/packages/delete?id=${id}`, `/admin/translations/ur/package/${id}`],
+    ...['/admin/reviews', `/admin/reviews/${review}/edit`, '/admin/enquiries', '/admin/dashboard'],
+    ...[`/admin/enquiries/${enquiry}`, `/admin/bulk/enquiries/delete?id=${enquiry}`],
+    ...['/admin/history', '/admin/gallery/hajj/order'],
+  ]) {
+    await open(page, path);
+    await expectQuiet(page, path);
+  }
+  await open(page, `/packages/details/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile.replace(/\s+/g, ' '));
+  await open(page, '/gallery/hajj');
+  await page.getByRole('figure').first().getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectQuiet(page, 'the preview of an image');
+  for (const list of ['/admin/gallery?category=hajj', '/admin/enquiries']) {
+    await open(page, list);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    await expectQuiet(page, `the dialog of ${list}`);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectQuiet(page, `the message of ${list}`);
+  }
+  await open(page, '/admin/bin');
+  await expectQuiet(page, 'the bin');
+});
+
+test('texts of the website stay texts, also in forms and previews', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(600_000);
+  for (const name of sectionNames) {
+    const parsed = parseSection(sectionRules[name], sectionForm(name, hostileFields(name)));
+    if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed.errors)}`);
+    await saveSample(site, name, parsed.content as object);
+  }
+  for (const path of [
+    ...['/', '/about', '/contact', '/packages', '/no-such-page', '/guide', '/guide/documents'],
+    ...['/guide/umrah', '/guide/glossary', '/privacy', '/gallery/umrah', '/admin/website'],
+  ]) {
+    await open(page, path);
+    await expectQuiet(page, path);
+  }
+  for (const name of sectionNames) {
+    await open(page, `/admin/website/${name}`);
+    await expectQuiet(page, `the form of ${name}`);
+    // It shows the pictures of forwarded links, which are files.
+    if (name === 'sharing') continue;
+    await page.frameLocator('iframe[title="As visitors will see it"]').locator('main').waitFor();
+    for (const frame of page.frames().slice(1)) await expectQuiet(frame, `the preview of ${name}`);
+  }
+});
+
+/**
+ * A hostile text that its rule accepts for every text field of a section, different ones for
+ * neighbours. Throws if a field that should accept one does not.
+ */
+function hostileFields(section: SectionName): Record<string, string> {
+  const rules = sectionRules[section];
+  const sent = [...sectionForm(section).keys()];
+  const found: Record<string, string> = {};
+  const walk = (fields: SectionField[], parent: string) => {
+    for (const field of fields) {
+      const name = nameIn(parent, field.key);
+      if (field.kind === 'group') walk(field.fields, name);
+      else if (field.kind === 'list') {
+        const inList = sent.filter((one) => one.startsWith(`${name}.r`));
+        const rows = new Set(inList.map((one) => one.slice(name.length + 1).split('.', 1)[0]));
+        for (const row of rows) walk(field.fields, nameIn(name, row ?? ''));
+      } else if (field.kind !== 'picture' && !closedKinds.includes(field.kind)) {
+        const at = Object.keys(found).length % payloads.length;
+        const texts = [...payloads.slice(at), ...payloads.slice(0, at), ...shaped];
+        // Another field may have to be filled in too.
+        const isTaken = (text: string) => {
+          const parsed = parseSection(rules, sectionForm(section, { [name]: text }));
+          return parsed.ok || !Object.hasOwn(parsed.errors, name);
+        };
+        const text = texts.find(isTaken);
+        if (text !== undefined) found[name] = text;
+        else if (!closedFields.includes(field.key)) {
+          throw new Error(`No hostile text is taken by ${section}.${name}`);
+        }
+      }
+    }
+  };
+  walk(fieldsOf(rules), '');
+  return found;
+}
