@@ -41,9 +41,9 @@ export function PhotoDrop(props: PhotoDropProps) {
     current.focus();
   }
   const refusal = file && optionalPhotoFile(label).safeParse(file).error?.issues[0]?.message;
-  const said = refusal || error;
+  const message = refusal || error;
   return (
-    <FieldFrame name={name} label={label} error={said} hint={hint}>
+    <FieldFrame name={name} label={label} error={message} hint={hint}>
       <div className="photo-drop" data-active={isDragActive}>
         {file ? (
           <PhotoPreview file={file} isLogo={isLogo} />
@@ -62,7 +62,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           </span>
         </div>
         <input
-          {...described(name, said, hint)}
+          {...described(name, message, hint)}
           ref={input}
           type="file"
           name={name}

@@ -46,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { section, keys } = sectionSteps[step];
   const start = await sectionStart(context, section, keys);
   const { neutral } = servicesOf(context).website.starts;
-  return { step, ...start, typed: blankWhereNobodys(start.typed, neutral[section]) };
+  return { step, ...start, typed: withoutPlaceholders(start.typed, neutral[section]) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -195,11 +195,11 @@ function StepPage({ start, answer }: StepPageProps) {
 }
 
 /** Blanks the fields that still have a new site's placeholder texts. */
-function blankWhereNobodys(typed: TypedSection, neutral: object): TypedSection {
-  const standIns = new Map<string, unknown>(Object.entries(neutral));
+function withoutPlaceholders(typed: TypedSection, neutral: object): TypedSection {
+  const placeholders = new Map<string, unknown>(Object.entries(neutral));
   const values = Object.entries(typed.values).map(([field, value]) => [
     field,
-    standIns.get(field) === value ? '' : value,
+    placeholders.get(field) === value ? '' : value,
   ]);
   return { ...typed, values: Object.fromEntries(values) };
 }

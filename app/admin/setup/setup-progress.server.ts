@@ -40,8 +40,8 @@ export async function pageAfterSignIn(services: Services, email: string, asked: 
   try {
     if ((await findStaff(database, email))?.role !== 'owner') return asked;
     const { typed } = await website.read();
-    const isNobodys = typed.agency.name === website.starts.neutral.agency.name;
-    return isNobodys && !(await readSetupState(database)).isLeft ? setupPath : asked;
+    const isUnnamed = typed.agency.name === website.starts.neutral.agency.name;
+    return isUnnamed && !(await readSetupState(database)).isLeft ? setupPath : asked;
   } catch (error) {
     log.error({ err: error }, 'The progress of the setup could not be read');
     return asked;
@@ -54,7 +54,7 @@ async function readMissing(services: Services): Promise<Need[]> {
   const { packages, images } = await readOverview(database);
   const photos = images.reduce((sum, { count }) => sum + count, 0);
   const isThere: Record<Need, boolean> = {
-    ...whatIsSaid(await website.read(), website.starts),
+    ...findOwnDetails(await website.read(), website.starts),
     sample: isNothing(untouched),
     photo: photos > untouched.images.length,
     package: packages > untouched.packages.length,
@@ -63,7 +63,7 @@ async function readMissing(services: Services): Promise<Need[]> {
   return needs.filter((need) => !isThere[need]);
 }
 
-function whatIsSaid(
+function findOwnDetails(
   { typed, company }: Website,
   { sample, neutral }: Record<'sample' | 'neutral', WebsiteContent>,
 ) {

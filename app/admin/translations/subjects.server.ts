@@ -51,7 +51,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
     return found && ofPackage(found);
   }
   const section = kind === 'section' ? parseSectionName(id) : null;
-  if (section && !maySaySections(context)) throw data(null, { status: 403 });
+  if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
   if (section) return ofSection(section, (await website.read()).typed);
   const category = kind === 'gallery' ? parseGalleryCategory(id) : null;
   return category && ofGallery(category, await listCaptions(database, category));
@@ -60,7 +60,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
 export async function listSiteSubjects(context: Context) {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
-  const sections = maySaySections(context) ? sectionNames : [];
+  const sections = mayTranslateWebsite(context) ? sectionNames : [];
   const galleries = galleryCategoryNames.map(async (category) =>
     ofGallery(category, await listCaptions(database, category)),
   );
@@ -77,15 +77,15 @@ export async function listPackageSubjects(context: Context, part?: ListWindow): 
 }
 
 /** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
-export async function saysTheWebsite(context: Context) {
-  if (maySaySections(context)) return () => false;
+export async function websitePhraseTest(context: Context) {
+  if (mayTranslateWebsite(context)) return () => false;
   const { typed } = await servicesOf(context).website.read();
   const parts = sectionNames.flatMap((name) => sectionParts(name, typed[name]));
   const words = new Set(parts.flatMap(({ phrases }) => phrases));
   return (phrase: string) => words.has(phrase);
 }
 
-const maySaySections = (context: Context) => mayOpen(staffOf(context).role, '/admin/website');
+const mayTranslateWebsite = (context: Context) => mayOpen(staffOf(context).role, '/admin/website');
 
 function ofPackage(found: TourPackage): Subject {
   const { id, packageName: title } = found;

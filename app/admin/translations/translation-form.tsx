@@ -25,8 +25,8 @@ import {
   findSubject,
   nextSubject,
   type SubjectPhrase,
-  saysTheWebsite,
   versionOf,
+  websitePhraseTest,
   workOnSubject,
 } from './subjects.server.ts';
 
@@ -72,7 +72,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
   const said = ({ id }: SubjectPhrase) => cleanLine(values[phraseFields(id).said] ?? '');
   const errors: FormErrors = {};
-  const isOwners = await saysTheWebsite(context);
+  const isOwners = await websitePhraseTest(context);
   for (const one of changed) {
     const isKept = one.state !== 'missing' && isOwners(one.phrase);
     const problem = isKept ? ofTheWebsite : problemOfTranslation(one.phrase, said(one));

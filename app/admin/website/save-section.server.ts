@@ -226,7 +226,7 @@ function withStoredFields(
   return fillMissingFields(rules, form, { values: Object.fromEntries(sure), rows });
 }
 
-const saidBefore =
+const oldText =
   'What the picture shows still describes the earlier picture: please describe the new one';
 
 /** Completes phone numbers and short map links. An unchanged number is not validated again. */
@@ -235,7 +235,7 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   const { values, rows } = submittedSection(rules, form);
   const before = typedOf(rules, stored).values;
   /** True if the alt text is unchanged, so it describes the earlier picture. */
-  const isSaidAlready = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
+  const isOldText = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
     Object.entries(before).some(([name, said]) => {
       const picture = name.slice(0, -altKey.length) + key;
       return name.endsWith(altKey) && said === text && before[pictureNames(picture).url] === url;
@@ -247,7 +247,7 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
       const alt = nameIn(parent, field.altKey);
       const sent = form.get(file);
       const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
-      if (isNew && isSaidAlready(field, values[url], values[alt])) errors[alt] = saidBefore;
+      if (isNew && isOldText(field, values[url], values[alt])) errors[alt] = oldText;
     } else if (field.kind === 'phone' && typed !== '') {
       const number = readPhone(typed);
       if (number) form.set(name, number);

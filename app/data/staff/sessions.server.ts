@@ -101,13 +101,13 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       return cookieOf(answer.headers);
     },
     /** The `Set-Cookie` header for a signed text that lasts `maxAge` seconds. */
-    keep(name: string, purpose: SignedFor, text: string, maxAge: number): string {
+    signedCookie(name: string, purpose: SignedFor, text: string, maxAge: number): string {
       const value = maxAge > 0 ? signText(text, secret, purpose) : '';
       return serialize(nameOf(name), value, {
         ...{ path: '/', maxAge, httpOnly: true, sameSite: 'Strict', secure: isSecure },
       });
     },
-    kept(name: string, purpose: SignedFor, headers: Headers): string | null {
+    readSignedCookie(name: string, purpose: SignedFor, headers: Headers): string | null {
       const cookies = parse(headers.get('cookie') ?? '', nameOf(name));
       return readSigned(cookies[nameOf(name)] ?? '', secret, purpose);
     },

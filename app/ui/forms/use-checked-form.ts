@@ -106,17 +106,17 @@ const sameMs = { usual: 2000, onItsWay: 30_000 };
 
 /** Ignores double clicks and a held Enter. Disabling the button is too late: the next press may precede the render. */
 export function useSubmitOnce(isBusy: boolean, answer: unknown) {
-  const last = useRef<{ said: string; at: number }>(undefined);
+  const last = useRef<{ content: string; at: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any answer allows the next submission
   useEffect(() => {
     if (!isBusy) last.current = undefined;
   }, [isBusy, answer]);
   return (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const said = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
+    const content = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
     const at = event.timeStamp;
     const ms = isBusy ? sameMs.onItsWay : sameMs.usual;
-    if (last.current?.said === said && at - last.current.at < ms) event.preventDefault();
-    else last.current = { said, at };
+    if (last.current?.content === content && at - last.current.at < ms) event.preventDefault();
+    else last.current = { content, at };
   };
 }
