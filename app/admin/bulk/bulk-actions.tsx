@@ -295,7 +295,7 @@ export function BulkButton({ kind, action, className = '' }: BulkButtonProps) {
   );
 }
 
-interface DeletePageProps {
+export interface DeletePageProps {
   subject: string;
   list: string;
   failure: string | undefined;
@@ -368,49 +368,5 @@ export function DeleteButton(props: DeleteButtonProps) {
         {children}
       </button>
     </Form>
-  );
-}
-
-interface RemoveButtonProps {
-  page: string;
-  subject: string;
-  question?: DeletePageProps['question'];
-  failed: string;
-  children: ReactNode;
-}
-
-/** Asks, then posts the intent `remove` to its page. Without a script the page asks at `?remove=yes`. */
-export function RemoveButton(props: RemoveButtonProps) {
-  const { page, subject, question = deleteQuestion, failed, children } = props;
-  const [isAsking, setAsking] = useState(false);
-  const { data, state, submit } = useFetcher();
-  const toast = useToast();
-  const reportFailure = useEffectEvent(() => {
-    setAsking(false);
-    toast({ text: failed, kind: 'error' });
-  });
-  // Success redirects, so only a failure returns data.
-  useEffect(() => {
-    if (data) reportFailure();
-  }, [data]);
-  return (
-    <>
-      <DeleteButton
-        page={page}
-        fields={<input type="hidden" name="remove" value="yes" />}
-        onAsk={() => setAsking(true)}
-        className="button button-outline"
-      >
-        {children}
-      </DeleteButton>
-      <ConfirmDialog
-        {...question}
-        isOpen={isAsking}
-        subject={subject}
-        isBusy={state !== 'idle'}
-        onConfirm={() => void submit({ intent: 'remove' }, { method: 'post', action: page })}
-        onCancel={() => setAsking(false)}
-      />
-    </>
   );
 }
