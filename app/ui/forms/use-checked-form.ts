@@ -16,7 +16,10 @@ function mistakesIn(rule: FormRule, form: FormData): FormErrors | null {
   return parsed.ok ? null : parsed.errors;
 }
 
-/** Loads the rule when the form gets the focus. If that fails, only the server validates. */
+/** A stalled download of the rule must not hold up a message. */
+const patienceMs = 3000;
+
+/** Loads the rule when the form gets the focus. If that fails or is late, only the server validates. */
 export function useLateCheckedForm(
   load: () => Promise<z.ZodType>,
   serverErrors: Errors,
@@ -44,7 +47,11 @@ export function useLateCheckedForm(
         event.preventDefault();
         const { currentTarget } = event;
         const { submitter } = event.nativeEvent as SubmitEvent;
-        void loadRule().then(() => currentTarget.requestSubmit(submitter));
+        const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+        void Promise.race([loadRule(), late]).then(() => {
+          rule.current ??= noRule;
+          currentTarget.requestSubmit(submitter);
+        });
       },
     },
   };
