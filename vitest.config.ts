@@ -19,7 +19,6 @@ export default defineConfig({
           include: [all],
           exclude: [apart, '**/node_modules/**'],
           globalSetup: 'tests/vitest-setup.ts',
-          setupFiles: 'tests/timed-out-test.ts',
           isolate: false,
         },
       },
