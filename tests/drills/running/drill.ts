@@ -1,52 +1,28 @@
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
-import { type DatabaseKind, openTestSite, type TestSite } from '../../sites/test-site.ts';
-import { startStore } from '../../sites/test-store.ts';
-import { makeTestTemplate } from '../../sites/test-template.ts';
-import { notRunStatus } from './run-drills.ts';
+import type { DatabaseKind } from '../../sites/test-site.ts';
 
 /** Measurements. A slow machine is not a failure: `npm run bench` checks speed. */
 type DrillFigures = Record<string, number | string | string[]>;
-
-/** Counts one more check; prints a failed one immediately. */
-export type Expect = (holds: boolean, what: string) => void;
 
 /** Counts a drill's checks; `end` prints its one line and ends the process. */
 export function startDrill(id: string) {
   const begun = performance.now();
   let [count, failed] = [0, 0];
-  const expect: Expect = (holds, what) => {
-    count += 1;
-    if (holds) return;
-    failed += 1;
-    if (failed <= 20) console.error(`  ${id}: ${what}`);
-  };
   return {
-    expect,
+    /** Counts one more check; prints a failed one immediately. */
+    expect(holds: boolean, what: string) {
+      count += 1;
+      if (holds) return;
+      failed += 1;
+      if (failed <= 20) console.error(`  ${id}: ${what}`);
+    },
     end(figures?: DrillFigures): never {
       const ms = Math.round(performance.now() - begun);
       console.log(JSON.stringify({ id, count, failed, ms, figures }));
       process.exit(failed === 0 ? 0 : 1);
     },
   };
-}
-
-/** Runs a drill against the real site in this process and exits, with 0 if every check passed. */
-export async function runDrill(
-  id: string,
-  drill: (site: TestSite, expect: Expect) => Promise<DrillFigures | undefined>,
-  { sample = false } = {},
-): Promise<never> {
-  const { template, remove } = await makeTestTemplate();
-  const store = drillKind === 'postgres' ? await startStore() : null;
-  const settings: Record<string, string> = store ? { STORAGE_URL: store.url } : {};
-  const site = await openTestSite({ template, database: drillKind, sample, settings });
-  const { expect, end } = startDrill(id);
-  const figures = await drill(site, expect);
-  await site.close();
-  await store?.stop();
-  await remove();
-  return end(figures);
 }
 
 /** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
