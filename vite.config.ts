@@ -34,8 +34,7 @@ function partOfSome(id: string): string | null {
 }
 
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
-  if (!/\/app\/(ui|site|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id))
-    return [];
+  if (!/\/app\/(ui|site|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id)) return [];
   const entries = new Set<string>();
   const seen = new Set<string>();
   const climb = (module: string) => {

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
-import { Form, Link, useFetcher, useNavigation } from 'react-router';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import {
   asksFirst,
   type BulkAction,

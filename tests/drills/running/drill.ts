@@ -1,6 +1,7 @@
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
+import { notRunStatus } from './run-drills.ts';
 
 /** Measurements. A slow machine is not a failure: `npm run bench` checks speed. */
 type DrillFigures = Record<string, number | string | string[]>;
