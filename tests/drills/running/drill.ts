@@ -1,15 +1,18 @@
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
-import { notRunStatus } from './run-drills.ts';
+
+/** The exit status of a drill that cannot run on this machine. */
+export const notRunStatus = 77;
 
 /** Measurements. A slow machine is not a failure: `npm run bench` checks speed. */
 type DrillFigures = Record<string, number | string | string[]>;
 
-/** Counts a drill's checks; `end` prints its one line and ends the process. */
+/** Counts a drill's checks; `end` prints them and ends the process, with an error if one failed or none was made. */
 export function startDrill(id: string) {
-  const begun = performance.now();
   let [count, failed] = [0, 0];
+  // Until `end`: a drill that stops earlier has failed.
+  process.exitCode = 1;
   return {
     /** Counts one more check; prints a failed one immediately. */
     expect(holds: boolean, what: string) {
@@ -19,16 +22,15 @@ export function startDrill(id: string) {
       if (failed <= 20) console.error(`  ${id}: ${what}`);
     },
     end(figures?: DrillFigures): never {
-      const ms = Math.round(performance.now() - begun);
-      console.log(JSON.stringify({ id, count, failed, ms, figures }));
-      process.exit(failed === 0 ? 0 : 1);
+      console.log(JSON.stringify({ id, count, failed, figures }));
+      process.exit(failed === 0 && count > 0 ? 0 : 1);
     },
   };
 }
 
 /** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
-export function printNotRun(id: string, notRun: string): never {
-  console.log(JSON.stringify({ id, count: 0, failed: 0, ms: 0, notRun }));
+export function printNotRun(id: string, why: string): never {
+  console.log(`${id} is not run: ${why}`);
   process.exit(notRunStatus);
 }
 

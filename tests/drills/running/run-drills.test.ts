@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { notRunStatus, runDrillFile } from './run-drills.ts';
+import { runDrillFile } from './run-drills.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drills-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -13,38 +14,39 @@ async function run(script: string, maxMs = 60_000) {
   return runDrillFile(file, { maxMs });
 }
 
-const tell = (facts: object) => `console.log(${JSON.stringify(JSON.stringify(facts))});`;
-/** A process that runs for a minute and holds the drill's output open. */
-const startSite = `require('node:child_process')
-  .spawn('sleep', ['60'], { stdio: ['ignore', 'inherit', 'ignore'] });`;
+const withDrill = (script: string) =>
+  `import { printNotRun, startDrill } from '${path.resolve('tests/drills/running/drill.ts')}';
+const { expect, end } = startDrill('x'); ${script}`;
 
-it('a drill with checks that exits normally has passed', async () => {
-  const told = tell({ id: 'a b', count: 3, failed: 0 });
-  const result = await run(`console.log('{"other": 1}'); ${told}`);
-  expect(result).toEqual({ drill: 'a b', count: 3, failed: 0, seconds: expect.any(Number) });
+it('a drill with checks that hold has passed', async () => {
+  const result = await run(withDrill(`expect(true, 'a'); end();`));
+  expect(result).toMatchObject({ status: 'passed', seconds: expect.any(Number) });
 });
 
-it('a drill without output or checks, or with an error or failure, has failed', async () => {
+it('a drill without checks, or with an error or failure, has failed', async () => {
   const scripts = [
-    '',
-    tell({ id: 'x', count: 0, failed: 0 }),
-    `${tell({ id: 'x', count: 3, failed: 0 })} process.exit(1);`,
+    withDrill(''),
+    withDrill('end();'),
+    withDrill(`expect(false, 'on purpose'); expect(true, 'b'); end();`),
     `throw new Error('on purpose');`,
-    tell({ id: 'x', count: 3, failed: 1 }),
-    tell({ id: 'x', count: 0, failed: 0, notRun: 'y' }),
+    'await new Promise(() => undefined);',
   ];
-  for (const script of scripts) expect(await run(script), script).toMatchObject({ failed: 1 });
+  for (const script of scripts) expect(await run(script), script).toMatchObject({ status: 'failed' });
 });
 
 it('a drill that cannot run here has neither passed nor failed', async () => {
-  const told = tell({ id: 'x', count: 0, failed: 0, notRun: 'no disk' });
-  const result = await run(`${told} process.exit(${notRunStatus});`);
-  expect(result).toMatchObject({ drill: 'x', failed: 0, notRun: 'no disk' });
+  const result = await run(withDrill(`printNotRun('x', 'no disk');`));
+  expect(result).toMatchObject({ status: 'not run' });
 });
 
 it('a drill that hangs is killed, including the site that it started', async () => {
-  const held = tell({ id: 'x', count: 3, failed: 0 });
-  expect(await run(`${startSite} ${held} process.exit();`)).toMatchObject({ failed: 0 });
-  const hanging = await run(`${startSite} ${held} setInterval(() => {}, 1000);`, 2000);
-  expect(hanging).toMatchObject({ failed: 1 });
+  const pidFile = path.join(folder, 'pid');
+  const hanging = await run(
+    `const site = require('node:child_process').spawn('sleep', ['60']);
+require('node:fs').writeFileSync('${pidFile}', String(site.pid)); setInterval(() => {}, 1000);`,
+    2000,
+  );
+  expect(hanging).toMatchObject({ status: 'failed' });
+  const pid = Number(await readFile(pidFile, 'utf8'));
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 });
