@@ -31,7 +31,8 @@ it('a drill without checks, or with an error or failure, has failed', async () =
     `throw new Error('on purpose');`,
     'await new Promise(() => undefined);',
   ];
-  for (const script of scripts) expect(await run(script), script).toMatchObject({ status: 'failed' });
+  for (const script of scripts)
+    expect(await run(script), script).toMatchObject({ status: 'failed' });
 });
 
 it('a drill that cannot run here has neither passed nor failed', async () => {
