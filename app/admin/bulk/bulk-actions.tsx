@@ -295,7 +295,7 @@ export function BulkButton({ kind, action, className = '' }: BulkButtonProps) {
   );
 }
 
-export interface DeletePageProps {
+interface DeletePageProps {
   subject: string;
   list: string;
   failure: string | undefined;
@@ -344,27 +344,12 @@ export function DeletePage(props: DeletePageProps) {
   );
 }
 
-interface DeleteButtonProps {
-  page: string;
-  fields?: ReactNode;
-  onAsk: () => void;
-  className?: string;
-  children: ReactNode;
-}
-
-export function DeleteButton(props: DeleteButtonProps) {
-  const { page, fields, onAsk, className, children } = props;
+/** Leads to a page's `DeletePage`, which it shows at `?remove=yes`. */
+export function RemoveButton({ page, children }: { page: string; children: ReactNode }) {
   return (
-    <Form
-      action={page}
-      data-action="delete"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk();
-      }}
-    >
-      {fields}
-      <button type="submit" className={className}>
+    <Form action={page}>
+      <input type="hidden" name="remove" value="yes" />
+      <button type="submit" className="button button-outline">
         {children}
       </button>
     </Form>

@@ -9,8 +9,7 @@ import { leafletRules, leafletTypes } from '../../rules/upload-types.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
-import { DeletePage } from '../bulk/bulk-actions.tsx';
-import { RemoveButton } from '../bulk/remove-button.tsx';
+import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
 import { saveFileForm, staffOf } from '../layout/staff-request.server.ts';
@@ -65,12 +64,12 @@ export default function PackageLeaflet({
 }: Route.ComponentProps) {
   const { name, leaflet, attempt, isAsked } = loaderData;
   const address = addressOf(params.id);
-  const subject = `The leaflet of ${name}`;
   const form = useStaffForm(leafletRules, { action: address, answer });
   if (leaflet && isAsked) {
     return (
       <DeletePage
-        {...{ subject, list: address, action: address }}
+        subject={`The leaflet of ${name}`}
+        list={address}
         failure={answer && failed}
         fields={<input type="hidden" name="intent" value="remove" />}
       />
@@ -91,9 +90,7 @@ export default function PackageLeaflet({
             </a>{' '}
             ({formatFileSize(leaflet.bytes)})
           </p>
-          <RemoveButton page={address} subject={subject} failed={failed}>
-            Remove the leaflet
-          </RemoveButton>
+          <RemoveButton page={address}>Remove the leaflet</RemoveButton>
         </div>
       ) : null}
       <StaffForm

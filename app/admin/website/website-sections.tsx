@@ -11,15 +11,13 @@ import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { DeletePage } from '../bulk/bulk-actions.tsx';
-import { RemoveButton } from '../bulk/remove-button.tsx';
+import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { RowLink } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
 const page = '/admin/website';
-const removalFailed = 'Failed to remove the sample content';
 /** Success redirects, so only a failure returns data. */
 const notRemoved = { isRemoved: false };
 
@@ -66,9 +64,8 @@ export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
   const { sample, isAsking } = loaderData;
-  // Without scripts the confirmation is a separate page.
   if (sample && (isAsking || actionData)) {
-    const failure = actionData && removalFailed;
+    const failure = actionData && 'Failed to remove the sample content';
     return <DeletePage subject={sample} list={page} question={question} failure={failure} />;
   }
   return (
@@ -127,9 +124,7 @@ function SampleNotice({ sample }: { sample: string }) {
           {sample} show an agency that does not exist. Remove them when you begin with your own.
         </p>
       </div>
-      <RemoveButton page={page} subject={sample} question={question} failed={removalFailed}>
-        Remove the sample content
-      </RemoveButton>
+      <RemoveButton page={page}>Remove the sample content</RemoveButton>
     </section>
   );
 }
