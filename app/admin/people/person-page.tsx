@@ -20,14 +20,9 @@ import {
   linkHours,
   roleRules,
 } from '../../rules/sign-in/login-rules.ts';
-import {
-  readRole,
-  roleLabels,
-  type StaffRole,
-  staffRoles,
-} from '../../rules/sign-in/staff-roles.ts';
+import { roleLabels, staffRoles } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { InputField } from '../../ui/forms/field.tsx';
+import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -68,10 +63,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const person = await findPerson(context, params.id);
   const form = await readForm(request);
   const intent = person ? String(form.get('intent') ?? '') : 'invite';
-  const { email = '', role } = submittedValues(form);
-  const isMailed = form.get('mail') === 'yes';
-  const mail = isMailed ? 'yes' : 'no';
-  const values: Record<string, string> = { email, mail, ...(role === undefined ? {} : { role }) };
+  const { email = '', role = '', mail = 'no' } = submittedValues(form);
+  const isMailed = mail === 'yes';
+  const values = { email, role, mail };
   const { database, log } = servicesOf(context);
   const staff = staffOf(context);
   const by = staff.id;
@@ -237,7 +231,7 @@ function InviteForm({ mayMail, answer }: FormsProps) {
               maxLength={textLimits.email}
               required
             />
-            <RoleFields chosen={readRole(values.role)} error={errors.role} />
+            <RoleField role={values.role} error={errors.role} />
             {mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null}
           </>
         )}
@@ -264,13 +258,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
           button="Change the role"
           busy="Changing..."
         >
-          {(errors, values) => (
-            <RoleFields
-              isTitled
-              chosen={values.role === undefined ? person.role : readRole(values.role)}
-              error={errors.role}
-            />
-          )}
+          {(errors, values) => <RoleField role={values.role || person.role} error={errors.role} />}
         </PasswordForm>
       </Part>
       {isSelf ? (
@@ -333,45 +321,21 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
   );
 }
 
-const roleSentences: Record<StaffRole, string> = {
-  staff: 'Packages, galleries, enquiries and the dashboard.',
-  owner: 'Everything: also the website’s texts, the people, and exports.',
-};
-
-interface RoleFieldsProps {
-  chosen: StaffRole | undefined;
-  error: string | undefined;
-  isTitled?: boolean;
-}
-
-function RoleFields({ chosen, error, isTitled = false }: RoleFieldsProps) {
+function RoleField({ role, error }: { role: string | undefined; error: string | undefined }) {
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? 'role-error' : undefined}>
-      <legend className={isTitled ? 'sr-only' : 'mb-1.5 font-semibold'}>Role</legend>
-      {staffRoles.map((role) => (
-        <label
-          key={role}
-          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-start gap-3 rounded-md border border-line px-3.5 py-2.5 has-checked:border-green has-checked:bg-sand/55"
-        >
-          <input
-            type="radio"
-            name="role"
-            value={role}
-            defaultChecked={role === chosen}
-            className="mt-0.5 size-5 accent-green"
-          />
-          <span>
-            <span className="font-semibold">{roleLabels[role]}</span>
-            <span className="block text-soft">{roleSentences[role]}</span>
-          </span>
-        </label>
+    <SelectField
+      name="role"
+      label="Role"
+      hint="Staff: packages, galleries, enquiries and the dashboard. Owner: everything, also the website’s texts, the people, and exports."
+      defaultValue={role}
+      error={error}
+    >
+      {staffRoles.map((one) => (
+        <option key={one} value={one}>
+          {roleLabels[one]}
+        </option>
       ))}
-      {error ? (
-        <p id="role-error" className="font-semibold text-error">
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
+    </SelectField>
   );
 }
 
