@@ -6,8 +6,6 @@ import { enquirySubject } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   addedEnquiryRules,
   enquiryFields,
-  enquirySources,
-  isWritten,
   noPhone,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
@@ -96,31 +94,6 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   const draw = (field: SectionField) => {
     const { key, label } = field;
     switch (key) {
-      case 'source':
-        return (
-          <fieldset>
-            <legend className="mb-1.5 font-semibold">{label}</legend>
-            <div className="flex flex-wrap gap-2">
-              {enquirySources
-                .filter((source) => !isWritten(source))
-                .map((source) => (
-                  <label
-                    key={source}
-                    className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded border border-line px-3.5 has-checked:border-green has-checked:font-semibold has-checked:inset-ring has-checked:inset-ring-green"
-                  >
-                    <input
-                      type="radio"
-                      name={key}
-                      value={source}
-                      className="accent-green"
-                      defaultChecked={values[key] === source}
-                    />
-                    {sourceLabels[source]}
-                  </label>
-                ))}
-            </div>
-          </fieldset>
-        );
       case 'packageId': {
         const named = packages.map(({ id, packageName }) => [id, packageName] as const);
         const offered = [['', 'None in particular'] as const, ...named];

@@ -18,7 +18,10 @@ export const stateLabels: Record<EnquiryState, string> = {
   closed: 'Closed',
 };
 
-export const enquirySources = ['form', 'suspected', 'phone', 'whatsapp', 'office'] as const;
+/** How an enquiry arrives that staff write down. */
+const spokenSources = ['phone', 'whatsapp', 'office'] as const;
+
+export const enquirySources = ['form', 'suspected', ...spokenSources] as const;
 
 export type EnquirySource = (typeof enquirySources)[number];
 
@@ -46,10 +49,10 @@ export const noPhone = 'Enter a telephone number, for example 98450 12345';
 const day = z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day');
 
 const fields = {
-  source: z
-    .enum(enquirySources, 'Choose where it came from')
-    .exclude(['form', 'suspected'])
-    .register(fieldInfos, { kind: 'choice', label: 'How it arrived' }),
+  source: z.enum(spokenSources, 'Choose where it came from').register(fieldInfos, {
+    ...{ kind: 'choice', label: 'How it arrived' },
+    ...{ options: spokenSources, optionLabels: sourceLabels },
+  }),
   name: plainLine('Name', { limit: textLimits.name, isShort: true }),
   phone: anyPhone(() => noPhone).register(fieldInfos, { kind: 'phone', label: 'Phone' }),
   message: plainText('What was said', { limit: textLimits.message }),

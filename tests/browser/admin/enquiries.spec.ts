@@ -138,7 +138,7 @@ test('adds a call from a phone @rows', async ({ page }) => {
   await save.click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByText('Enter a name or a number')).toBeVisible();
-  await page.getByRole('radio', { name: 'WhatsApp' }).check();
+  await page.getByLabel('How it arrived').selectOption('WhatsApp');
   await page.getByRole('textbox', { name: 'Phone' }).fill('98450 12345');
   await page.getByRole('link', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog');
