@@ -1,46 +1,49 @@
 import { redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
+import { findAttempt } from '../../data/database/attempts.server.ts';
+import { countTry } from '../../data/database/limits.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
+import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import {
   type GalleryCategory,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { StorageFull } from '../../services/storage/storage.server.ts';
+import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
-import { takePhoto } from './store-upload.server.ts';
 
 /** The result of one upload. `mayRetry` is false if the file itself is refused. */
 export type UploadAnswer =
   | { state: 'stored' }
   | { state: 'failed'; reason: string; mayRetry: boolean };
 
+type Refusal = { status: number; reason: string; waitSeconds?: number };
+
+const uploadsAMinute = 120;
+
 export const loader = () => redirect('/admin/gallery');
 
 /** Receives one file. A separate route, because only XMLHttpRequest reports upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database } = servicesOf(context);
+  const { uploads } = servicesOf(context);
   let category: GalleryCategory = 'accommodations';
-  const refusal = await takePhoto(request, context, (form) => {
-    const chosen = parseGalleryCategory(String(form.get('category')));
-    if (!chosen) {
-      return { status: 400, reason: 'This gallery does not exist. Please open the page again.' };
-    }
-    category = chosen;
-    const file = form.get('file');
-    if (!(file instanceof File) || file.name === '') {
-      return { status: 400, reason: 'No picture arrived. Please choose one and try again.' };
-    }
-    const image = { category: chosen, caption: captionOfFileName(file.name) };
-    return {
-      category: chosen,
-      file,
-      purpose: 'gallery',
-      save: async (photo, attempt) =>
-        Boolean(await createGalleryImage(database, image, photo, attempt)),
-    };
-  });
+  const refusal = await uploads
+    .withForm(request, async (form, key): Promise<Refusal | null> => {
+      const chosen = parseGalleryCategory(String(form.get('category')));
+      if (!chosen) {
+        return { status: 400, reason: 'This gallery does not exist. Please open the page again.' };
+      }
+      category = chosen;
+      const file = form.get('file');
+      if (!(file instanceof File) || file.name === '') {
+        return { status: 400, reason: 'No picture arrived. Please choose one and try again.' };
+      }
+      return storeImage(context, { category, file, attempt: key && `gallery ${key}` });
+    })
+    .catch((error: unknown) => refusalOf(error, context));
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
@@ -56,4 +59,43 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? { text: `Failed to upload image. ${refusal.reason}`, kind: 'error' }
       : { text: 'Image uploaded successfully', kind: 'success' },
   );
+}
+
+type SentImage = { category: GalleryCategory; file: File; attempt: string | undefined };
+
+/** Stores the file, then its row, once per attempt. */
+async function storeImage(context: Context, { category, file, attempt }: SentImage) {
+  const services = servicesOf(context);
+  const { database, photos } = services;
+  if ((await findAttempt(database, attempt)) !== null) return null;
+  const bucket = `upload:${staffOf(context).sessionId}`;
+  const tooMany = await countTry(database, [{ bucket, max: uploadsAMinute, withinMs: 60_000 }]);
+  if (tooMany) {
+    const { waitSeconds } = tooMany;
+    const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
+    return { status: 429, reason, waitSeconds };
+  }
+  const photo = await photos.store(`gallery/${category}`, file.name, () => file.bytes());
+  const image = { category, caption: captionOfFileName(file.name) };
+  try {
+    await createGalleryImage(database, image, photo, attempt);
+  } catch (error) {
+    await removeUnsaved(services, [photo], error);
+    throw error;
+  }
+  return null;
+}
+
+function refusalOf(error: unknown, context: Context): Refusal {
+  if (!(error instanceof Error)) throw error;
+  const { log } = servicesOf(context);
+  const { message: reason } = error;
+  if (error instanceof PhotoRefused) {
+    log.info({ why: reason }, 'Upload refused');
+    return { status: 422, reason };
+  }
+  log.error({ err: error }, 'An upload could not be stored');
+  if (error instanceof StorageFull) return { status: 507, reason };
+  const notNow = 'The picture could not be stored just now. Please retry in a minute.';
+  return { status: 503, reason: notNow };
 }

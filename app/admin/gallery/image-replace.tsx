@@ -2,15 +2,14 @@ import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findGalleryImage, replacePhoto } from '../../data/gallery/gallery.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
-import { attemptField, type FormErrors, newAttemptKey, parseForm } from '../../rules/form.ts';
+import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
+import { saveFileForm, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
 import { categoryOf, galleryAddress, imagesAddress } from './gallery-address.ts';
-import { takePhoto } from './store-upload.server.ts';
 
 const title = 'Replace the photo';
 
@@ -18,45 +17,34 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { image: await imageOf(params, context), attempt: newAttemptKey() };
 }
 
-type ReplaceAnswer = { errors: FormErrors };
-
-const replaceFailed = 'The photo could not be replaced just now. Please try again in a minute.';
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = servicesOf(context);
+  const { database, log } = services;
   const { id, category } = await imageOf(params, context);
-  const refusal = await takePhoto(request, context, (form) => {
-    const parsed = parseForm(replacementRules, form);
-    if (!parsed.ok) return { status: 400, reason: parsed.errors.photo ?? '' };
-    return {
-      category,
-      file: parsed.value.photo,
-      purpose: `replace ${id}`,
-      save: (photo, attempt) => replacePhoto(services.database, { category, id }, photo, attempt),
-    };
+  return saveFileForm(request, context, {
+    ...{ noun: 'photo', id, field: 'photo', folder: `gallery/${category}` },
+    doneAt: galleryAddress(category),
+    parse: (form) => parseForm(replacementRules, form),
+    async save(_input, { photo, attempt }) {
+      const isSaved = photo && (await replacePhoto(database, { category, id }, photo, attempt));
+      if (!isSaved) return { state: 'missing' };
+      await finishRemovalsSoon(services);
+      log.info({ imageId: id, staffId: staffOf(context).id }, 'Photo replaced');
+      return { state: 'saved', text: 'Photo replaced' };
+    },
   });
-  if (refusal) {
-    const { status, reason } = refusal;
-    const photo = status === 503 ? replaceFailed : reason;
-    return data<ReplaceAnswer>({ errors: { photo } }, { status });
-  }
-  services.log.info({ imageId: id, staffId: staffOf(context).id }, 'Photo replaced');
-  await finishRemovalsSoon(services);
-  return redirectWithToast(galleryAddress(category), { text: 'Photo replaced', kind: 'success' });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback<unknown, ReplaceAnswer>(args, { errors: { photo: replaceFailed } });
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
 
 /** A refresh would change the form's attempt key. */
 export const shouldRevalidate = () => false;
 
 export const meta = () => adminMeta(title);
 
-export default function ImageReplace({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImageReplace({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { image, attempt } = loaderData;
   const { id, category, caption, photo } = image;
-  const answer = actionData as ReplaceAnswer | undefined;
   const address = `${imagesAddress(category)}/${id}/replace`;
   const form = useStaffForm(replacementRules, { action: address, answer });
   return (
@@ -73,6 +61,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
         form={form}
         cancel={{ to: galleryAddress(category, { edit: id }) }}
         save="Save the new photo"
+        noun="photo"
         className="mt-5 max-w-3xl"
       >
         <input type="hidden" name={attemptField} defaultValue={attempt} />
@@ -80,7 +69,7 @@ export default function ImageReplace({ loaderData, actionData }: Route.Component
           name="photo"
           label="Photo"
           error={form.errors.photo}
-          wasLost={answer !== undefined}
+          wasLost={answer?.hadPhoto === true}
           stored={photo ? <StoredPhoto photo={photo} label="The current photo" /> : null}
         />
       </StaffForm>

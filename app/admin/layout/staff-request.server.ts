@@ -126,10 +126,11 @@ const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as co
 export const submittedContext = createContext(false);
 
 interface FileForm<Input, Redrawn> {
-  noun: 'package' | 'review' | 'leaflet';
+  noun: 'package' | 'review' | 'leaflet' | 'photo';
   /** Null for a new row. */
   id: string | null;
   field: string;
+  folder?: string;
   doneAt: string;
   facts?: (form: FormData) => TypedSection | null;
   /** The answer to a button that only changes rows; null for Save. */
@@ -145,8 +146,10 @@ interface FileForm<Input, Redrawn> {
 export async function saveFileForm<Input, Redrawn extends object = never>(
   request: Request,
   context: Context,
-  { noun, id, field, doneAt, facts, redraw, parse, save }: FileForm<Input, Redrawn>,
+  fileForm: FileForm<Input, Redrawn>,
 ) {
+  const { noun, id, field, folder = `${noun}s`, doneAt } = fileForm;
+  const { facts, redraw, parse, save } = fileForm;
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
   context.set(submittedContext, true);
@@ -173,7 +176,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
           const read = () => file.bytes();
           photo = await (noun === 'leaflet'
             ? photos.storeLeaflet(file.name, read)
-            : photos.store(`${noun}s`, file.name, read));
+            : photos.store(folder, file.name, read));
         }
         const saved = await save(parsed.value, { values, photo, attempt });
         if (saved.state !== 'saved') return answer(saved);
