@@ -17,7 +17,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
-import { CopyField } from '../sign-in/copy-button.tsx';
+import { CopyField } from '../sign-in/copy-field.tsx';
 import {
   type IntentAnswer,
   IntentForm,

@@ -12,7 +12,7 @@ import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.t
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
-import { CopyField } from '../sign-in/copy-button.tsx';
+import { CopyField } from '../sign-in/copy-field.tsx';
 import type { EnquiryView } from './inbox.server.ts';
 
 /** The result of a form on the enquiry's page; typed values come back unless they are saved. */
@@ -60,7 +60,6 @@ export function EnquiryWork({ enquiry, plain, onDeleted }: WorkProps & { onDelet
           label="Link for the person"
           text={enquiry.links.deletion}
           button="Copy the link"
-          className="break-all"
         />
       </Panel>
     </div>

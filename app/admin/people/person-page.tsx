@@ -23,11 +23,10 @@ import {
 import { roleLabels, staffRoles } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
-import { CopyField } from '../sign-in/copy-button.tsx';
+import { ShareLink } from '../sign-in/copy-field.tsx';
 import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import {
   answered,
@@ -369,23 +368,7 @@ function LinkPart({ link, title }: { link: ShownLink; title: string }) {
           The mail could not be sent. The link still works: please send it another way.
         </p>
       ) : null}
-      <CopyField
-        id="link-address"
-        label="Link"
-        text={link.address}
-        button="Copy the link"
-        className="break-all"
-      >
-        <a
-          href={link.whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-outline text-ink"
-        >
-          <StaffIcon name="chat" />
-          Send by WhatsApp
-        </a>
-      </CopyField>
+      <ShareLink id="link-address" address={link.address} whatsapp={link.whatsapp} />
     </Part>
   );
 }

@@ -23,7 +23,7 @@ import { RowAction } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from '../layout/staff-request.server.ts';
-import { CopyButton } from '../sign-in/copy-button.tsx';
+import { ShareLink } from '../sign-in/copy-field.tsx';
 import type { Route } from './+types/review-list.ts';
 
 const step = listSteps.reviews;
@@ -173,28 +173,7 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
           </Link>
         ))}
       </nav>
-      <label htmlFor="review-address" className="sr-only">
-        Link
-      </label>
-      <input
-        id="review-address"
-        readOnly
-        value={address}
-        onFocus={(event) => event.currentTarget.select()}
-        className="field-input mt-3"
-      />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <CopyButton text={address} label="Copy the link" fieldId="review-address" />
-        <a
-          href={whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-outline text-ink"
-        >
-          <StaffIcon name="chat" />
-          Send by WhatsApp
-        </a>
-      </div>
+      <ShareLink id="review-address" address={address} whatsapp={whatsapp} />
     </section>
   );
 }
