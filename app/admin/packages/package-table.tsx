@@ -1,13 +1,7 @@
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { changePrice } from '../../data/packages/package-changes.server.ts';
-import {
-  countPackages,
-  findPackages,
-  listPackages,
-  listPackageTypes,
-  listSoughtPackages,
-} from '../../data/packages/packages.server.ts';
+import { listPackages, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
@@ -34,7 +28,6 @@ import {
   choiceFrom,
   choosePackages,
   fixedLists,
-  isChoice,
   type PackageChoice,
   packageRow,
   parsePackageChoice,
@@ -46,24 +39,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, website } = servicesOf(context);
   const lists = fixedLists((await website.read()).typed);
   const { today } = await officeClock(context);
-  const total = await countPackages(database);
-  const canChoose = total >= choiceFrom;
+  const all = await listPackages(database);
+  const canChoose = all.length >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
-  // The search reads a few columns of all packages; only the visible packages are loaded in full.
-  const chosen = isChoice(choice)
-    ? choosePackages(await listSoughtPackages(database), choice, today)
-    : null;
-  const matching = chosen?.length ?? total;
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, matching);
-  const onPage = chosen?.slice(window.skip, window.skip + window.count).map(({ id }) => id);
-  const packages = await (onPage ? findPackages(database, onPage) : listPackages(database, window));
+  const chosen = choosePackages(all, choice, today);
+  const shown = parseShown(url.searchParams.get('show'), step);
+  const window = windowWithin(shown, step, chosen.length);
   return {
-    total,
+    total: all.length,
     canChoose,
     choice,
-    part: partOf(window, step, matching),
+    part: partOf(window, step, chosen.length),
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
-    rows: packages.map((tourPackage) => packageRow(tourPackage, today, lists)),
+    rows: chosen
+      .slice(window.skip, window.skip + window.count)
+      .map((tourPackage) => packageRow(tourPackage, today, lists)),
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
   };
 }

@@ -1,5 +1,4 @@
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import type { SoughtPackage } from '../../data/packages/packages.server.ts';
 import {
   parseRowIntent,
   rowsField,
@@ -126,20 +125,21 @@ export function parsePackageChoice(params: URLSearchParams) {
   };
 }
 
-export function isChoice({ search, type, sort }: PackageChoice): boolean {
-  return search !== '' || type !== '' || sort !== null;
-}
+const searched = [
+  ...(['packageName', 'packageType', 'price', 'nextBatch', 'madinaHotel', 'makkaHotel'] as const),
+];
+const measured = ['durationOfTour', 'distanceFromMadina', 'distanceFromMakka'] as const;
 
-const searched = 'packageName packageType price nextBatch madinaHotel makkaHotel'.split(
-  ' ',
-) as (keyof Omit<SoughtPackage, 'departures'>)[];
+type Sought = Pick<TourPackage, (typeof searched | typeof measured)[number]> & {
+  facts?: Pick<PackageFacts, 'departures'>;
+};
 
 /** Filters and sorts the packages. Blank values come last in both directions. */
-export function choosePackages(
-  packages: SoughtPackage[],
+export function choosePackages<Package extends Sought>(
+  packages: Package[],
   { search, type, sort, isDescending }: PackageChoice,
   today = '',
-): SoughtPackage[] {
+): Package[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = packages.filter((tourPackage) => {
     if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
@@ -160,14 +160,15 @@ export function choosePackages(
 
 const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-const sortKeys: Record<PackageSort, (tourPackage: SoughtPackage, today: string) => string> = {
+const sortKeys: Record<PackageSort, (tourPackage: Sought, today: string) => string> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
   price: ({ price }) => amount(price),
   duration: ({ durationOfTour }) => amount(durationOfTour),
   madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => amount(distanceFromMakka),
-  batch: ({ nextBatch, departures = [] }, today) => nextBatchOf(nextBatch, departures, today).day,
+  batch: ({ nextBatch, facts }, today) =>
+    nextBatchOf(nextBatch, facts?.departures ?? [], today).day,
 };
 
 /** The first number in a text, so that "₹6,45,000" sorts after "94,500"; otherwise the text. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
-import { readDepartures } from '../../rules/packages/package-facts.ts';
+import { readFacts } from '../../rules/packages/package-facts.ts';
 import { nextSort } from './package-rows.tsx';
 import { groupRupees } from './price-input.tsx';
 import {
@@ -46,7 +46,7 @@ it('reverses the order of the sorted column', () => {
 
 it('shows the typed batch, else the next departure', () => {
   const batchOf = (typed: string, ...departures: object[]) =>
-    nextBatchOf(typed, readDepartures(JSON.stringify({ departures })), '2027-01-10');
+    nextBatchOf(typed, readFacts(JSON.stringify({ departures })).departures, '2027-01-10');
   const later = { from: '2027-02-01' };
   for (const [typed, departures, text, day] of [
     ['22 January 2027', [], '22 January 2027', '2027-01-22'],

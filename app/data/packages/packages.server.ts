@@ -1,8 +1,5 @@
-import { type Departure, readDepartures } from '../../rules/packages/package-facts.ts';
-import { textFields } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import type { SearchedPackage } from '../../rules/search/find-packages.ts';
 import type { Database } from '../database/database.server.ts';
 import { readCount, readCounts } from '../overview/overview.server.ts';
 import { inOrderOf } from '../row-order.server.ts';
@@ -22,16 +19,6 @@ export async function findPackages(database: Database, ids: readonly string[]) {
 
 export async function findPackage(database: Database, id: string): Promise<TourPackage | null> {
   return (await findPackages(database, [id]))[0] ?? null;
-}
-
-export type SoughtPackage = Omit<SearchedPackage, 'facts'> & { departures?: Departure[] };
-
-const soughtColumns = textFields.map(({ key }) => key).filter((key) => key !== 'description');
-
-export async function listSoughtPackages({ kysely }: Database): Promise<SoughtPackage[]> {
-  const found = inOrder(kysely.selectFrom('packages').select(['id', ...soughtColumns, 'facts']));
-  const rows = await found.execute();
-  return rows.map(({ facts, ...row }) => ({ ...row, departures: readDepartures(facts) }));
 }
 
 export function listPackageNames({ kysely }: Database) {

@@ -247,11 +247,6 @@ export function readFacts(json: string): PackageFacts {
   return Object.fromEntries(facts);
 }
 
-/** Reads only the departures of a row, for very long lists. */
-export function readDepartures(json: string): Departure[] {
-  return factsRules.shape.departures.safeParse(fieldsIn(json || '{}').departures).data ?? [];
-}
-
 function fieldsIn(json: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(json));

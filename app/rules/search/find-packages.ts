@@ -97,7 +97,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string):
 export type SearchEntry = ReturnType<typeof searchEntry>;
 type SearchedBatch = SearchEntry['itself'];
 
-export interface SearchedPackage extends Omit<PackageTexts, 'description'> {
+interface SearchedPackage extends Omit<PackageTexts, 'description'> {
   id: string;
   facts: PackageFacts;
 }
