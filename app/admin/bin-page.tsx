@@ -6,12 +6,11 @@ import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination
 import { binDays } from '../rules/row-actions.ts';
 import type { LiveHandle } from '../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../ui/show-more.tsx';
-import { Star } from '../ui/star.tsx';
 import { Breakable } from '../ui/texts/agency-text.tsx';
 import type { Route } from './+types/bin-page.ts';
 import { RowAction } from './bulk/bulk-actions.tsx';
 import { adminMeta } from './layout/admin-page.ts';
-import { ListHead } from './layout/staff-list.tsx';
+import { EmptyList, ListHead } from './layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from './layout/staff-request.server.ts';
 
 const step = listSteps.bin;
@@ -50,11 +49,9 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <div className="card lattice mt-4 px-6 py-12 text-center text-green">
-          <Star className="mx-auto size-10 text-gold" />
-          <p className="mt-4 font-display text-xl">The bin is empty</p>
-          <p className="mt-1 text-soft">Deleted packages and images can be restored from here.</p>
-        </div>
+        <EmptyList noun="items" title="The bin is empty">
+          Deleted packages and images can be restored from here.
+        </EmptyList>
       )}
       <ShowMore part={part} step={step} noun="items" search={search} />
     </>

@@ -153,9 +153,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderedRows key={list} {...loaderData} />
         </>
       ) : (
-        <EmptyList noun={`${noun}s`} one={noun}>
-          Add some first, then put them in order.
-        </EmptyList>
+        <EmptyList noun={`${noun}s`}>Add some first, then put them in order.</EmptyList>
       )}
     </>
   );

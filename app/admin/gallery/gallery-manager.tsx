@@ -15,9 +15,9 @@ import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
-import { Star } from '../../ui/star.tsx';
 import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { EmptyList } from '../layout/staff-list.tsx';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import { LeaveQuestion } from '../layout/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
@@ -163,11 +163,9 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
         ) : null}
       </div>
       {images.length === 0 ? (
-        <div className="card lattice mt-4 px-6 py-12 text-center text-green">
-          <Star className="mx-auto size-10 text-gold" />
-          <p className="mt-4 font-display text-xl">No images in this gallery yet</p>
-          <p className="mt-1 text-soft">Pictures that you upload appear here and on the site.</p>
-        </div>
+        <EmptyList noun="images" title="No images in this gallery yet">
+          Pictures that you upload appear here and on the site.
+        </EmptyList>
       ) : (
         <ul
           className={`mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4 ${editedId ? 'items-start' : ''}`}

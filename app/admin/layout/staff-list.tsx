@@ -31,18 +31,18 @@ export function AddLink({ to, label }: Record<'to' | 'label', string>) {
 
 interface EmptyListProps {
   noun: string;
-  one: string;
-  /** The address of the whole list when a filter leaves nothing of it. */
+  title?: string;
+  /** The address of the whole list, and the noun for one row, when a filter leaves nothing of it. */
   all?: string | null;
+  one?: string;
   children: ReactNode;
 }
 
-export function EmptyList({ noun, one, all, children }: EmptyListProps) {
+export function EmptyList(props: EmptyListProps) {
+  const { noun, title = `No ${noun} yet`, all, one, children } = props;
   return (
     <div className="card lattice mt-4 px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">
-        {all ? `No ${one} matches` : `No ${noun} yet`}
-      </p>
+      <p className="font-display text-2xl text-green">{all ? `No ${one} matches` : title}</p>
       {all ? (
         <Link to={all} className="button button-outline mt-4">
           Show all {noun}

@@ -87,7 +87,7 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <EmptyList noun="reviews" one="review">
+        <EmptyList noun="reviews">
           Write down what a pilgrim wrote or told you, or send the link to pilgrims who have
           returned.
         </EmptyList>
