@@ -303,11 +303,10 @@ interface DeletePageProps {
   note?: string | undefined;
   action?: string;
   fields?: ReactNode;
-  children?: ReactNode;
 }
 
 export function DeletePage(props: DeletePageProps) {
-  const { subject, list, failure, question, note, action, fields, children } = props;
+  const { subject, list, failure, question, note, action, fields } = props;
   const isDeleting = useNavigation().formMethod === 'POST';
   const { title, sentence, confirmLabel, busyLabel } = question ?? deleteQuestion;
   return (
@@ -320,7 +319,6 @@ export function DeletePage(props: DeletePageProps) {
         {subject}
       </p>
       {note ? <p className="mt-3 text-soft">{note}</p> : null}
-      {children}
       <ErrorText className="mt-3">{failure}</ErrorText>
       <Form
         method="post"

@@ -17,9 +17,7 @@ import {
   parseBulk,
   readRowIds,
 } from '../../rules/row-actions.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
@@ -127,7 +125,7 @@ async function findAsked(
   { database }: Services,
   { kind, action, category }: BulkRequest,
   ids: string[],
-): Promise<{ id: string; name: string; photo?: Photo | null }[]> {
+): Promise<{ id: string; name: string }[]> {
   if (action === 'delete-for-good') return findDeleted(database, kind, ids);
   if (kind === 'packages') {
     const packages = await findPackages(database, ids);
@@ -135,7 +133,7 @@ async function findAsked(
   }
   if (kind === 'images') {
     const images = category ? await findGalleryImages(database, category, ids) : [];
-    return images.map(({ id, caption: name, photo }) => ({ id, name, photo }));
+    return images.map(({ id, caption: name }) => ({ id, name }));
   }
   const found = await Promise.all(
     ids.map(async (id) => {
@@ -198,7 +196,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function BulkPage({ loaderData }: Route.ComponentProps) {
   const { kind, action, rows, fields, list } = loaderData;
-  const photo = rows.length === 1 ? rows[0]?.photo : null;
   const names = rows.map(({ name }) => name);
   const { note, ...question } = questionOf(kind, action);
   return (
@@ -207,15 +204,6 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
       subject={chosenWords(kind, names)}
       action={addressOf(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
-    >
-      {photo ? (
-        <Picture
-          photo={photo}
-          alt=""
-          frames={[{ width: '30rem', shape: 3 / 2 }]}
-          className="mt-4 aspect-[3/2]"
-        />
-      ) : null}
-    </DeletePage>
+    />
   );
 }
