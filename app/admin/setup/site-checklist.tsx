@@ -157,8 +157,6 @@ export const serverWords: Record<FindingName, NeedWords> = {
   ),
 };
 
-const shownAtFirst = 4;
-
 interface SiteChecklistProps {
   missing: readonly Need[];
   findings: readonly FindingName[];
@@ -197,57 +195,39 @@ interface NeedCardProps {
 
 function NeedCard({ id, title, needs, children }: NeedCardProps) {
   if (needs.length === 0) return null;
-  // A single extra row is not worth folding.
-  const atFirst = needs.length > shownAtFirst + 1 ? shownAtFirst : needs.length;
-  const rest = needs.slice(atFirst);
   return (
     <section aria-labelledby={id} className="card overview mt-5 mb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pr-2.5 pb-0.5">
         <h2 id={id}>{title}</h2>
         {children}
       </div>
-      <NeedRows needs={needs.slice(0, atFirst)} />
-      {rest.length > 0 ? (
-        <details className="border-line/60 border-t">
-          <summary className="fold px-2.5">
-            <StaffIcon name="chevronDown" className="fold-mark" />
-            {rest.length} more
-          </summary>
-          <NeedRows needs={rest} />
-        </details>
-      ) : null}
+      <ul>
+        {needs.map(({ act, why, to }) => {
+          const text = (
+            <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
+              <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
+              <span className="text-soft">{why}</span>
+            </span>
+          );
+          return (
+            <li key={act}>
+              {to ? (
+                <Link to={to} className={`row-link ${needRow}`}>
+                  {text}
+                  <StaffIcon name="arrowRight" className="text-gold" />
+                </Link>
+              ) : (
+                <p className={needRow}>{text}</p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }
 
 const needRow = 'flex min-h-11 items-center gap-3 rounded px-2.5 py-2 leading-[1.4]';
-
-function NeedRows({ needs }: { needs: readonly NeedWords[] }) {
-  return (
-    <ul>
-      {needs.map(({ act, why, to }) => {
-        const text = (
-          <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
-            <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
-            <span className="text-soft">{why}</span>
-          </span>
-        );
-        return (
-          <li key={act}>
-            {to ? (
-              <Link to={to} className={`row-link ${needRow}`}>
-                {text}
-                <StaffIcon name="arrowRight" className="text-gold" />
-              </Link>
-            ) : (
-              <p className={needRow}>{text}</p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
 
 export function LeaveSetup() {
   return (
