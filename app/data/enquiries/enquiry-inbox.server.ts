@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { officeDay } from '../../rules/office-day.ts';
+import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
-import { dayMs } from '../database/limits.server.ts';
 import {
   type EnquiryNoteRow,
   type EnquiryRow,
@@ -157,17 +156,16 @@ export async function listEnquiryOutcomes(
   { from, to }: DayRange,
   timeZone: string,
 ) {
-  // In any time zone, no day starts before noon of the day before, or ends after noon of the day after.
-  const moment = (day: string, days: number) =>
-    new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString();
+  const startOf = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
   const rows = await liveEnquiries(kysely)
     .select(['createdAt', 'state', 'source', 'packageId'])
-    .where('createdAt', '>=', moment(from, -2))
-    .where('createdAt', '<', moment(to, 1))
+    .where('createdAt', '>=', startOf(from))
+    .where('createdAt', '<', startOf(dayAfter(to)))
     .execute();
-  return rows
-    .map(({ createdAt, ...row }) => ({ ...row, day: officeDay(new Date(createdAt), timeZone) }))
-    .filter(({ day }) => day >= from && day <= to);
+  return rows.map(({ createdAt, ...row }) => ({
+    ...row,
+    day: officeDay(new Date(createdAt), timeZone),
+  }));
 }
 
 const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
