@@ -4,9 +4,7 @@ import { guideEntries, type Website } from '../data/website/website.server.ts';
 import { languageCodes, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
-import { dayAfter, startOfOfficeDay } from '../rules/office-day.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
-import { lastDayOver } from '../rules/packages/read-batch-date.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -18,19 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** A package's page also changes at the office's midnight after a batch leaves. */
 function sitemapPages(
   { packages, photoUrls, changedAt }: SiteContents,
-  website: Pick<Website, 'company' | 'content' | 'today'>,
+  website: Pick<Website, 'content'>,
 ): SitemapPage[] {
-  const { today } = website;
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
-  const midnightAfter = midnights(website.company.hours.timeZone);
-  const lastLeft = lastDayOver(
-    packages.flatMap(({ batchDays }) => batchDays),
-    today,
-  );
-  const listChangedAt = later(changedAt('packages'), midnightAfter(lastLeft));
+  const listChangedAt = changedAt('packages');
   return [
     { path: '/' },
     { path: '/about' },
@@ -47,27 +38,12 @@ function sitemapPages(
     })),
     { path: '/guide' },
     ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
-    ...packages.map(({ id, changedAt, photoUrl, batchDays }) => ({
+    ...packages.map(({ id, changedAt, photoUrl }) => ({
       path: `/packages/details/${encodeURIComponent(id)}`,
-      changedAt: later(changedAt, midnightAfter(lastDayOver(batchDays, today))),
+      changedAt,
       pictures: photoUrl === null ? [] : [photoUrl],
     })),
   ];
-}
-
-/** The end of an office day, calculated once per day; null for ''. */
-function midnights(timeZone: string): (day: string) => string | null {
-  const known = new Map<string, string>();
-  return (day) => {
-    if (day === '') return null;
-    const moment = known.get(day) ?? startOfOfficeDay(dayAfter(day), timeZone).toISOString();
-    known.set(day, moment);
-    return moment;
-  };
-}
-
-function later(one: string | null, other: string | null): string | null {
-  return (one ?? '') > (other ?? '') ? one : other;
 }
 
 interface SitemapPage {

@@ -4,7 +4,6 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
-import { batchDaysOf } from '../../rules/packages/read-batch-date.ts';
 import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
@@ -53,7 +52,7 @@ export async function readSiteContents({ kysely }: Database) {
   const packages = await kysely
     .selectFrom('packages')
     .leftJoin('photos', 'photos.url', 'packages.imageUrl')
-    .select(['packages.id', 'packageType', 'changedAt', 'nextBatch', 'facts'])
+    .select(['packages.id', 'packageType', 'changedAt'])
     .select('photos.url as photoUrl')
     .where('hiddenAt', 'is', null)
     .orderBy('createdAt', 'desc')
@@ -71,10 +70,7 @@ export async function readSiteContents({ kysely }: Database) {
   const changedAt = new Map((await changes.execute()).map((row) => [row.topic, row.changedAt]));
   const photoUrls = Object.groupBy(images, ({ category }) => category);
   return {
-    packages: packages.map(({ nextBatch, facts, ...row }) => ({
-      ...row,
-      batchDays: batchDaysOf(nextBatch, facts),
-    })),
+    packages,
     photoUrls: Object.fromEntries(
       galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
     ) as Record<GalleryCategory, string[]>,

@@ -3,8 +3,8 @@ import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { officeDay, startOfOfficeDay } from '../office-day.ts';
 import { batchState, hijriText, nextBatchText, seasonsOf } from './departures.ts';
-import { type Departure, factsRules, storedFacts } from './package-facts.ts';
-import { batchDay, batchDaysOf, lastDayOver } from './read-batch-date.ts';
+import { type Departure, factsRules } from './package-facts.ts';
+import { batchDay } from './read-batch-date.ts';
 
 it('reads the first day of a typed batch, and the last of several batches', () => {
   expectTable(
@@ -43,21 +43,6 @@ it('lists batches that are over or about to leave, earliest first', () => {
     ['21 December 2026', 'In 29 days, 21 Dec', false],
     ['22 December 2026', 'In 30 days, 22 Dec', false],
   ]);
-});
-
-it('reads the days of a package from its typed batch and its departures only', () => {
-  const facts = factsRules.parse({
-    prices: { asOn: '2026-11-10' },
-    departures: [{ from: '2027-02-19', to: '2027-03-05' }, { state: 'unconfirmed' }],
-    included: 'A slip: "from":"2020-01-01"',
-  });
-  expect(batchDaysOf('22 January 2027', storedFacts(facts))).toEqual(['2027-01-22', '2027-02-19']);
-  expect(batchDaysOf('soon', '')).toEqual([]);
-  const days = ['2027-03-12', '2027-01-22', '2027-02-19'];
-  expectTable(
-    (today) => lastDayOver(days, today),
-    '2027-01-22 → "" | 2027-01-23 → 2027-01-22 | 2027-06-01 → 2027-03-12',
-  );
 });
 
 it('names Hijri days and seasons by the calendar of Umm al-Qura', () => {

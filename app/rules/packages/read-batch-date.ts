@@ -97,17 +97,3 @@ function dayOf(year: string | undefined, month: number, day: string | number | u
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day);
   return isReal ? date.toISOString().slice(0, 10) : '';
 }
-
-/** Only departures have a `from`; a quotation mark in a text has a backslash before it. */
-const leavesOn = /"from":"(\d{4}-\d\d-\d\d)"/g;
-
-/** The batches' departure days, read from a stored row without parsing: for thousands of rows. */
-export function batchDaysOf(nextBatch: string, storedFacts: string): string[] {
-  const days = Array.from(storedFacts.matchAll(leavesOn), ([, day = '']) => day);
-  return [batchDay(nextBatch), ...days].filter((day) => day !== '');
-}
-
-/** The latest of these days that is over, which changed the page's text; blank if none is. */
-export function lastDayOver(batchDays: readonly string[], today: string): string {
-  return batchDays.reduce((last, day) => (day < today && day > last ? day : last), '');
-}
