@@ -43,7 +43,7 @@ async function packagePreview(services: Services, id: string, asked: Asked): Pro
       translatePackage(found, translate),
     );
     const site = await website.read();
-    const card = packagePreviewCard(packageSummary(tourPackage, site.today), site);
+    const card = packagePreviewCard(packageSummary(tourPackage, site), site);
     const version = previews.version(card);
     if (asked?.name !== version) {
       return redirect(packagePreviewPath(found.id, version), {

@@ -63,16 +63,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shared: sharedTexts(content, `gallery-${category}`),
     title: t.title(texts.title),
     intro: texts.intro,
-    images: said.map((image) => galleryImageView(image, texts.title)),
-    fallback: pictureOf(content.look.fallback) ?? undefined,
+    images: said.map((image) => ({
+      ...galleryImageView(image, texts.title),
+      photo: image.photo ?? pictureOf(content.look.fallback),
+    })),
     scene: plainPicture(sitePictures, scenes[category]),
   };
 }
 
 /** An image without a readable caption gets the gallery's name. */
-function galleryImageView({ id, caption, tags, photo }: GalleryImage, galleryName: string) {
+function galleryImageView({ id, caption, tags }: GalleryImage, galleryName: string) {
   const shown = isCameraName(caption) ? '' : readableCaption(caption);
-  return { id, caption: shown, alt: shown || galleryName, tags, photo };
+  return { id, caption: shown, alt: shown || galleryName, tags };
 }
 
 function readableCaption(caption: string): string {
@@ -183,11 +185,10 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
 
 function GalleryTile(props: { image: GalleryImageView; index: number; page: GalleryPage }) {
   const { image, index, page } = props;
-  const { images, part, tag, fallback } = page;
+  const { images, part, tag } = page;
   // The last images may be wide, to fill their row.
   const isWide = index > images.length - 3;
-  const { id, caption, alt } = image;
-  const photo = image.photo ?? fallback;
+  const { id, caption, alt, photo } = image;
   const navigate = useNavigate();
   const search = previewSearch({ photoId: id, tag, show: shownOf(part) });
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import { frame, gallery as t } from '#texts/site.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -15,7 +14,7 @@ export type GalleryImageView = GalleryPage['images'][number];
 
 /** Without a script the same URL shows the image in the page, and Close is a form. */
 export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: string | null }) {
-  const { images, part, category, tag, fallback } = page;
+  const { images, part, category, tag } = page;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -107,7 +106,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
               {frame.close}
             </button>
           </form>
-          <PreviewPicture key={image.id} image={image} fallback={fallback} />
+          <PreviewPicture key={image.id} image={image} />
           <div className="flex items-center justify-between gap-4">
             <StepLink
               label={t.previous}
@@ -162,12 +161,11 @@ function StepLink({ label, icon, search, onStep }: StepLinkProps) {
   );
 }
 
-function PreviewPicture(props: { image: GalleryImageView; fallback: Photo | undefined }) {
-  const { image, fallback } = props;
+function PreviewPicture({ image }: { image: GalleryImageView }) {
   const isHydrated = useIsHydrated();
   // The tile's image is already loaded, so it shows until the large one loads.
   const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));
-  const photo = image.photo ?? fallback;
+  const { photo } = image;
   if (!photo) return null;
   return (
     <div

@@ -24,14 +24,15 @@ import { HomeCarousel } from './home-carousel.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { database, sitePictures, translations, website } = services;
-  const { content, pictureOf, today } = await website.read();
+  const site = await website.read();
+  const { content, pictureOf } = site;
   const { slides, ...texts } = content.home;
   const found = await listPopularPackages(database, maxPins);
   const packages = await translations.inCurrentLanguage((translate) =>
     found.map((one) => translatePackage(one, translate)),
   );
   return {
-    packages: packages.map((tourPackage) => packageSummary(tourPackage, today)),
+    packages: packages.map((tourPackage) => packageSummary(tourPackage, site)),
     reviews: await reviewsFor(services),
     texts,
     shared: sharedTexts(content, 'home'),
@@ -41,7 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       upright: uprightOf(sitePictures, picture.url),
     })),
     journey: plainPicture(sitePictures, 'journey'),
-    fallback: pictureOf(content.look.fallback) ?? undefined,
   };
 }
 
@@ -57,7 +57,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { packages, slides, journey, fallback, texts } = loaderData;
+  const { packages, slides, journey, texts } = loaderData;
   const company = useCompany();
   return (
     <>
@@ -85,7 +85,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   key={tourPackage.id}
                   className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
                 >
-                  <PackageCard tourPackage={tourPackage} fallback={fallback} featured />
+                  <PackageCard tourPackage={tourPackage} featured />
                 </li>
               ))}
             </ul>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useViewTransitionState } from 'react-router';
 import { card as t } from '#texts/site.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
@@ -10,17 +9,15 @@ import type { PackageSummary } from './package-summary.ts';
 
 interface PackageCardProps {
   tourPackage: PackageSummary;
-  fallback: Photo | undefined;
   featured?: boolean;
   eager?: boolean;
   actions?: ReactNode;
 }
 
 export function PackageCard(props: PackageCardProps) {
-  const { tourPackage, fallback, featured = false, eager = false, actions } = props;
+  const { tourPackage, featured = false, eager = false, actions } = props;
   const { id, title, typeLabel, typeSlug, price, duration, nextBatch, photo } = tourPackage;
   const { priceMeaning, stay } = tourPackage;
-  const shown = photo ?? fallback;
   const Title = featured ? 'h3' : 'h2';
   const type = featured && typeSlug ? encodeURIComponent(typeSlug) : 'details';
   const path = `/packages/${type}/${id}`;
@@ -29,9 +26,9 @@ export function PackageCard(props: PackageCardProps) {
   return (
     <article className="card package-card reveals relative flex flex-col overflow-hidden [&_picture>img]:transition-[scale] [&_picture>img]:duration-700 [&_picture>img]:ease-calm [@media(hover:hover)_and_(prefers-reduced-motion:no-preference)]:[&:is(:hover,:has(:focus-visible))_picture>img]:scale-104">
       <div className="relative overflow-hidden">
-        {shown ? (
+        {photo ? (
           <Picture
-            photo={shown}
+            photo={photo}
             alt=""
             frames={cardFrames}
             eager={eager}

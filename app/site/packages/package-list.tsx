@@ -67,7 +67,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sitePictures, translations, website } = services;
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });
-  const { content, pictureOf, today } = await website.read();
+  const site = await website.read();
+  const { content, today } = site;
   const { holidays } = content.packages;
   const asked = parseQuestion(url.searchParams);
   const answer = await searchPackages(services, asked, { today, holidays });
@@ -96,10 +97,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nearest,
     gone: answer.gone,
     part: partOf(window, step, total),
-    packages: packageSummaries(packages, today),
-    fallback: packages.every(({ photo }) => photo)
-      ? undefined
-      : (pictureOf(content.look.fallback) ?? undefined),
+    packages: packageSummaries(packages, site),
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
@@ -126,7 +124,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PackageList({ loaderData }: Route.ComponentProps) {
-  const { filter, filters, nearest, part, packages, fallback, scene } = loaderData;
+  const { filter, filters, nearest, part, packages, scene } = loaderData;
   const isLoading = useIsLoadingOthers();
   const isReflowing = useIsReflowing(filters.search, isLoading);
   return (
@@ -166,7 +164,6 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
                   >
                     <PackageCard
                       tourPackage={tourPackage}
-                      fallback={fallback}
                       eager={index === 0}
                       actions={
                         <>

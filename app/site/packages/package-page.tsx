@@ -15,7 +15,6 @@ import { guideEntries } from '../../data/website/website.server.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { type Frame, Picture } from '../../ui/picture.tsx';
@@ -67,8 +66,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   const path = `/packages/details/${found.id}`;
   const site = await website.read();
-  const { content, pictureOf, today } = site;
-  const summary = packageSummary(tourPackage, today);
+  const { content, today } = site;
+  const summary = packageSummary(tourPackage, site);
   const answers = factsView(tourPackage, {
     ...content.packages,
     today,
@@ -108,7 +107,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       lines: linesOf(items),
     })),
     bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
-    fallback: pictureOf(content.look.fallback) ?? undefined,
   };
 }
 
@@ -133,7 +131,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { summary, description, facts, fallback, address, qr, pricesFrom } = loaderData;
+  const { summary, description, facts, address, qr, pricesFrom } = loaderData;
   const { highlights, inclusions, answers, leaflet, texts } = loaderData;
   const shared = { summary, texts, address };
   return (
@@ -152,7 +150,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       />
       <PackageNews summary={summary} />
       <PrintedHead />
-      <PackageHero summary={summary} photo={summary.photo ?? fallback}>
+      <PackageHero summary={summary}>
         <PackageSharing {...shared} />
         <ShortlistButton id={summary.id} title={summary.title} />
       </PackageHero>
@@ -303,13 +301,8 @@ function PackageDetails({ facts }: { facts: PackageDetail[] }) {
 /** The longest fact that fits in a third of a phone's width. */
 const shortFact = 24;
 
-interface PackageHeroProps {
-  summary: PackageSummary;
-  photo: Photo | undefined;
-  children: ReactNode;
-}
-
-function PackageHero({ summary, photo, children }: PackageHeroProps) {
+function PackageHero({ summary, children }: { summary: PackageSummary; children: ReactNode }) {
+  const { photo } = summary;
   // The transition between a card and this page.
   const [fromList, fromHome] = [useViewTransitionState('/packages'), useViewTransitionState('/')];
   const isMoving = fromList || fromHome;

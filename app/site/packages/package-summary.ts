@@ -19,12 +19,15 @@ import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { previewFile } from '../metadata/page-meta.ts';
 
-/** The texts of a package card; unknown ones are blank. */
+type SummarySite = Pick<Website, 'content' | 'pictureOf' | 'today'>;
+
+/** The picture and the texts of a package card; unknown texts are blank. */
 export type PackageSummary = ReturnType<typeof packageSummary>;
 
-/** `today` is the office's day; earlier batches do not count. */
-export function packageSummary(tourPackage: TourPackage, today: string) {
+/** Batches before `today`, the office's day, do not count. */
+export function packageSummary(tourPackage: TourPackage, site: SummarySite) {
   const { facts, price } = tourPackage;
+  const { content, pictureOf, today } = site;
   const type = normalType(tourPackage.packageType);
   return {
     id: tourPackage.id,
@@ -36,14 +39,14 @@ export function packageSummary(tourPackage: TourPackage, today: string) {
     duration: formatDays(tourPackage.durationOfTour),
     nextBatch: formatBatch(nextBatchText(tourPackage.nextBatch, facts.departures, today)),
     stay: nearestStay(tourPackage),
-    photo: tourPackage.photo,
+    photo: tourPackage.photo ?? pictureOf(content.look.fallback),
   };
 }
 
 /** Only the first card has a blurred placeholder: more would exceed the first 14,600 bytes and cost a round trip. */
-export function packageSummaries(packages: TourPackage[], today: string) {
+export function packageSummaries(packages: TourPackage[], site: SummarySite) {
   return packages.map((tourPackage, index) => {
-    const summary = packageSummary(tourPackage, today);
+    const summary = packageSummary(tourPackage, site);
     if (index === 0 || !summary.photo) return summary;
     return { ...summary, photo: { ...summary.photo, placeholder: '' } };
   });
@@ -183,7 +186,6 @@ export function packagePreviewCard(
   { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,
 ): PreviewCard {
   const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
-  const photo = summary.photo ?? pictureOf(content.look.fallback);
   const batch =
     nextBatch === formatBatch('') ? previewCard.noDates : previewCard.nextBatch(nextBatch);
   return {
@@ -193,8 +195,8 @@ export function packagePreviewCard(
     titles: [title, typeLabel],
     price,
     details: [priceMeaning, [duration, batch].filter(Boolean).join(' · ')].filter(Boolean),
-    photo: photo?.url ?? null,
-    focus: photo?.focus,
+    photo: summary.photo?.url ?? null,
+    focus: summary.photo?.focus,
   };
 }
 

@@ -61,7 +61,7 @@ type FoundPlace = Awaited<ReturnType<typeof placesOf>>[number];
 /** Skips pages that no longer exist. */
 async function placesOf(
   hits: readonly SearchHit[],
-  { content, today }: Website,
+  site: Website,
   { database, translations }: Pick<Services, 'database' | 'translations'>,
 ) {
   const ids = hits.flatMap(({ key }) => (key.startsWith('package ') ? key.slice(8) : []));
@@ -70,9 +70,13 @@ async function placesOf(
     found.map((one) => translatePackage(one, translate)),
   );
   const places = [
-    ...websiteTexts(content, guideTopics).map(({ key, shown }) => ({ key, ...shown, facts: null })),
+    ...websiteTexts(site.content, guideTopics).map(({ key, shown }) => ({
+      key,
+      ...shown,
+      facts: null,
+    })),
     ...packages.map((one) => {
-      const { id, title, typeLabel, price, priceMeaning, nextBatch } = packageSummary(one, today);
+      const { id, title, typeLabel, price, priceMeaning, nextBatch } = packageSummary(one, site);
       return {
         ...{ key: `package ${id}`, path: `/packages/details/${id}`, within: '' },
         ...{ title, text: one.description, facts: { typeLabel, price, priceMeaning, nextBatch } },
