@@ -246,7 +246,7 @@ const controls = ['month', 'budget', 'days', 'from', 'season', 'sort'] as const;
 function FilterForm({ filters }: { filters: ListFilters }) {
   const { values, options, hidden, isInUse, search } = filters;
   const form = useRef<HTMLFormElement>(null);
-  const show = useShow();
+  const onSubmit = useSubmitFilled();
   const searchBefore = useRef(search);
   useEffect(() => {
     // Updates the fields from the URL, except those that the visitor has edited.
@@ -261,12 +261,6 @@ function FilterForm({ filters }: { filters: ListFilters }) {
       if (isUnchanged && field !== document.activeElement) field.value = shown?.[name] ?? '';
     }
   }, [search]);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-    show(filled.map(([name, value]) => [name, String(value).trim()]));
-  }
 
   return (
     // Unfolded on wide screens, except in browsers without `::details-content`.
@@ -332,21 +326,14 @@ function FilterForm({ filters }: { filters: ListFilters }) {
 
 /** One row at 320 px; scrolls sideways with larger text. */
 function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: string }) {
-  const show = useShow();
+  const onSubmit = useSubmitFilled();
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'type');
   return (
     <Form
       action="/packages"
-      preventScrollReset
-      viewTransition={fadeBetweenPages()}
       aria-label={t.filterPackages}
       className="-m-2 flex gap-[clamp(0.25rem,2vw,0.5rem)] overflow-x-auto overscroll-x-contain scroll-px-4 p-2"
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        if (submitter?.getAttribute('value')) return;
-        event.preventDefault();
-        show(others);
-      }}
+      onSubmit={onSubmit}
     >
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -366,14 +353,23 @@ function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: stri
   );
 }
 
-function useShow() {
+/** Keeps blank fields out of the URL. */
+function useSubmitFilled() {
   const submit = useSubmit();
-  return (conditions: string[][]) =>
-    void submit(conditions.length > 0 ? new URLSearchParams(conditions) : null, {
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget, submitter)) {
+      const text = String(value).trim();
+      if (text !== '') typed.set(name, text);
+    }
+    void submit(typed.size > 0 ? typed : null, {
       action: '/packages',
       preventScrollReset: true,
       viewTransition: fadeBetweenPages(),
     });
+  };
 }
 
 function NearestPackages({ nearest }: { nearest: NearestView }) {
