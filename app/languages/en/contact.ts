@@ -28,12 +28,9 @@ export const contact = {
   isSaved: 'We have saved your message.',
   sendItOnWhatsapp: 'You can also send it on WhatsApp.',
   waitMinutes: (minutes: number) =>
-    `You have sent several messages in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `We have received several messages in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   waitHours: (hours: number) =>
-    `You have sent several messages in a short time. Please wait ${hours} hours.`,
-  callOrWhatsapp: 'You can also call us, or send your message on WhatsApp.',
-  messageOnWhatsapp: 'You can also send your message on WhatsApp.',
-  callUs: 'You can also call us.',
+    `We have received several messages in a short time. Please wait ${hours} hours.`,
   manyLinks:
     'Your message contains many links. Please press Send Message once more to show that a person wrote it.',
   sendOnWhatsapp: 'Send on WhatsApp',
@@ -70,13 +67,8 @@ export const review = {
   yearInvalid: 'Write the year in four digits, for example 2025',
   textMissing: 'Write a few words about the journey',
   consentMissing: 'Please tick this box: without it we may not show your words',
-  tooLong: (field: string, most: string) => `${field} can have at most ${most} characters`,
   thanks: 'Thank you',
   received:
     'Your words have reached our office. Our staff will read them first: only what they approve is shown here.',
   failed: 'Your words could not be sent. Nothing you typed is lost: please press Send again.',
-  waitMinutes: (minutes: number) =>
-    `We have received several messages in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  waitHours: (hours: number) =>
-    `We have received several messages in a short time. Please wait ${hours} hours.`,
 };

@@ -1,4 +1,4 @@
-import { review as t } from '#texts/contact.ts';
+import { contact, review as t } from '#texts/contact.ts';
 import type { Language } from '../../languages/languages.ts';
 import { latinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
@@ -17,10 +17,10 @@ export function yearOfJourney(typed: string): string | undefined {
 export const reviewRules = z.object({
   name: requiredText('Name', textLimits.name, {
     missing: () => t.nameMissing,
-    tooLong: (most) => t.tooLong(t.name, most),
+    tooLong: (most) => contact.tooLong(t.name, most),
   }).transform(onOneLine),
   town: optionalText('Town', textLimits.town, {
-    tooLong: (most) => t.tooLong(t.townName, most),
+    tooLong: (most) => contact.tooLong(t.townName, most),
   }).transform(onOneLine),
   year: requiredCode('Year', 20, {
     missing: () => t.yearMissing,
@@ -34,7 +34,7 @@ export const reviewRules = z.object({
   packageId: optionalText('Package', textLimits.name),
   text: requiredText('Text', textLimits.review, {
     missing: () => t.textMissing,
-    tooLong: (most) => t.tooLong(t.text, most),
+    tooLong: (most) => contact.tooLong(t.text, most),
   }),
   consent: z.literal('yes', { error: () => t.consentMissing }),
 });

@@ -284,7 +284,7 @@ function Discard({ message: { key } }: { message: StoredMessage }) {
 }
 
 function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
-  if (status === 429) return pleaseWait(t, waitMinutes);
+  if (status === 429) return pleaseWait(waitMinutes);
   if (status === 422) return t.manyLinks;
   return status === 400 ? t.notAccepted : t.failed;
 }
@@ -294,13 +294,8 @@ function ContactOutcome(props: { answer: ContactAnswer | undefined; beginning: s
   const { answer, beginning } = props;
   const company = useCompany();
   const { phone, whatsapp } = company;
-  const isLimited = answer?.state === 'limited';
-  const advice =
-    answer?.state === 'failed'
-      ? [answer.isSaved && t.isSaved, whatsapp.number && t.sendItOnWhatsapp]
-          .filter(Boolean)
-          .join(' ')
-      : otherWaysSentence(phone.tel, whatsapp.number);
+  const isSaved = answer?.state === 'failed' && answer.isSaved;
+  const advice = [isSaved && t.isSaved, whatsapp.number && t.sendItOnWhatsapp].filter(Boolean);
   return (
     <>
       <div role="status">
@@ -311,11 +306,9 @@ function ContactOutcome(props: { answer: ContactAnswer | undefined; beginning: s
         ) : null}
       </div>
       {answer?.state === 'failed' || answer?.state === 'limited' ? (
-        <Problem
-          sentence={answer.state === 'limited' ? pleaseWait(t, answer.waitMinutes) : t.failed}
-        >
-          {advice ? <p>{advice}</p> : null}
-          {whatsapp.number || (isLimited && phone.tel) ? (
+        <Problem sentence={answer.state === 'limited' ? pleaseWait(answer.waitMinutes) : t.failed}>
+          {advice.length > 0 ? <p>{advice.join(' ')}</p> : null}
+          {whatsapp.number || phone.tel ? (
             <div className="flex flex-wrap gap-3">
               {whatsapp.number ? (
                 <ChatLink
@@ -325,7 +318,7 @@ function ContactOutcome(props: { answer: ContactAnswer | undefined; beginning: s
                   {t.sendOnWhatsapp}
                 </ChatLink>
               ) : null}
-              {isLimited ? <PhoneButton /> : null}
+              <PhoneButton />
             </div>
           ) : null}
         </Problem>
@@ -344,12 +337,6 @@ function Problem({ sentence, children }: { sentence: string; children?: ReactNod
       {children ? <div className="mt-3 grid gap-4 empty:hidden">{children}</div> : null}
     </div>
   );
-}
-
-function otherWaysSentence(phone: string, whatsapp: string): string {
-  if (phone && whatsapp) return t.callOrWhatsapp;
-  if (whatsapp) return t.messageOnWhatsapp;
-  return phone && t.callUs;
 }
 
 /** The longest URL that WhatsApp's server always accepts. */

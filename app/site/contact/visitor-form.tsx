@@ -40,9 +40,6 @@ export function SendButton({ isSending, label }: { isSending: boolean; label: st
   );
 }
 
-export function pleaseWait(
-  texts: Pick<typeof contact, 'waitHours' | 'waitMinutes'>,
-  minutes: number,
-): string {
-  return minutes > 90 ? texts.waitHours(Math.ceil(minutes / 60)) : texts.waitMinutes(minutes);
+export function pleaseWait(minutes: number): string {
+  return minutes > 90 ? contact.waitHours(Math.ceil(minutes / 60)) : contact.waitMinutes(minutes);
 }

@@ -249,7 +249,7 @@ function Problem({ answer }: Pick<ReviewFormProps, 'answer'>) {
       role="alert"
       className="rounded border-error border-s-4 bg-sand p-4 font-semibold text-error"
     >
-      {answer.state === 'limited' ? pleaseWait(t, answer.waitMinutes) : t.failed}
+      {answer.state === 'limited' ? pleaseWait(answer.waitMinutes) : t.failed}
     </p>
   );
 }
