@@ -120,9 +120,6 @@ interface SearchedFacts {
 }
 
 export const crawlers = {
-  home: 'Home',
-  makkah: 'Makkah',
-  madinah: 'Madinah',
   saudiArabia: 'Saudi Arabia',
   /** As the list of a package's facts names them. */
   packageTitle: ({ title, duration, town, month }: SearchedFacts) =>
@@ -159,25 +156,11 @@ export const listForm = {
 };
 
 export const comparedFacts = {
-  price: 'Price',
   tax: 'Tax',
   days: 'Days',
   batches: 'Batches',
   hotels: 'Hotels',
-  listed: (...facts: string[]) => facts.join(', '),
-  perPerson: (amount: string) => `${amount} per person`,
-  flights: { direct: 'Direct', stop: 'With a stop' },
-  fromTo: (first: string, last: string) => `${first} to ${last}`,
   leavesFrom: (airport: string) => `from ${airport}`,
-  states: {
-    open: 'seats available',
-    few: 'few seats left',
-    full: 'full: ask about the waiting list',
-    unconfirmed: 'dates to be confirmed',
-  },
-  makka: 'Makkah',
-  madina: 'Madinah',
-  staysIn: (city: string, facts: string) => `${city}: ${facts}`,
 };
 
 export const siteSearch = {

@@ -100,9 +100,6 @@ export const facts = {
 } satisfies typeof en.facts;
 
 export const crawlers = {
-  home: 'होम',
-  makkah: 'मक्का',
-  madinah: 'मदीना',
   saudiArabia: 'सऊदी अरब',
   packageTitle: ({ title, duration, town, month }) =>
     listed(title, duration, town && ltr`${town} से`, month),
@@ -136,25 +133,11 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
-  price: 'क़ीमत',
   tax: 'टैक्स',
   days: 'दिन',
   batches: 'क़ाफ़िले',
   hotels: 'होटल',
-  listed: (...facts: string[]) => facts.join(', '),
-  perPerson: (amount) => `${amount} प्रति व्यक्ति`,
-  flights: { direct: 'सीधी', stop: 'एक स्टॉप के साथ' },
-  fromTo: (first, last) => `${first} से ${last} तक`,
   leavesFrom: (airport) => `${airport} से`,
-  states: {
-    open: 'सीटें उपलब्ध हैं',
-    few: 'कुछ ही सीटें बाक़ी हैं',
-    full: 'सीटें भर गई हैं: वेटिंग लिस्ट के लिए पूछें',
-    unconfirmed: 'तारीख़ें अभी तय नहीं हुईं',
-  },
-  makka: 'मक्का',
-  madina: 'मदीना',
-  staysIn: (city, facts) => `${city}: ${facts}`,
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {

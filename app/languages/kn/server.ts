@@ -100,9 +100,6 @@ export const facts = {
 } satisfies typeof en.facts;
 
 export const crawlers = {
-  home: 'ಮುಖಪುಟ',
-  makkah: 'ಮಕ್ಕಾ',
-  madinah: 'ಮದೀನಾ',
   saudiArabia: 'ಸೌದಿ ಅರೇಬಿಯಾ',
   packageTitle: ({ title, duration, town, month }) =>
     listed(title, duration, town && ltr`${town} ನಗರದಿಂದ`, month),
@@ -136,25 +133,11 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
-  price: 'ಬೆಲೆ',
   tax: 'ತೆರಿಗೆ',
   days: 'ದಿನಗಳು',
   batches: 'ಬ್ಯಾಚ್‌ಗಳು',
   hotels: 'ಹೋಟೆಲ್‌ಗಳು',
-  listed: (...facts: string[]) => facts.join(', '),
-  perPerson: (amount) => `ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ${amount}`,
-  flights: { direct: 'ನೇರ', stop: 'ಒಂದು ನಿಲುಗಡೆಯೊಂದಿಗೆ' },
-  fromTo: (first, last) => `${first} – ${last}`,
   leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
-  states: {
-    open: 'ಸೀಟುಗಳು ಲಭ್ಯವಿವೆ',
-    few: 'ಕೆಲವೇ ಸೀಟುಗಳು ಉಳಿದಿವೆ',
-    full: 'ಸೀಟುಗಳು ಭರ್ತಿಯಾಗಿವೆ: ವೇಟಿಂಗ್ ಲಿಸ್ಟ್‌ಗಾಗಿ ಕೇಳಿ',
-    unconfirmed: 'ದಿನಾಂಕಗಳು ಇನ್ನೂ ಖಚಿತವಾಗಿಲ್ಲ',
-  },
-  makka: 'ಮಕ್ಕಾ',
-  madina: 'ಮದೀನಾ',
-  staysIn: (city, facts) => `${city}: ${facts}`,
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {

@@ -103,9 +103,6 @@ export const facts = {
 const listed = (...texts: string[]) => texts.filter(Boolean).join('، ');
 
 export const crawlers = {
-  home: 'ہوم',
-  makkah: 'مکہ',
-  madinah: 'مدینہ',
   saudiArabia: 'سعودی عرب',
   packageTitle: ({ title, duration, town, month }) =>
     listed(own(title), own(duration), town && rtl`${town} سے`, own(month)),
@@ -138,29 +135,12 @@ export const listForm = {
   },
 } satisfies typeof en.listForm;
 
-/** A text from the agency's data, in its own direction. */
-const apart = (text: string) => `\u2068${text}\u2069`;
-
 export const comparedFacts = {
-  price: 'قیمت',
   tax: 'ٹیکس',
   days: 'دن',
   batches: 'قافلے',
   hotels: 'ہوٹل',
-  listed: (...facts: string[]) => facts.map(apart).join('، '),
-  perPerson: (amount) => `${apart(amount)} فی کس`,
-  flights: { direct: 'براہِ راست', stop: 'ایک اسٹاپ کے ساتھ' },
-  fromTo: (first, last) => `${first} سے ${last} تک`,
-  leavesFrom: (airport) => `${apart(airport)} سے`,
-  states: {
-    open: 'سیٹیں دستیاب ہیں',
-    few: 'چند سیٹیں باقی ہیں',
-    full: 'سیٹیں بھر گئی ہیں: ویٹنگ لسٹ کے لیے پوچھیں',
-    unconfirmed: 'تاریخیں ابھی طے نہیں ہوئیں',
-  },
-  makka: 'مکہ',
-  madina: 'مدینہ',
-  staysIn: (city, facts) => `${apart(city)}: ${facts}`,
+  leavesFrom: (airport) => rtl`${airport} سے`,
 } satisfies typeof en.comparedFacts;
 
 export const siteSearch = {

@@ -9,7 +9,7 @@ import type {
   TravelAgency,
   WebSite,
 } from 'schema-dts';
-import { crawlers as t } from '#texts/server.ts';
+import { frame } from '#texts/site.ts';
 import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/languages.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
@@ -128,7 +128,7 @@ export function agencyInShort({ url, company }: DescribedSite) {
 export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: t.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
+    itemListElement: [{ name: frame.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

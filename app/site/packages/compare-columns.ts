@@ -5,13 +5,7 @@ import {
   listOfferedPackages,
   type TourPackage,
 } from '../../data/packages/offered-packages.server.ts';
-import {
-  batchState,
-  comingDepartures,
-  dayText,
-  nextBatchText,
-} from '../../rules/packages/departures.ts';
-import type { Departure } from '../../rules/packages/package-facts.ts';
+import { comingDepartures, dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
   linesOf,
@@ -26,6 +20,7 @@ import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/te
 import { pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
 import { childPrices, priceView, stayViews } from './package-summary.ts';
+import { datesText, journeyText, seatsText } from './package-texts.ts';
 
 const mostKept = 60;
 
@@ -54,22 +49,16 @@ export async function comparedColumns(
     ),
   });
   const rows = [
-    row(t.price, ({ price }) => [rupeesEach(price)]),
+    row(packagePage.price, ({ price }) => [rupeesEach(price)]),
     ...sharingKeys.map((key) =>
       row(said.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
     ),
     ...childPrices.map((key) => row(said[key], ({ facts }) => [amount(facts.prices[key])])),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
-    row(t.batches, (one) => batchLines(one, today)),
+    row(t.batches, (one) => batchLines(one, today, company.hours.timeZone)),
     row(t.hotels, hotelLines),
-    row(packagePage.flight, ({ facts: { journey } }) => [
-      listed(
-        placeName(journey.airport),
-        journey.airline,
-        journey.flight && t.flights[journey.flight],
-      ),
-    ]),
+    row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),
     row(packagePage.included, ({ facts }) => {
       const own = linesOf(facts.included);
       return own.length > 0 ? own : included;
@@ -89,13 +78,9 @@ export async function comparedColumns(
   };
 }
 
-function listed(...facts: string[]): string {
-  return t.listed(...facts.filter(Boolean));
-}
-
 function rupeesEach(price: string): string {
   const amount = readAmountAlone(price);
-  return amount === null ? formatRupees(price) : t.perPerson(rupeeText(amount));
+  return amount === null ? formatRupees(price) : said.priceFor(rupeeText(amount), said.perPerson);
 }
 
 function amountEach(price: string): string {
@@ -109,40 +94,37 @@ function amount(price: string): string {
 
 const shownBatches = 3;
 
-function batchLines({ nextBatch, facts }: TourPackage, today: string): string[] {
+function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: string): string[] {
   const { departures, journey } = facts;
   const coming = comingDepartures(departures, today).slice(0, shownBatches);
   const typed = nextBatch.trim() === '' ? '' : nextBatchText(nextBatch, departures, today);
   const isListed = coming.some(({ from }) => from !== '' && dayText(from) === typed);
-  const batches = coming.map((one) => batchLine(one, journey.airport));
+  const batches = coming.map((departure) => {
+    const { from, to, airport, price } = departure;
+    const place = placeName(airport || journey.airport);
+    const seats = seatsText(departure, timeZone);
+    return said.listed(datesText(from, to), place && t.leavesFrom(place), seats, amountEach(price));
+  });
   const lines = isListed || typed === '' ? batches : [typed, ...batches];
   return lines.length > 0 ? lines : [formatBatch('')];
 }
 
-function batchLine(departure: Departure, usual: string): string {
-  const { from, to, airport, price } = departure;
-  const day = from === '' ? '' : dayText(from);
-  const days = to === '' ? day : t.fromTo(day, dayText(to));
-  const place = placeName(airport || usual);
-  const state = t.states[batchState(departure)];
-  return listed(days, place && t.leavesFrom(place), state, amountEach(price));
-}
-
 function hotelLines(tourPackage: TourPackage): string[] {
   const { facts, makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = tourPackage;
+  const staysIn = (city: string, ...about: string[]) => {
+    const known = said.listed(...about.map((one) => one.trim()));
+    return known && said.wayFrom(city, known);
+  };
   if (facts.stays.length > 0) {
     return stayViews(facts, tourPackage).map(({ city, ...stay }) => {
       const { hotel, stars, nights, distance, walk, note, orSimilar } = stay;
-      const said = listed(hotel, stars, nights, distance, walk, note, orSimilar);
-      return said === '' ? city : t.staysIn(city, said);
+      return staysIn(city, hotel, stars, nights, distance, walk, note, orSimilar) || city;
     });
   }
-  const line = (city: string, hotel: string, metres: string) =>
-    hotel.trim() || metres.trim()
-      ? t.staysIn(city, listed(hotel.trim(), formatMetres(metres), walkingWords(metres)))
-      : '';
+  const first = (city: string, hotel: string, metres: string) =>
+    staysIn(city, hotel, formatMetres(metres), walkingWords(metres));
   return [
-    line(t.makka, makkaHotel, distanceFromMakka),
-    line(t.madina, madinaHotel, distanceFromMadina),
+    first(placeName('Makkah'), makkaHotel, distanceFromMakka),
+    first(placeName('Madinah'), madinaHotel, distanceFromMadina),
   ];
 }

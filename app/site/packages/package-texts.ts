@@ -144,7 +144,7 @@ export function departureViews(
 }
 
 /** Blank while the dates are open. */
-function datesText(from: string, to: string): string {
+export function datesText(from: string, to: string): string {
   if (from === '') return '';
   if (to === '' || to === from) return dayText(from);
   const first = dayText(from);
@@ -155,7 +155,7 @@ function datesText(from: string, to: string): string {
 }
 
 /** "From Bengaluru with Saudia, direct", without unknown parts. */
-function journeyText(journey: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
+export function journeyText(journey: Pick<Departure, 'airport' | 'airline' | 'flight'>): string {
   const { airline, flight } = journey;
   const way = wayText(placeName(journey.airport), airline);
   if (flight === 'direct') return way ? t.flyDirect(way) : t.direct;
@@ -169,7 +169,7 @@ function wayText(airport: string, airline: string): string {
   return airline && t.flyWith(airline);
 }
 
-function seatsText(departure: Departure, timeZone: string): string {
+export function seatsText(departure: Departure, timeZone: string): string {
   const { left, leftAt } = departure;
   const state = batchState(departure);
   if (state === 'open') return t.seatsAvailable;

@@ -1,6 +1,7 @@
 import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
 import { readAmountAlone } from '../../rules/packages/package-words.ts';
+import { placeName } from '../../rules/phrases.ts';
 import { plainAddress } from '../../rules/srcset-widths.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import {
@@ -30,10 +31,10 @@ export function touristTrip(site: DescribedSite, { summary, description, facts, 
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
-  const cityOf: Record<string, string> = { makkaHotel: t.makkah, madinaHotel: t.madinah };
+  const cityOf: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
   const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
   const isOrdered = trip.cities.length > 0;
-  const cities = isOrdered ? trip.cities : inSaudiArabia;
+  const cities = isOrdered ? trip.cities : inSaudiArabia.map(placeName);
   const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
   const { departures, hasTax } = trip;
   const next = departures.find(({ isFull }) => !isFull) ?? departures[0];
