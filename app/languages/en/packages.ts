@@ -21,7 +21,6 @@ export const packageList = {
     special: (count: number) =>
       plural('en', count, { one: `${count} Special package`, other: `${count} Special packages` }),
   },
-  noPackages: 'No packages available',
   noneOfType: 'No packages available for the selected category.',
   showAllPackages: 'Show all packages',
   searchAndFilter: 'Search and filter',

@@ -143,21 +143,16 @@ export const listForm = {
     'over-21': 'More than 21 days',
   },
   sort: { date: 'Date', price: 'Price', days: 'Days', distance: 'Distance from the Haram' },
-  /** Conditions as people read them, of which a list can do without one. */
+  /** Other conditions begin with the label of their control. */
   conditions: {
     q: (words: string) => `Search: ${words}`,
-    month: (month: string) => `Month: ${month}`,
     budget: (amount: string) => `Budget: up to ${amount}`,
-    days: (days: string) => `Days: ${days}`,
-    from: (airport: string) => `From: ${airport}`,
-    season: (season: string) => `Season: ${season}`,
     ids: 'Shortlist',
   },
 };
 
 export const comparedFacts = {
   tax: 'Tax',
-  days: 'Days',
   batches: 'Batches',
   hotels: 'Hotels',
   leavesFrom: (airport: string) => `from ${airport}`,
@@ -180,7 +175,6 @@ export const siteSearch = {
 };
 
 export const previewCard = {
-  nextBatch: (batch: string) => `Next batch: ${batch}`,
   noDates: 'Dates to be announced',
 };
 

@@ -13,7 +13,6 @@ export const packageList = {
     umrah: (count) => `${count} उमरा पैकेज`,
     special: (count) => `${count} ख़ास पैकेज`,
   },
-  noPackages: 'कोई पैकेज उपलब्ध नहीं',
   noneOfType: 'इस तरह का कोई पैकेज उपलब्ध नहीं।',
   showAllPackages: 'सभी पैकेज दिखाएँ',
   searchAndFilter: 'तलाश करें और छाँटें',

@@ -123,18 +123,13 @@ export const listForm = {
   sort: { date: 'तारीख़', price: 'क़ीमत', days: 'दिन', distance: 'हरम शरीफ़ से दूरी' },
   conditions: {
     q: (words) => `तलाश: ${words}`,
-    month: (month) => `महीना: ${month}`,
     budget: (amount) => `बजट: ${amount} तक`,
-    days: (days) => `दिन: ${days}`,
-    from: (airport) => `कहाँ से: ${airport}`,
-    season: (season) => `सीज़न: ${season}`,
     ids: 'आपकी लिस्ट',
   },
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
   tax: 'टैक्स',
-  days: 'दिन',
   batches: 'क़ाफ़िले',
   hotels: 'होटल',
   leavesFrom: (airport) => `${airport} से`,
@@ -156,7 +151,6 @@ export const siteSearch = {
 } satisfies typeof en.siteSearch;
 
 export const previewCard = {
-  nextBatch: (batch) => `अगला क़ाफ़िला: ${batch}`,
   noDates: 'तारीख़ें बाद में बताई जाएँगी',
 } satisfies typeof en.previewCard;
 

@@ -20,7 +20,6 @@ export const packageList = {
     special: (count) =>
       plural('kn', count, { one: `${count} ವಿಶೇಷ ಪ್ಯಾಕೇಜ್`, other: `${count} ವಿಶೇಷ ಪ್ಯಾಕೇಜ್‌ಗಳು` }),
   },
-  noPackages: 'ಈಗ ಯಾವ ಪ್ಯಾಕೇಜೂ ಲಭ್ಯವಿಲ್ಲ',
   noneOfType: 'ಈ ವಿಭಾಗದಲ್ಲಿ ಈಗ ಯಾವ ಪ್ಯಾಕೇಜೂ ಲಭ್ಯವಿಲ್ಲ.',
   showAllPackages: 'ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ತೋರಿಸಿ',
   searchAndFilter: 'ಹುಡುಕಿ, ವಿಂಗಡಿಸಿ',

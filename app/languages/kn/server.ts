@@ -123,18 +123,13 @@ export const listForm = {
   sort: { date: 'ದಿನಾಂಕ', price: 'ಬೆಲೆ', days: 'ದಿನಗಳು', distance: 'ಹರಮ್‌ನಿಂದ ದೂರ' },
   conditions: {
     q: (words) => `ಹುಡುಕಾಟ: ${words}`,
-    month: (month) => `ತಿಂಗಳು: ${month}`,
     budget: (amount) => `ಬಜೆಟ್: ${amount} ವರೆಗೆ`,
-    days: (days) => `ದಿನಗಳು: ${days}`,
-    from: (airport) => `ಎಲ್ಲಿಂದ: ${airport}`,
-    season: (season) => `ಸೀಸನ್: ${season}`,
     ids: 'ನಿಮ್ಮ ಪಟ್ಟಿ',
   },
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
   tax: 'ತೆರಿಗೆ',
-  days: 'ದಿನಗಳು',
   batches: 'ಬ್ಯಾಚ್‌ಗಳು',
   hotels: 'ಹೋಟೆಲ್‌ಗಳು',
   leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
@@ -156,7 +151,6 @@ export const siteSearch = {
 } satisfies typeof en.siteSearch;
 
 export const previewCard = {
-  nextBatch: (batch) => `ಮುಂದಿನ ಬ್ಯಾಚ್: ${batch}`,
   noDates: 'ದಿನಾಂಕಗಳನ್ನು ನಂತರ ತಿಳಿಸಲಾಗುವುದು',
 } satisfies typeof en.previewCard;
 

@@ -18,7 +18,6 @@ export const packageList = {
     umrah: (count) => `${count} عمرہ پیکیج`,
     special: (count) => `${count} خصوصی پیکیج`,
   },
-  noPackages: 'کوئی پیکیج دستیاب نہیں',
   noneOfType: 'اس قسم کا کوئی پیکیج دستیاب نہیں۔',
   showAllPackages: 'تمام پیکیج دکھائیں',
   searchAndFilter: 'تلاش کریں اور چھانٹیں',

@@ -126,18 +126,13 @@ export const listForm = {
   sort: { date: 'تاریخ', price: 'قیمت', days: 'دن', distance: 'حرم سے فاصلہ' },
   conditions: {
     q: (words) => `تلاش: \u2068${words}\u2069`,
-    month: (month) => `مہینہ: ${month}`,
     budget: (amount) => `بجٹ: \u2068${amount}\u2069 تک`,
-    days: (days) => `دن: ${days}`,
-    from: (airport) => `کہاں سے: \u2068${airport}\u2069`,
-    season: (season) => `سیزن: ${season}`,
     ids: 'آپ کی فہرست',
   },
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
   tax: 'ٹیکس',
-  days: 'دن',
   batches: 'قافلے',
   hotels: 'ہوٹل',
   leavesFrom: (airport) => rtl`${airport} سے`,
@@ -159,7 +154,6 @@ export const siteSearch = {
 } satisfies typeof en.siteSearch;
 
 export const previewCard = {
-  nextBatch: (batch) => `اگلا قافلہ: ${batch}`,
   noDates: 'تاریخیں بعد میں بتائی جائیں گی',
 } satisfies typeof en.previewCard;
 

@@ -1,4 +1,4 @@
-import { packagePage } from '#texts/packages.ts';
+import { packageList, packagePage } from '#texts/packages.ts';
 import { facts as said, comparedFacts as t } from '#texts/server.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import {
@@ -55,7 +55,7 @@ export async function comparedColumns(
     ),
     ...childPrices.map((key) => row(said[key], ({ facts }) => [amount(facts.prices[key])])),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
-    row(t.days, ({ durationOfTour }) => [formatDays(durationOfTour)]),
+    row(packageList.controls.days.label, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(t.batches, (one) => batchLines(one, today, company.hours.timeZone)),
     row(t.hotels, hotelLines),
     row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),

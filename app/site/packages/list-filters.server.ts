@@ -1,5 +1,5 @@
 import { packageList as t } from '#texts/packages.ts';
-import { listForm as texts } from '#texts/server.ts';
+import { facts, listForm as texts } from '#texts/server.ts';
 import { type Holidays, monthText, seasonName, seasons } from '../../rules/packages/departures.ts';
 import { rupeeText } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
@@ -69,13 +69,15 @@ export function nearestView(question: PackageQuery, nearest: readonly Nearest[])
 function conditionText(question: PackageQuery, name: ConditionName): string {
   const { q, month, budget, days, from, season, type } = question;
   const { conditions } = texts;
+  const labelled = (control: keyof typeof t.controls, value: string) =>
+    facts.wayFrom(t.controls[control].label, value);
   const said: Record<ConditionName, string> = {
     q: conditions.q(q),
-    month: conditions.month(monthText(month)),
+    month: labelled('month', monthText(month)),
     budget: conditions.budget(rupeeText(budget ?? 0)),
-    days: conditions.days(days && texts.days[days]),
-    from: conditions.from(placeName(from)),
-    season: conditions.season(season && seasonName(season)),
+    days: labelled('days', days && texts.days[days]),
+    from: labelled('from', placeName(from)),
+    season: labelled('season', season && seasonName(season)),
     ids: conditions.ids,
     type: t.filters[type],
   };

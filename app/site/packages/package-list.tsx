@@ -10,7 +10,7 @@ import {
   useViewTransitionState,
 } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
-import { frame } from '#texts/site.ts';
+import { frame, home } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
@@ -183,7 +183,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="card lattice grid gap-4 px-6 py-16 text-center">
               <p className="font-display text-2xl text-green">
-                {filter === 'all' ? t.noPackages : t.noneOfType}
+                {filter === 'all' ? home.noPackages : t.noneOfType}
               </p>
               {filters.isInUse ? (
                 <Link to="/packages" className="text-link">

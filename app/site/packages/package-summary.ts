@@ -187,7 +187,7 @@ export function packagePreviewCard(
 ): PreviewCard {
   const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
   const batch =
-    nextBatch === formatBatch('') ? previewCard.noDates : previewCard.nextBatch(nextBatch);
+    nextBatch === formatBatch('') ? previewCard.noDates : t.nextBatchLine(nextBatch);
   return {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
