@@ -46,15 +46,24 @@ export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) 
   if (failures.length > 0) throw failures[0];
 }
 
+/** Runs `work` for every item and says the count and, if `work` returns bytes, their sum. */
 export async function inStage<Item>(
   progress: Progress,
   what: string,
   items: readonly Item[],
   work: (item: Item) => Promise<number | undefined>,
 ): Promise<void> {
-  const stage = progress.begin(what, items.length);
-  await forEachOf(items, async (item) => stage.add(1, await work(item)));
-  stage.done();
+  const begun = performance.now();
+  let count = 0;
+  let bytes = 0;
+  const line = () =>
+    `${what}: ${grouped(count)} of ${grouped(items.length)}${bytes > 0 ? `, ${readableBytes(bytes)}` : ''}`;
+  await forEachOf(items, async (item) => {
+    bytes += (await work(item)) ?? 0;
+    count += 1;
+    progress.update(line());
+  });
+  progress.say(`${line()}, ${secondsSince(begun)} s`);
 }
 
 /** Stores a file unless it is there, and reads it back; true if it was written. Some stores need a moment. */
@@ -201,48 +210,26 @@ export function list(sentences: readonly string[], max = 20): string {
   return shown.join('\n');
 }
 
-export type Progress = ReturnType<typeof createProgress>;
+export interface Progress {
+  say(sentence: string): void;
+  /** Replaces the last update on a terminal; a log gets none. */
+  update(sentence: string): void;
+}
 
-const everyMs = 100;
-const barWidth = 24;
-
-export function createProgress() {
+export function createProgress(): Progress {
   const out = process.stdout;
+  const begin = out.isTTY ? '\r\x1b[K' : '';
   return {
-    say: (sentence: string): void => void out.write(`${sentence}\n`),
-    begin(what: string, total: number) {
-      const begun = performance.now();
-      let count = 0;
-      let bytes = 0;
-      let shownAt = Number.NEGATIVE_INFINITY;
-
-      function line(): string {
-        const size = bytes > 0 ? `, ${readableBytes(bytes)}` : '';
-        return `${what}: ${grouped(count)} of ${grouped(total)}${size}`;
-      }
-      return {
-        add(more: number, moreBytes = 0) {
-          count += more;
-          bytes += moreBytes;
-          // A log only gets the result of each stage.
-          if (!out.isTTY || performance.now() - shownAt < everyMs) return;
-          shownAt = performance.now();
-          const full = Math.min(barWidth, Math.round((count / Math.max(total, 1)) * barWidth));
-          out.write(`\r\x1b[K[${'#'.repeat(full).padEnd(barWidth, '.')}] ${line()}`);
-        },
-        done() {
-          const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-          out.write(`${out.isTTY ? '\r\x1b[K' : ''}${line()}, ${seconds} s\n`);
-        },
-      };
-    },
+    say: (sentence) => void out.write(`${begin}${sentence}\n`),
+    update: (sentence) => void (out.isTTY && out.write(begin + sentence)),
   };
 }
 
-export const silentProgress: Progress = {
-  say: () => undefined,
-  begin: () => ({ add: () => undefined, done: () => undefined }),
-};
+export const silentProgress: Progress = { say: () => undefined, update: () => undefined };
+
+export function secondsSince(begun: number): string {
+  return ((performance.now() - begun) / 1000).toFixed(1);
+}
 
 export function grouped(count: number): string {
   return count.toLocaleString('en-IN');

@@ -12,6 +12,7 @@ import {
   list,
   readableBytes,
   refuse,
+  secondsSince,
   silentProgress,
 } from '../data-transfer/carry-files.ts';
 import { runCommand, typedPath } from './run-command.ts';
@@ -57,7 +58,7 @@ await runCommand(
     const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
     const removed = keepAll ? [] : await pruneBackups(parent, made);
     say(
-      `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${((performance.now() - begun) / 1000).toFixed(1)} s. It was read back and is whole.`,
+      `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${secondsSince(begun)} s. It was read back and is whole.`,
     );
     if (bucket && config.backups) {
       const sentence = `The backup in ${folder} is whole, but is not in the bucket`;

@@ -61,11 +61,7 @@ export async function moveSite(
         // Checked before the photos, which take long.
         const isThere = await assertFillable(target, sums, name);
         await photos();
-        const stage = progress.begin('Rows', moved.rows);
-        if (isThere) progress.say(`${name} already has exactly these rows`);
-        else await target.fill(reader);
-        stage.add(moved.rows);
-        stage.done();
+        if (!isThere) await target.fill(reader);
         assertSameSums(sums, await target.read(movedTables, sumTables));
       });
     }),

@@ -81,6 +81,7 @@ export async function importFolder(
     const photos = createPhotos(storage, now, log);
     if (database) await assertOneSite({ database, storage, photos, log, place: site });
     const inTurn = createWorkQueue(decodedAtOnce);
+    let done = 0;
 
     /** Null without a picture; a text says why it cannot be imported. */
     async function takePicture(picture: string | null, keptIn: string) {
@@ -100,7 +101,6 @@ export async function importFolder(
     async function take<Row extends Planned>(
       rows: readonly Row[],
       keptIn: string,
-      stage: ReturnType<Progress['begin']>,
       insert: (into: Database, rows: (Row & { photo: StoredPhoto | null })[]) => Promise<void>,
     ): Promise<number> {
       let count = 0;
@@ -109,7 +109,8 @@ export async function importFolder(
         const stored = new Map<Row, StoredPhoto | string | null>();
         await forEachOf(some, async (row) => {
           stored.set(row, await takePicture(row.picture, keptIn));
-          stage.add(1);
+          done += 1;
+          progress.update(`Rows: ${done} of ${plan.packages.length + plan.images.length}`);
         });
         const taken = some.flatMap((row) => {
           const photo = stored.get(row) ?? null;
@@ -129,21 +130,18 @@ export async function importFolder(
     }
 
     const run = newId();
-    const packageStage = progress.begin('Packages', plan.packages.length);
-    const packages = await take(plan.packages, 'packages', packageStage, (into, rows) =>
+    const packages = await take(plan.packages, 'packages', (into, rows) =>
       importPackages(into, rows, run),
     );
-    packageStage.done();
     let images = 0;
-    const imageStage = progress.begin('Gallery images', plan.images.length);
     for (const category of galleryCategoryNames) {
       const planned = plan.images.filter((image) => image.category === category);
-      images += await take(planned, `gallery/${category}`, imageStage, (into, rows) => {
+      images += await take(planned, `gallery/${category}`, (into, rows) => {
         const whole = rows.flatMap(({ photo, ...row }) => (photo ? [{ ...row, photo }] : []));
         return importGalleryImages(into, category, whole, run);
       });
     }
-    imageStage.done();
+    progress.say(`Read ${done} rows and their pictures`);
     const problems = [...read.problems, ...plan.problems];
     return { ...plan, packages, images, problems, notes: [...read.notes, ...plan.notes] };
   } finally {

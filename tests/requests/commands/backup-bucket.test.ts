@@ -48,11 +48,10 @@ async function backUp(parent: string, passphrase: string | null) {
     (await bucket.newestOf(site))?.manifest.sequence ?? 0;
   const made = await makeBackup(source.place, parent, { ...quietly, lastElsewhere });
   let files = 0;
-  const begin = (_what: string, total: number) => {
-    files = total;
-    return { add: () => undefined, done: () => undefined };
+  const update = () => {
+    files += 1;
   };
-  await bucket.add(made, { progress: { begin, say: () => undefined }, keepAll: false });
+  await bucket.add(made, { progress: { ...silentProgress, update }, keepAll: false });
   return { made, files };
 }
 
