@@ -90,11 +90,8 @@ export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = 
   }
 
   async function keysOf(prefix: string): Promise<Map<string, number>> {
-    const keys = new Map<string, number>();
-    for await (const { key, look } of storage.walk(prefix)) {
-      keys.set(key, (await look())?.bytes ?? 0);
-    }
-    return keys;
+    const files = await Array.fromAsync(storage.walk(prefix));
+    return new Map(files.map(({ key, bytes }) => [key, bytes]));
   }
 
   async function backupsBelow(prefix: string): Promise<KnownBackup[]> {

@@ -214,13 +214,9 @@ export async function collectOrphans(
   const files = await photos.files();
   // After the files, so that new ones have a row.
   const known = await readUrls(kysely);
-  const orphans: PhotoFile[] = [];
-  for (const file of files) {
-    if (stopping?.aborted) break;
-    if (!file.isHalf && known.has(file.url)) continue;
-    const changedAt = await file.changedAt();
-    if (changedAt !== null && changedAt <= before) orphans.push(file);
-  }
+  const orphans = files.filter(
+    ({ isHalf, url, changedAt }) => (isHalf || !known.has(url)) && changedAt <= before,
+  );
   const [all, unknown] = [files.filter(isWhole).length, orphans.filter(isWhole).length];
   if (unknown > maxUnknown && unknown > all * maxShare) {
     return {

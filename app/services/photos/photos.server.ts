@@ -186,7 +186,7 @@ export function createPhotos(
     async files(folders = ownFolders) {
       const found: PhotoFile[] = [];
       for (const folder of folders) {
-        for await (const file of storage.walk(folder)) found.push(photoFile(file));
+        found.push(...(await Array.fromAsync(storage.walk(folder), photoFile)));
       }
       return found;
     },
@@ -194,12 +194,7 @@ export function createPhotos(
     /** Removes sizes above `maxBytes`, oldest first. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
-      const found: { key: string; bytes: number; changedAt: Date }[] = [];
-      for await (const { key, look } of storage.walk(sizesFolder)) {
-        if (stopping?.aborted) return;
-        const size = await look();
-        if (size) found.push({ key, ...size });
-      }
+      const found = await Array.fromAsync(storage.walk(sizesFolder));
       let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
       // Removes a tenth more, so that the next run is not needed immediately.
       const enough = total > maxBytes ? maxBytes * 0.9 : total;
@@ -214,7 +209,7 @@ export function createPhotos(
   };
 }
 
-function photoFile({ key, look }: StoredFile) {
+function photoFile({ key, changedAt }: StoredFile) {
   const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
   /** The file's own key, or the one of the picture whose size it is. */
   const picture = pictureOfSize(whole) ?? whole;
@@ -223,7 +218,7 @@ function photoFile({ key, look }: StoredFile) {
     picture,
     url: addressOfPhoto(picture),
     isHalf: key !== whole,
-    changedAt: async () => (await look())?.changedAt ?? null,
+    changedAt,
   };
 }
 

@@ -2,7 +2,6 @@ import { S3, S3ServiceException } from '@aws-sdk/client-s3';
 import { OperatorError } from '../operator-error.server.ts';
 import {
   assertStorageKey,
-  collectKeys,
   type S3Address,
   type Storage,
   StorageFull,
@@ -49,7 +48,7 @@ export function createS3Storage(
       const list = { Bucket: bucket, Prefix: prefix, ContinuationToken: next };
       const page = await ask('list', prefix, (options) => client.listObjectsV2(list, options));
       for (const { Key: key, Size: bytes = 0, LastModified: changedAt } of page?.Contents ?? []) {
-        if (key) yield { key, look: async () => (changedAt ? { bytes, changedAt } : null) };
+        if (key && changedAt) yield { key, bytes, changedAt };
       }
       next = page?.IsTruncated ? page.NextContinuationToken : undefined;
     } while (next !== undefined);
@@ -72,7 +71,7 @@ export function createS3Storage(
       const file = { Bucket: bucket, Key: key };
       await ask('remove', key, (options) => client.deleteObject(file, options));
     },
-    list: (prefix) => collectKeys(walk(prefix)),
+    list: (prefix) => Array.fromAsync(walk(prefix), ({ key }) => key),
     walk,
     async changedAt(key) {
       const file = { Bucket: bucket, Key: key };

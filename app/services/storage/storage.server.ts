@@ -11,7 +11,8 @@ export type Storage = ReturnType<typeof createFolderStorage>;
 
 export interface StoredFile {
   key: string;
-  look(): Promise<{ bytes: number; changedAt: Date } | null>;
+  bytes: number;
+  changedAt: Date;
 }
 
 /** `message` is for the person who sent the file. */
@@ -43,13 +44,12 @@ export function createFolderStorage(folder: string) {
     assertStorageKey(key);
     return path.join(folder, ...key.split('/'));
   }
-  async function look(key: string) {
-    const found = await unlessMissing(stat(fileOf(key)));
-    return found && { bytes: found.size, changedAt: found.mtime };
-  }
   async function* walk(prefix: string): AsyncGenerator<StoredFile> {
     for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
-      if (key.startsWith(prefix)) yield { key, look: () => look(key) };
+      const found = await unlessMissing(stat(path.join(folder, key)));
+      if (found && key.startsWith(prefix)) {
+        yield { key, bytes: found.size, changedAt: found.mtime };
+      }
     }
   }
   return {
@@ -76,9 +76,9 @@ export function createFolderStorage(folder: string) {
     },
     get: async (key: string): Promise<Buffer | null> => unlessMissing(readFile(fileOf(key))),
     remove: async (key: string): Promise<void> => rm(fileOf(key), { force: true }),
-    list: (prefix: string) => collectKeys(walk(prefix)),
+    list: (prefix: string) => Array.fromAsync(walk(prefix), ({ key }) => key),
     walk,
-    changedAt: async (key: string) => (await look(key))?.changedAt ?? null,
+    changedAt: async (key: string) => (await unlessMissing(stat(fileOf(key))))?.mtime ?? null,
     /** From 0 to 1; null if the store has no limit. */
     async fullness(): Promise<number | null> {
       await makeFolder(folder);
@@ -86,12 +86,6 @@ export function createFolderStorage(folder: string) {
       return 1 - bavail / blocks;
     },
   };
-}
-
-export async function collectKeys(files: AsyncIterable<StoredFile>): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const { key } of files) keys.push(key);
-  return keys;
 }
 
 function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
