@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   backedUpTables,
   type EveryTable,
-  leftOutTables,
   movedTables,
   overTables,
   type PlainRow,
@@ -174,7 +173,7 @@ type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
 
 async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> {
   const file = path.join(folder, sqliteFile);
-  await copyDatabase(site, file, leftOutTables);
+  await copyDatabase(site, file, backedUpTables);
   const files = { [sqliteFile]: sumOfBytes(await readFile(file)) };
   await using tables = overTables(openSqliteCopy(file));
   return await tables.read(backedUpTables, async (reader) => ({

@@ -60,7 +60,6 @@ function tablesOf(...wanted: Carrier[]): string[] {
 
 /** A backup contains no secrets or sessions. */
 export const backedUpTables = tablesOf('always');
-export const leftOutTables = tablesOf('move');
 export const movedTables = tablesOf('always', 'move');
 
 export interface TableReader {

@@ -121,17 +121,17 @@ async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
   return rows.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
 
-/** Copies the rows of any database to a new SQLite file; those of the tables `leftOut` stay behind. */
+/** Copies the rows of the named tables of any database to a new SQLite file. */
 export async function copyDatabase(
   place: DatabasePlace,
   file: string,
-  leftOut: readonly string[] = [],
+  names: readonly string[] = movedTables,
 ) {
   const draft = `${file}.part`;
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rm(draft, { force: true });
-    await copyRows(place, draft, leftOut);
+    await copyRows(place, draft, names);
     await rename(draft, file);
     await syncFolder(path.dirname(file));
     return file;
@@ -144,8 +144,7 @@ export async function copyDatabase(
   }
 }
 
-async function copyRows(place: DatabasePlace, file: string, leftOut: readonly string[]) {
-  const names = movedTables.filter((name) => !leftOut.includes(name));
+async function copyRows(place: DatabasePlace, file: string, names: readonly string[]) {
   {
     await using tables = await openExternalTables(place);
     await using copy = overTables(openSqliteFile(file));
