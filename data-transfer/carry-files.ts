@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow, TableSum } from '../app/data/database/every-table.server.ts';
 import { createLog } from '../app/services/log.server.ts';
@@ -100,7 +101,6 @@ export function assertSameSums(wanted: Sums, found: Sums): void {
 
 /** More files than any export has: somebody named a whole disk. */
 const maxFiles = 200_000;
-const maxRead = 2 ** 30;
 
 /** Reads a plain file, inside `folder` if given; throws `TransferRefused` for everything else. */
 export async function readPlainFile(
@@ -113,18 +113,10 @@ export async function readPlainFile(
     // Does not block if a pipe has replaced the file.
     await using handle = await open(found.place, constants.O_RDONLY | constants.O_NONBLOCK);
     const { size } = await handle.stat();
-    if (size > maxBytes) {
-      throw new TransferRefused(`${file}: is larger than ${readableBytes(maxBytes)}`);
-    }
     // System files and growing files may never end.
-    const bytes = Buffer.allocUnsafe(size);
-    let at = 0;
-    while (at < size) {
-      const { bytesRead } = await handle.read(bytes, at, Math.min(size - at, maxRead), at);
-      if (bytesRead === 0) break;
-      at += bytesRead;
-    }
-    return bytes.subarray(0, at);
+    const bytes = size > maxBytes ? null : await buffer(handle.createReadStream({ end: maxBytes }));
+    if (bytes && bytes.length <= maxBytes) return bytes;
+    throw new TransferRefused(`${file}: is larger than ${readableBytes(maxBytes)}`);
   } catch (error) {
     if (error instanceof TransferRefused) throw error;
     throw new TransferRefused(`${file}: ${reasonOf(error)}`, { cause: error });
