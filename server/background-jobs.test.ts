@@ -11,15 +11,14 @@ import { blankPackage } from '../tests/sites/sample-input.ts';
 import { openStaffSession } from '../tests/sites/staff-session.ts';
 import { storeEnquiry } from '../tests/sites/stored-enquiry.ts';
 import { openTestSite, requestDatabases } from '../tests/sites/test-site.ts';
-import { startStore } from '../tests/sites/test-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 
 const lost = 'gallery/hajj/1-lost.jpg';
 
 /** Stores a photo without a row, dated this long before the jobs start; true if it was removed. */
-async function isSweptAtOnce(msOld: number, settings: Record<string, string>): Promise<boolean> {
+async function isSweptAtOnce(msOld: number): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
-  const site = await openTestSite({ ...options, settings });
+  const site = await openTestSite(options);
   const { storage } = site.services;
   await expect.poll(() => readSiteNote(storage)).toMatchObject({ sweeps: 1 });
   await storage.put(lost, Buffer.from('lost'));
@@ -34,18 +33,9 @@ async function isSweptAtOnce(msOld: number, settings: Record<string, string>): P
   return isSwept;
 }
 
-it('at the start removes orphaned photos of a crash from a folder', async () => {
-  expect(await isSweptAtOnce(1000, {})).toBe(true);
-});
-
-it('keeps photos written since the start, even if dated a tick earlier', async () => {
-  expect(await isSweptAtOnce(10, {})).toBe(false);
-});
-
-it('keeps recent photos in a bucket: others may write there, and it has its own clock', async () => {
-  const store = await startStore();
-  expect(await isSweptAtOnce(1000, { STORAGE_URL: store.url })).toBe(false);
-  await store.stop();
+it('removes orphaned photos of a crash, but no photos of the last ten minutes', async () => {
+  expect(await isSweptAtOnce(11 * 60_000)).toBe(true);
+  expect(await isSweptAtOnce(9 * 60_000)).toBe(false);
 });
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];

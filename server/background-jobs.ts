@@ -26,50 +26,41 @@ const oftenMs = 10_000;
 const trimEveryMs = 60_000;
 const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** For seconds an upload has a file but no row; this is many times longer. */
+/** For seconds an upload has a file but no row; this is many times longer. A bucket's clock may differ. */
 const youngestMs = 10 * 60 * 1000;
-/** File systems use the time of the last tick: up to 10 ms early on Linux, more on a busy machine. */
-const stampMs = 100;
 
 /** Starts the jobs, which run immediately and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
   const { config, database, storage, photos, uploads, mail, website, log } = services;
-  const startedAt = Date.now();
   const stopping = new AbortController();
   const timers: NodeJS.Timeout[] = [];
   let underWay: Promise<void> = Promise.resolve();
 
   /** Jobs run one at a time; a failed job is logged and runs again at its next turn. */
-  function every(ms: number, name: string, job: (isStart: boolean) => Promise<unknown>) {
-    const run = (isStart: boolean) => {
+  function every(ms: number, name: string, job: () => Promise<unknown>) {
+    const run = () => {
       underWay = underWay
         .then(async () => {
-          if (!stopping.signal.aborted) await job(isStart);
+          if (!stopping.signal.aborted) await job();
         })
         .catch((error) => log.error({ err: error }, `${name} failed and is tried again later`));
     };
-    run(true);
-    timers.push(setInterval(run, ms, false).unref());
+    run();
+    timers.push(setInterval(run, ms).unref());
   }
 
   const clock = createTrustedClock(database, log);
-  type Destruction = (trusted: Database, time: TrustedTime, isStart: boolean) => Promise<unknown>;
+  type Destruction = (trusted: Database, time: TrustedTime) => Promise<unknown>;
   /** For jobs that delete permanently: they pause while the clock is in doubt. */
   const destroyEvery = (ms: number, name: string, job: Destruction) =>
-    every(ms, name, async (isStart) => {
+    every(ms, name, async () => {
       const time = await clock.look();
-      if (time) await job({ ...database, now: time.now }, time, isStart);
+      if (time) await job({ ...database, now: time.now }, time);
     });
+  const msAgo = (ms: number) => new Date(Date.now() - ms);
 
-  // With SQLite, only one process uploads: uploads from before its start are abandoned. A bucket's clock may differ.
-  const isAlone = config.databaseUrl === null;
-  const isHere = isAlone && config.storage === null;
-  /** The time before which data is outdated: `ms` ago, or just before the start if this process owns the data. */
-  const overBefore = (isStart: boolean, ms: number, isOwn: boolean, ownMs = stampMs) =>
-    new Date(isStart ? startedAt - (isOwn ? ownMs : ms) : Date.now() - ms);
-
-  destroyEvery(seldomMs, 'Collecting orphaned photos', async (_trusted, _time, isStart) => {
-    const before = overBefore(isStart, youngestMs, isHere);
+  destroyEvery(seldomMs, 'Collecting orphaned photos', async () => {
+    const before = msAgo(youngestMs);
     const tooOld = await beginOrphanCollection({ database, storage, photos, log, place: config });
     const { removed, refusal } = tooOld
       ? { removed: 0, refusal: tooOld }
@@ -104,12 +95,9 @@ export function startBackgroundJobs(services: Services) {
     await forgetOldHistory(trusted, time.overBefore(historyKeepDays * dayMs));
     await forgetLostVersions(trusted);
   });
-  destroyEvery(seldomMs, 'Removing stale uploads', (_trusted, _time, isStart) =>
-    uploads.removeStale(overBefore(isStart, youngestMs, isAlone)),
-  );
-  every(oftenMs, 'Looking for mails that a crash cut off', async (isStart) => {
-    const begunBefore = overBefore(isStart, sendTimeoutMs, isAlone, 0);
-    const failed = await failStalledMails(database, begunBefore);
+  destroyEvery(seldomMs, 'Removing stale uploads', () => uploads.removeStale(msAgo(youngestMs)));
+  every(oftenMs, 'Looking for mails that a crash cut off', async () => {
+    const failed = await failStalledMails(database, msAgo(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
   });
   every(oftenMs, 'Retrying mails', () =>
