@@ -29,7 +29,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await admin(words, input)).toMatchObject({ status: 0, stdout: `${stdout}\n` });
 
   it('creates the first admin once, with a random password', async () => {
-    await here.kysely.deleteFrom('staff').execute();
+    await here.clear('staff');
     const add = () =>
       addFirstStaff(here.database, here.site.services.passwords, { email: null, password: null });
     const first = await add();

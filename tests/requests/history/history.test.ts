@@ -25,8 +25,7 @@ const agent = 'Mozilla/5.0 (Linux; Android 14; K) Chrome/129.0.0.0 Mobile Safari
 describe.each(requestDatabases)('the history on %s', (kind) => {
   const here = openHistory(kind);
   const { get, post, read, lines, added } = here;
-  const stored = async () =>
-    JSON.stringify(await here.kysely.selectFrom('history').selectAll().execute());
+  const stored = async () => JSON.stringify(await here.rows('history'));
 
   it('is for owners: staff get 403 and learn nothing', async () => {
     await added();
@@ -125,11 +124,8 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     const id = await haveStaff(here.site, 'staff');
     const email = 'bilal@example.com';
     await post('/admin/people/invite', { email, role: 'staff', password });
-    const { id: invitation } = await here.kysely
-      .selectFrom('staff_links')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await post('/admin/people', { invitation });
+    const [invitation] = await here.rows('staff_links');
+    await post('/admin/people', { invitation: invitation?.id ?? '' });
     await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
     const { database } = here;
     await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
@@ -209,11 +205,9 @@ function openHistory(kind: DatabaseKind) {
   beforeEach(async () => {
     aside = 0;
     await leaveSetup(here.database);
-    for (const table of ['packages', 'package_versions', 'enquiries', 'staff', 'limits'] as const) {
-      await here.kysely.deleteFrom(table).execute();
-    }
+    await here.clear('packages', 'package_versions', 'enquiries', 'staff', 'limits');
     await here.signIn();
-    await here.kysely.deleteFrom('history').execute();
+    await here.clear('history');
   });
   return Object.assign(here, {
     async later(ms: number) {
@@ -225,12 +219,8 @@ function openHistory(kind: DatabaseKind) {
     },
     async added(packageName = texts.packageName): Promise<string> {
       await here.post('/admin/packages/new', { ...texts, packageName }, here.clerk);
-      const { id } = await here.kysely
-        .selectFrom('packages')
-        .select('id')
-        .where('packageName', '=', packageName)
-        .executeTakeFirstOrThrow();
-      return id;
+      const added = (await here.rows('packages')).find((row) => row.packageName === packageName);
+      return added?.id ?? '';
     },
   });
 }
@@ -334,7 +324,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
       expect(toastOf(gone)).toContain('This package was deleted.');
     }
     await forgetLostVersions(here.database);
-    expect(await here.kysely.selectFrom('package_versions').selectAll().execute()).toEqual([]);
+    expect(await here.rows('package_versions')).toEqual([]);
   });
 
   it('begin with the second save; a hidden package stays hidden', async () => {

@@ -14,7 +14,7 @@ const right = { email: staffEmail, password: staffPassword };
 describe.each(requestDatabases)('people behind one address on %s', (kind) => {
   // Opening it signs in the staff member.
   const here = openSite(kind, { sample: false, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
-  beforeEach(() => here.database.kysely.deleteFrom('limits').execute());
+  beforeEach(() => here.clear('limits'));
 
   /** Logs in from an address; returns the cookies except the session, as a browser would send them back. */
   async function logIn(

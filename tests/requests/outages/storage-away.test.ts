@@ -21,8 +21,7 @@ async function upload(name: string, accept = 'application/json') {
   const file = new File([new Uint8Array(await jpeg())], name);
   return post('/admin/gallery/upload', { category: 'hajj', file }, { accept });
 }
-const images = () =>
-  here.database.kysely.selectFrom('gallery_images').select(['id', 'url']).execute();
+const images = () => here.rows('gallery_images');
 const photoFiles = () => here.site.services.storage.list('gallery/');
 
 it('an upload is refused with nothing left behind while the store is away', async () => {

@@ -139,8 +139,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       expect((await stored()).filter((key) => key.endsWith('.pdf'))).toEqual([]);
       expect(toastOf(await post(address, { intent: 'remove' }))).toContain('Leaflet removed');
       expect([await urlOf(id), await statusOf(picture)]).toEqual(['', 404]);
-      const rows = await here.database.kysely.selectFrom('history').select('act').execute();
-      const acts = rows.map(({ act }) => act);
+      const acts = (await here.rows('history')).map(({ act }) => act);
       expect(acts).toEqual(expect.arrayContaining(['leaflet added', 'leaflet removed']));
     });
 

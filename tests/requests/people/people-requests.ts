@@ -17,11 +17,10 @@ export function openPeople(kind: DatabaseKind) {
   beforeEach(async () => {
     time = Date.now();
     await leaveSetup(here.database);
-    await here.kysely.deleteFrom('staff').execute();
-    await here.kysely.deleteFrom('limits').execute();
+    await here.clear('staff', 'limits');
     ids.owner = await haveStaff(here.site);
     ids.staff = await haveStaff(here.site, 'staff');
-    await here.kysely.deleteFrom('history').execute();
+    await here.clear('history');
   });
   return Object.assign(here, {
     id: (role: StaffRole) => ids[role],

@@ -33,8 +33,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   const passwordLink = async () =>
     linkTo(await makePasswordLink(here.database, { id: here.id('staff'), by: here.id('owner') }));
   async function people() {
-    const rows = await here.kysely.selectFrom('staff').select(['email', 'role']).execute();
-    return Object.fromEntries(rows.map((row) => [row.email, row.role]));
+    return Object.fromEntries((await here.rows('staff')).map(({ email, role }) => [email, role]));
   }
   const expectRefused = async (response: Response, status: number, ...texts: string[]) =>
     expectWords(await textOf(response, status), ...texts);
@@ -65,10 +64,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await read(account, theirs)).toContain('This device');
       const html = await read(account, cookie);
       for (const text of ['This device', 'Chrome on Android']) expect(html).toContain(text);
-      const rows = await here.kysely
-        .selectFrom('staff_sessions')
-        .select(['id', 'userId', 'userAgent'])
-        .execute();
+      const rows = await here.rows('staff_sessions');
       const other = rows.find(({ userId }) => userId === here.id('staff'))?.id ?? '';
       const ofPhone = rows.find(({ userAgent }) => userAgent?.includes('Android'))?.id ?? '';
       expect(html).toContain(ofPhone);
@@ -185,7 +181,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       const list = await read('/admin/people', cookie);
       expect(list).toContain(email);
       const token = link.slice('/admin/join/'.length);
-      const rows = await here.kysely.selectFrom('staff_links').selectAll().execute();
+      const rows = await here.rows('staff_links');
       for (const text of [list, JSON.stringify(rows)]) expect(text).not.toContain(token);
 
       // Opening it, as messengers do for a preview, does not use it up.
@@ -214,7 +210,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await statusOf(first, '')).toBe(404);
       expect(await statusOf(second, '')).toBe(200);
       const cookie = await here.cookie();
-      const rows = await here.kysely.selectFrom('staff_links').select('id').execute();
+      const rows = await here.rows('staff_links');
       for (const { id } of rows) await post('/admin/people', { invitation: id }, cookie);
       expect(await statusOf(second, '')).toBe(404);
 

@@ -35,9 +35,7 @@ export function siteWithMail(kind: DatabaseKind, settings: Record<string, string
     smtp = await startSmtpService();
   });
   beforeEach(async () => {
-    for (const table of ['limits', 'enquiries', 'history', 'attempts'] as const) {
-      await here.database.kysely.deleteFrom(table).execute();
-    }
+    await here.clear('limits', 'enquiries', 'history', 'attempts');
     smtp.behaviour = 'well';
     smtp.received = [];
     mailThrough(here.site, smtp.url);

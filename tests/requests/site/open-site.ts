@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
+import type { Tables } from '../../../app/data/database/tables.server.ts';
 import {
   createPackage,
   type PackageInput,
@@ -84,6 +86,14 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
       }),
     addPackage: (texts: Partial<PackageInput>) =>
       createPackage(database, { ...blankPackage, ...texts }),
+    /** All rows of a table. */
+    rows: <Name extends keyof Tables>(table: Name) =>
+      database.kysely.selectFrom<keyof Tables>(table).selectAll().execute() as Promise<
+        Selectable<Tables[Name]>[]
+      >,
+    async clear(...tables: (keyof Tables)[]) {
+      for (const table of tables) await database.kysely.deleteFrom(table).execute();
+    },
     /** The database refuses changes, but not reads, until the test ends or the returned function is called. */
     breakChanges() {
       const execute = () => Promise.reject(new Error('disk full'));
@@ -160,6 +170,7 @@ export function openStaffSite(
     const headers = { cookie: cookies[usual], origin: here.site.origin, ...sender };
     return here.ask(path, { ...init, headers });
   };
+  const get = (path: string, as?: Sender) => ask(path, {}, as);
   return {
     get site() {
       return here.site;
@@ -179,10 +190,12 @@ export function openStaffSite(
     },
     signIn,
     ask,
-    get: (path: string, as?: Sender) => ask(path, {}, as),
-    read: async (path: string, as?: Sender) => (await ask(path, {}, as)).text(),
+    get,
+    read: async (path: string, as?: Sender) => (await get(path, as)).text(),
     post: (path: string, fields: Fields = {}, as?: Sender) =>
       ask(path, { method: 'POST', body: bodyOf(fields) }, as),
+    rows: here.rows,
+    clear: here.clear,
     breakChanges: here.breakChanges,
   };
 }

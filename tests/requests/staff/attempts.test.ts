@@ -74,7 +74,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
   });
   afterEach(async () => {
     await forgetEnquiries(here.database);
-    await here.kysely.deleteFrom('reviews').execute();
+    await here.clear('reviews');
   });
 
   async function send({ path, fields, file }: AddingForm, more: Record<string, string>) {
@@ -85,14 +85,13 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     await response.text();
     return `${response.status} ${/successfully|added/.test(toastOf(response))}`;
   }
-  const rowsOf = async ({ table }: AddingForm) =>
-    (await here.kysely.selectFrom(table).select('id').execute()).length;
+  const rowsOf = async ({ table }: AddingForm) => (await here.rows(table)).length;
   /** Makes stored messages too old to count as duplicates. */
   async function age() {
     const createdAt = '2026-01-01T00:00:00.000Z';
     await here.kysely.updateTable('enquiries').set({ createdAt }).execute();
     await here.kysely.updateTable('reviews').set({ createdAt }).execute();
-    await here.kysely.deleteFrom('limits').execute();
+    await here.clear('limits');
   }
   /** Sends two forms; returns how many rows they created, and whether both got the same response. */
   async function twice(form: AddingForm, one: Record<string, string>, other = one) {
@@ -146,10 +145,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
 
   it('confirms a repeated edit after a lost response', async () => {
     await send({ ...packageForm, fields: texts }, {});
-    const { id, version } = await here.kysely
-      .selectFrom('packages')
-      .select(['id', 'version'])
-      .executeTakeFirstOrThrow();
+    const [{ id, version } = { id: '', version: 0 }] = await here.rows('packages');
     const edit: AddingForm = {
       ...packageForm,
       path: `/admin/packages/${id}/edit`,
@@ -164,7 +160,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
 
   it('a key expires after the two weeks that a message may wait on a device', async () => {
     await send(call, { attempt: newAttemptKey() });
-    const left = () => here.kysely.selectFrom('attempts').select('attempt').execute();
+    const left = () => here.rows('attempts');
     const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000);
     await forgetAttempts({ ...here.database, now: inHours(14 * 24) });
     expect(await left()).not.toEqual([]);

@@ -40,9 +40,9 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
   const editOf = (id: string) => `${hajj}&edit=${id}`;
   const write = (id: string, caption: string, tags: string[] = []) =>
     updateGalleryImage(here.database, 'hajj', id, { caption, tags });
-  const forgetHistory = () => here.kysely.deleteFrom('history').execute();
+  const forgetHistory = () => here.clear('history');
   async function noted() {
-    const rows = await here.kysely.selectFrom('history').selectAll().execute();
+    const rows = await here.rows('history');
     return rows.map(({ kind, act, subjectId }) => [kind, act, subjectId]);
   }
   const idsIn = (html: string, pattern = /data-photo="([\w-]+)"/g) => [

@@ -21,7 +21,7 @@ function openSignIn(...options: Parameters<typeof openStaffSite>) {
     // Otherwise an unconfigured site redirects to its setup.
     await leaveSetup(here.database);
   });
-  beforeEach(() => here.kysely.deleteFrom('limits').execute());
+  beforeEach(() => here.clear('limits'));
   const login = (email = staffEmail, password = staffPassword, as: Sender = {}, next = '') =>
     here.post(`/admin/login${next}`, { email, password }, as);
   return Object.assign(here, { login });
@@ -30,7 +30,7 @@ function openSignIn(...options: Parameters<typeof openStaffSite>) {
 describe.each(requestDatabases)('signing in on %s', (kind) => {
   const here = openSignIn(kind);
   const { get, post, login } = here;
-  const sessions = () => here.kysely.selectFrom('staff_sessions').selectAll().execute();
+  const sessions = () => here.rows('staff_sessions');
   const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
   async function expectStatus(cookie: string, status: number) {
     expect((await get(dashboard, cookie)).status).toBe(status);
@@ -60,7 +60,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   });
 
   it('gives the same answer for a wrong password and an unknown account', async () => {
-    await here.kysely.deleteFrom('staff_sessions').execute();
+    await here.clear('staff_sessions');
     for (const [email, password] of [
       [staffEmail, 'not the right password'],
       ['nobody@example.com', staffPassword],
@@ -107,7 +107,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   async function haveTried(count: number, bucket: string) {
     const times = JSON.stringify(Array(count).fill(Date.now()));
     const changedAt = new Date().toISOString();
-    await here.kysely.deleteFrom('limits').execute();
+    await here.clear('limits');
     await here.kysely.insertInto('limits').values({ bucket, times, changedAt }).execute();
   }
 

@@ -19,8 +19,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   const { get, read, post } = here;
   let id: string;
   beforeEach(async () => {
-    await here.kysely.deleteFrom('translations').execute();
-    await here.kysely.deleteFrom('packages').execute();
+    await here.clear('translations', 'packages');
     id = await createPackage(here.database, texts);
   });
   const address = () => `/admin/translations/ur/package/${id}`;
@@ -49,12 +48,8 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     const page = await urduPage();
     for (const text of ['مرجان کا سفر', 'پہلی سطر۔', 'Second line.']) expect(page).toContain(text);
     expect(await read('/admin/translations')).toMatch(/1(<!-- -->)? missing/);
-    const noted = await here.kysely
-      .selectFrom('history')
-      .select('subject')
-      .where('act', '=', 'translated')
-      .execute();
-    expect(noted).toEqual([{ subject: 'Marjan journey' }]);
+    const noted = (await here.rows('history')).filter(({ act }) => act === 'translated');
+    expect(noted).toMatchObject([{ subject: 'Marjan journey' }]);
   });
 
   it('of English that has changed wait until staff confirm them', async () => {

@@ -18,13 +18,12 @@ describe.each(requestDatabases)('on %s', (kind) => {
   describe('the counter of visits', () => {
     let ids: string[];
     beforeAll(async () => {
-      const rows = await here.database.kysely.selectFrom('packages').select('id').execute();
-      ids = rows.map(({ id }) => id);
+      ids = (await here.rows('packages')).map(({ id }) => id);
     });
     beforeEach(async () => {
       now = noon;
       await here.site.services.visits.store();
-      await here.database.kysely.deleteFrom('visit_counts').execute();
+      await here.clear('visit_counts');
     });
     async function tell(told: Record<string, string>, headers = {}) {
       const { origin } = here.site;
@@ -41,7 +40,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     /** Every row once the visits are stored: `day kind subject` and the count. */
     async function counts() {
       await here.site.services.visits.store();
-      const rows = await here.database.kysely.selectFrom('visit_counts').selectAll().execute();
+      const rows = await here.rows('visit_counts');
       return Object.fromEntries(
         rows.map(({ day, kind, subject, count }) => [`${day} ${kind} ${subject}`, count]),
       );
@@ -146,8 +145,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     let packages: { id: string; packageName: string }[];
     beforeAll(async () => {
       const { kysely } = here.database;
-      const rowsOf = kysely.selectFrom('packages').select(['id', 'packageName']);
-      packages = await rowsOf.orderBy('id').execute();
+      packages = (await here.rows('packages')).sort((one, other) => (one.id < other.id ? -1 : 1));
       const at = (place: number) => `/packages/details/${packages[place]?.id}`;
       const counts = [
         ['2027-01-31', 'visit', '/', 12],
@@ -168,7 +166,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
         subject,
         count,
       }));
-      await kysely.deleteFrom('visit_counts').execute();
+      await here.clear('visit_counts');
       await kysely.insertInto('visit_counts').values(rows).execute();
       // Just after the office's midnight on the first of seven days, and just before it.
       const packageId = packages[2]?.id ?? '';

@@ -33,8 +33,7 @@ export function openSections(kind: DatabaseKind, options: Partial<TestSiteOption
 export function openWebsite(kind: DatabaseKind) {
   const here = openSections(kind);
   afterEach(async () => {
-    await here.database.kysely.deleteFrom('website_sections').execute();
-    await here.database.kysely.deleteFrom('website_versions').execute();
+    await here.clear('website_sections', 'website_versions');
     const { events } = here.site.services;
     // A known revision would be ignored, and the last test's texts would stay in memory.
     events.resync(events.revisions());
