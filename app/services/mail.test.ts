@@ -76,16 +76,34 @@ describe('SMTP', () => {
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
   });
 
-  it('no name of the agency adds a header or a recipient', async () => {
+  it('neither a visitor nor the name of the agency adds a header or a recipient', async () => {
     const settings = parseMailUrl(smtp.url);
     if ('problem' in settings) throw new Error(settings.problem);
-    for (const name of ['A\r\nBcc: x@y.zz', '"A" <x@y.zz>, B', '</script><svg onload=a>']) {
+    const injected = ['\r\n', '\n', '\r', '\u2028', '%0d%0a'].flatMap((line) => [
+      { subject: `Umrah${line}Bcc: victim@example.net` },
+      { name: `Asma${line}Reply-To: victim@example.net` },
+    ]);
+    const attacks = [
+      ...injected,
+      { name: '"Asma" <victim@example.net>,' },
+      { name: '=?utf-8?q?Asma=0D=0ABcc:_victim@example.net?=' },
+      { email: 'asma@example.com,victim.example.net' },
+      { email: '"x"<victim@example.net>' },
+      { message: 'x\r\n.\r\nMAIL FROM:<a@b.co>\r\nRCPT TO:<victim@example.net>\r\n' },
+    ];
+    for (const attack of [{}, ...attacks]) await mailOf(smtp.url).send({ ...mail, ...attack });
+    const names = ['A\r\nBcc: x@y.zz', '"A" <x@y.zz>, B', '</script><svg onload=a>'];
+    for (const name of names) {
       await createMail(settings, () => ({ ...office, name }), mailDeadlines).send(mail);
     }
-    expect(smtp.received.map(({ recipients }) => recipients)).toEqual(
-      Array(3).fill([office.email]),
-    );
-    for (const { raw } of smtp.received) expect(readMail(raw).fields).toHaveLength(9);
+    expect(smtp.received).toHaveLength(1 + attacks.length + names.length);
+    const headersOf = (raw: string) => readMail(raw).fields.map(({ name }) => name);
+    const usual = headersOf(smtp.received[0]?.raw ?? '');
+    for (const { recipients, raw } of smtp.received) {
+      expect([recipients, headersOf(raw)]).toEqual([[office.email], usual]);
+      const replyTo = readMail(raw).fields.find(({ name }) => name === 'Reply-To');
+      expect(replyTo?.value).toMatch(/<?(asma@example\.com|office@example\.com)>?$/);
+    }
   });
 
   it('a refusal contains the reason, and never the password', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
 import { createPlainPages } from '../../../server/http/plain-page.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
@@ -12,41 +12,36 @@ import { openSite } from '../site/open-site.ts';
 const plain = openSite();
 /** A site that knows its own address. */
 const named = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
-const open = new Set<Socket>();
+const portOf = ({ origin }: TestSite) => Number(new URL(origin).port);
+const visitors = new Set<Socket>();
 
 beforeAll(async () => {
   for (const path of ['/', '/packages', '/about']) await plain.read(path);
 });
-afterAll(() => {
-  for (const socket of open) socket.destroy();
+afterEach(() => {
+  for (const visitor of visitors) visitor.destroy();
 });
+
+function visit(port: number): Socket {
+  const visitor = connect(port, '127.0.0.1').on('error', () => undefined);
+  visitors.add(visitor);
+  return visitor;
+}
 
 /** A raw connection: `send` writes bytes unchanged, `receive` waits for a number of complete responses. */
 function connection(to = plain.site) {
-  const socket = connect(Number(new URL(to.origin).port), '127.0.0.1');
-  open.add(socket);
+  const socket = visit(portOf(to));
   let received = '';
-  let isClosed = false;
-  let look = (): void => undefined;
   socket.on('data', (bytes) => {
     received += bytes.toString('latin1');
-    look();
   });
-  const closed = new Promise<void>((resolve) => {
-    socket.on('close', () => {
-      isClosed = true;
-      look();
-      resolve();
-    });
-  });
-  socket.on('error', () => undefined);
-  const until = (isEnough: () => boolean) =>
-    new Promise<string>((resolve) => {
-      look = () => {
-        if (isEnough() || isClosed) resolve(received);
-      };
-      look();
-    });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  async function until(isEnough: () => boolean) {
+    while (!isEnough() && !socket.closed) {
+      await Promise.race([closed, new Promise((resolve) => socket.once('data', resolve))]);
+    }
+    return received;
+  }
   return {
     socket,
     closed,
@@ -181,17 +176,6 @@ const oddHosts = [
   'x'.repeat(3000),
 ];
 
-const portOf = ({ origin }: TestSite) => Number(new URL(origin).port);
-const visitors = new Set<Socket>();
-function visit(port: number): Socket {
-  const visitor = connect(port, '127.0.0.1').on('error', () => undefined);
-  visitors.add(visitor);
-  return visitor;
-}
-afterEach(() => {
-  for (const visitor of visitors) visitor.destroy();
-});
-
 const staffFolders = '/admin /ADMIN /%61dmin /x/../admin /%2e/admin'.split(' ');
 const otherPaths =
   '/admin/../contact /admin/%2e%2e/contact /admin-x /admin.x /admin%20 /admin;x /contact /contact?/admin/ /x/admin'.split(
@@ -227,21 +211,18 @@ it('waits long for a body only in the staff area, and only with a session', asyn
 
 it('responds to everything that arrived before the stop signal, on new and used connections', async () => {
   const closing = await openTestSite({ template: inject('template'), database: 'sqlite' });
-  const host = 'HTTP/1.1\r\nHost: localhost\r\n';
+  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\nname=x';
   // A cached page, a rendered one, a form from another site, an unknown address.
   const requests = [
-    [`GET /about ${host}\r\n`, 200],
-    [`GET /gallery/hajj?tag=x ${host}\r\n`, 200],
-    [
-      `POST /contact ${host}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\nname=x`,
-      403,
-    ],
-    [`GET /nothing ${host}\r\n`, 404],
+    [get('/about'), 200],
+    [get('/gallery/hajj?tag=x'), 200],
+    [`POST /contact HTTP/1.1\r\n${host}${form}`, 403],
+    [get('/nothing'), 404],
   ] as const;
   const wanted = Array.from({ length: 5 }, () => requests).flat();
   const used = wanted.map(() => visit(portOf(closing)));
   for (const socket of used) {
-    socket.write(`GET /healthz ${host}\r\n`);
+    socket.write(get('/healthz'));
     await once(socket, 'data');
   }
   const fresh = wanted.map(() => visit(portOf(closing)));
@@ -300,14 +281,13 @@ describe('visitors who do not read', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
   const unsent = () => [...unfinished].reduce((sum, { writableLength }) => sum + writableLength, 0);
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
   it('together fill only a limited amount of memory', async () => {
     const port = await listen({ bytes: 32 * megabyte, ms: 120_000 });
-    for (let count = 0; count < 6; count += 1) visit(port).pause().write(ask(large).repeat(10));
+    for (let count = 0; count < 6; count += 1) visit(port).pause().write(get(large).repeat(10));
     let isAbove = false;
     const isBelowAgain = () => {
       isAbove ||= unsent() > 32 * megabyte;
@@ -328,7 +308,7 @@ describe('visitors who do not read', () => {
     const visitor = visit(port).pause();
     // The system itself buffers some megabytes for a connection.
     for (let asked = 0; asked < 400 && unsent() === 0; asked += 1) {
-      visitor.write(ask(path));
+      visitor.write(get(path));
       const isAnswered = () => received > asked && (unfinished.size === 0 || unsent() > 0);
       await expect.poll(isAnswered, { interval: 2 }).toBe(true);
     }

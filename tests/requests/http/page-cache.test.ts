@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -69,27 +67,6 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect((await ask(path)).headers.get('content-type')).toMatch('text/x-script');
     expect(await textOf('/packages.data')).not.toBe(await textOf(path));
     expect(await textOf('/_.data')).toContain('site/home/home');
-  });
-
-  it('are never older than a confirmed save', async () => {
-    const id = await here.addPackage({ packageName: 'Round 0' });
-    const paths = [`/packages/details/${id}`, `/packages/umrah/${id}`, '/packages', '/'];
-    const data = paths.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
-    const all = [...paths, ...data, '/packages?type=special'];
-    let isOver = false;
-    // Readers without pause, so that every save happens during a rendering.
-    const readers = Array.from({ length: 4 }, async () => {
-      while (!isOver) for (const path of all) await textOf(path);
-    });
-    for (let round = 1; round <= 12; round += 1) {
-      const packageName = `Round ${round}.`;
-      await updatePackage(here.database, id, { ...blankPackage, packageName });
-      for (const text of await Promise.all([...all, ...all].map((path) => textOf(path)))) {
-        expect(text).toContain(packageName);
-      }
-    }
-    isOver = true;
-    await Promise.all(readers);
   });
 });
 

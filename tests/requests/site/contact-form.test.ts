@@ -242,39 +242,6 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(html).not.toContain('can have at most');
     expect((await send(fields)).html).toContain('Phone can have at most 30 characters');
   });
-
-  it('headers injected by any field reach one recipient, with one Reply-To', async () => {
-    const injected = ['\r\n', '\n', '\r', '\u2028', '%0d%0a'].flatMap((line) => [
-      { subject: `Umrah${line}Bcc: victim@example.net` },
-      { name: `Asma${line}Reply-To: victim@example.net` },
-    ]);
-    const attacks = [
-      ...injected,
-      { name: '"Asma" <victim@example.net>,' },
-      { name: '=?utf-8?q?Asma=0D=0ABcc:_victim@example.net?=' },
-      { email: 'asma@example.com,victim.example.net' },
-      { email: '"x"<victim@example.net>' },
-      { message: 'x\r\n.\r\nMAIL FROM:<a@b.co>\r\nRCPT TO:<victim@example.net>\r\n' },
-    ];
-    for (const attack of attacks) {
-      await here.database.kysely.deleteFrom('limits').execute();
-      // Some become the same text after cleaning, and would not be mailed twice.
-      await here.database.kysely.deleteFrom('enquiries').execute();
-      expect((await send({ ...submitted, ...attack })).status, JSON.stringify(attack)).toBe(200);
-    }
-    const { received } = smtp();
-    expect(received).toHaveLength(attacks.length);
-    for (const { recipients, raw } of received) {
-      expect(recipients).toEqual(['office@example.com']);
-      const { fields } = readMail(raw);
-      const named = (name: RegExp) =>
-        fields.filter((field) => name.test(field.name)).map(({ value }) => value);
-      const replyTo = expect.stringMatching(/<?(asma@example\.com|office@example\.com)>?$/);
-      expect([named(/^Reply-To$/), named(/^To$/)]).toEqual([[replyTo], ['office@example.com']]);
-      expect(named(/^Subject$/)).toHaveLength(1);
-      expect(named(/^(b?cc|sender|resent)/i)).toEqual([]);
-    }
-  });
 });
 
 describe('with ENQUIRIES=off', () => {
