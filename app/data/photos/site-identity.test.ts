@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds, type TestSite } from '../../../tests/sites/test-site.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { createPhotos } from '../../services/photos/photos.server.ts';
 import {
   createFolderStorage,
@@ -66,7 +65,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
   });
 
   it('signs an empty photo storage, and warns that photos are missing', async () => {
-    const folder = await mkdtemp(`${tmpdir()}/rihla-empty-`);
+    const folder = await temporaryFolder();
     const storage = createFolderStorage(folder);
     const [row] = await identity();
     expect(await assertOneSite(halves(live, storage))).toMatchObject({ id: row?.id });
@@ -75,7 +74,6 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
       'There are no photos where this site keeps them',
     );
     expect(await readSiteNote(storage)).toMatchObject({ id: row?.id });
-    await rm(folder, { recursive: true });
   });
 
   it('collects nothing after older rows were restored, until the operator allows it', async () => {

@@ -1,16 +1,15 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { jpeg } from '../../../tests/foreign-input/odd-pictures.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { photoFormats } from '../../rules/srcset-widths.ts';
 import { createLog } from '../log.server.ts';
 import { createFolderStorage, type Storage } from '../storage/storage.server.ts';
 import { createPhotos, keyOfPhoto } from './photos.server.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'rihla-photos-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await temporaryFolder();
 const storage = createFolderStorage(folder);
 const open = (own: Storage = storage) => createPhotos(own, () => new Date(), createLog('silent'));
 const photos = open();

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf, makeNamedBucket, startStandIn } from '../../../tests/sites/test-store.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { ConfigError, loadConfig } from '../config.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { createFolderStorage, parseS3Address, type Storage } from './storage.server.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'rihla-storage-'));
+const folder = await temporaryFolder();
 const store = await startStandIn();
 const named = await makeNamedBucket();
 /** `isWhole` is false for the S3 test server: it writes in place, and cannot split a list into pages. */
@@ -27,7 +26,6 @@ if (named) {
 afterAll(async () => {
   await store.stop();
   await named?.stop();
-  await rm(folder, { recursive: true });
 });
 
 describe.each(storages)('a storage in $place', ({ place, storage, isWhole }) => {

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
@@ -20,6 +19,7 @@ import {
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const phrase = 'correct horse battery';
 let source: TestPlace;
@@ -28,11 +28,11 @@ let folder: string;
 
 beforeAll(async () => {
   source = await makePlace(inject('template'), 'sqlite', { sample: true });
-  folder = await mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
+  folder = await temporaryFolder();
   store = await startStore();
 });
 afterAll(async () => {
-  await Promise.all([source.remove(), store.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([source.remove(), store.stop()]);
 });
 
 const storage = () => createS3Storage(addressOf(store.url));

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
@@ -55,8 +54,7 @@ import {
   requestDatabases,
   type TestSite,
 } from '../../sites/test-site.ts';
-
-const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-backups-'));
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   let site: TestSite;
@@ -72,7 +70,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const template = inject('template');
     site = await openTestSite({ template, database: kind });
     source = site.services.config;
-    folder = await newFolder();
+    folder = await temporaryFolder();
     places = await Promise.all(databaseKinds.map((other) => makePlace(template, other)));
     await staffCookie(site);
     app = await turnOn(site, staffEmail);
@@ -93,7 +91,6 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   afterAll(async () => {
     await Promise.all(places.map((place) => place.remove()));
     await site.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   it('has every row and photo, no secret, no session, and a checksum of each file', async () => {
@@ -139,7 +136,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   });
 
   it('shares the photos of the previous backup, and copies a damaged one again', async () => {
-    const copy = await newFolder();
+    const copy = await temporaryFolder();
     const last = path.join(copy, path.basename(made.folder));
     await cp(made.folder, last, { recursive: true });
     await writeFile(path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''), 'x');
@@ -152,7 +149,6 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       photos.map(async (file) => (await stat(path.join(next.folder, file))).nlink),
     );
     expect(links.filter((count) => count > 1)).toHaveLength(photos.length - 1);
-    await rm(copy, { recursive: true });
   });
 
   it('is restored on either database, unchanged, and never over a site', async () => {
@@ -169,7 +165,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   });
 
   it('is a data folder that can be started directly', async () => {
-    const copy = await newFolder();
+    const copy = await temporaryFolder();
     await cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
     const { rows, files } = await contentOf(services.config, ['packages', 'photos']);
@@ -177,7 +173,6 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const wanted = await contentOf(source, ['packages', 'photos']);
     expect(rows).toEqual(wanted.rows);
     expect(files).toMatchObject(wanted.files);
-    await rm(copy, { recursive: true });
   });
 
   it('needs a recovery code after a restore, and accepts a new app', async () => {
@@ -243,7 +238,7 @@ describe('the commands backup and restore', () => {
   });
 
   it('name a store that refuses, and leave no partial backup', async () => {
-    const folder = await newFolder();
+    const folder = await temporaryFolder();
     const endpoint = `http://127.0.0.1:${await freePort()}`;
     const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=${endpoint}`;
     const away = await runScript('backup', [folder], { ...source.settings, STORAGE_URL });
@@ -251,7 +246,6 @@ describe('the commands backup and restore', () => {
     expect(away.stderr).toMatch(/^The storage could not read \S+: .*ECONNREFUSED.*\n$/);
     expect(away.stderr).not.toContain('a-secret');
     expect(await readdir(folder)).toEqual([]);
-    await rm(folder, { recursive: true });
   });
 
   it('a restore continues an interrupted one, but accepts no foreign photo', async () => {
@@ -321,7 +315,7 @@ describe('the commands backup and restore', () => {
   it('ask which one to restore if that is unclear', async () => {
     const now = new Date(last);
     const write = async (backups: KnownBackup[]) => {
-      const parent = await newFolder();
+      const parent = await temporaryFolder();
       for (const { manifest } of backups) {
         const folder = path.join(parent, manifest.takenAt.replace(/[:.]/g, '-'));
         await mkdir(folder);

@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listVersions } from '../../../app/data/website/website.server.ts';
 import { startOf } from '../../../app/rules/website/read-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { runScript } from '../../sites/moving-site.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
-const folder = await mkdtemp(path.join(tmpdir(), 'rihla-content-'));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await temporaryFolder();
 
 describe.each(requestDatabases)('npm run content beside a running site on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
@@ -15,6 +14,7 @@ import { sampleContent } from '../../sites/sample-company.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { databaseKinds, requestDatabases } from '../../sites/test-site.ts';
 import { answersOf, forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 // A package that was saved twice, a hidden one and one in the bin, in a backup of the last version without package
 // details.
@@ -25,7 +25,7 @@ const inBin = '7cmadf8bfhtv7kktkpnq';
 const restoredAt = () => new Date('2026-11-24T00:00:00.000Z');
 
 it.each(requestDatabases)('a backup from before package details restores on %s', async (kind) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-kept-backup-'));
+  const folder = await temporaryFolder();
   await cp('tests/fixtures/backup-before-facts', folder, { recursive: true });
   for (const name of ['rihla.db', 'manifest.json']) {
     const packed = path.join(folder, `${name}.gz`);
@@ -34,7 +34,6 @@ it.each(requestDatabases)('a backup from before package details restores on %s',
   }
   const home = await makePlace(inject('template'), kind);
   await restoreBackup(home.place, folder, quietly);
-  await rm(folder, { recursive: true });
   const pages = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
   const answers = await answersOf(home, pages, restoredAt);
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
@@ -95,7 +94,7 @@ it.each(requestDatabases)(
       makePlace(template, kind, { sample: true }),
       ...requestDatabases.map((other) => makePlace(template, other)),
     ]);
-    const folder = await mkdtemp(path.join(tmpdir(), 'rihla-before-'));
+    const folder = await temporaryFolder();
     await forgetFacts(home);
     const before = await answersOf(home, pages);
     expect(before.map(({ status }) => status)).toEqual([
@@ -119,6 +118,5 @@ it.each(requestDatabases)(
       }
     }
     await Promise.all([home, ...others].map(({ remove }) => remove()));
-    await rm(folder, { recursive: true });
   },
 );

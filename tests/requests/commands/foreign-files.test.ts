@@ -10,7 +10,6 @@ import {
   truncate,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -27,8 +26,9 @@ import { websiteStarts } from '../../../sample/website/website-starts.ts';
 import { importWebsite } from '../../../scripts/content.ts';
 import { makePlace, openExternally, quietly, type TestPlace } from '../../sites/moving-site.ts';
 import { entriesOf, expectTable } from '../../table.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
-const base = await mkdtemp(path.join(tmpdir(), 'rihla-foreign-'));
+const base = await temporaryFolder();
 const outside = path.join(base, 'outside.json');
 let source: TestPlace;
 let target: TestPlace;
@@ -40,10 +40,7 @@ beforeAll(async () => {
   made = await makeBackup(source.place, path.join(base, 'backups'), quietly);
   await writeFile(outside, '{"packages": [{"packageName": "Secret"}]}');
 });
-afterAll(async () => {
-  await Promise.all([source.remove(), target.remove()]);
-  await rm(base, { recursive: true });
-});
+afterAll(() => Promise.all([source.remove(), target.remove()]));
 
 /** Files that are not plain files of a folder, by kind: how to create them, and the message. */
 const hostile: Record<string, [make: (file: string) => Promise<unknown> | unknown, why: RegExp]> = {

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -22,12 +21,11 @@ import {
 } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
-const newFolder = () => mkdtemp(path.join(tmpdir(), 'rihla-export-'));
-const folder = await newFolder();
+const folder = await temporaryFolder();
 const problems = await writeExport(folder);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 const options = { ...quietly, write: true, withoutPictures: false };
 
 describe.each(requestDatabases)('an import of an agency on %s', (kind) => {

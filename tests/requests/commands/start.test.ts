@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -15,12 +14,12 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { silent } from '../../sites/moving-site.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 const children: ChildProcess[] = [];
-const folder = await mkdtemp(path.join(tmpdir(), 'rihla-start-'));
-afterAll(async () => {
+const folder = await temporaryFolder();
+afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Starts the program as `npm start` does when packages and build exist. */

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 
 let folder: string;
 let database: Awaited<ReturnType<typeof makeDatabase>>;
@@ -18,7 +16,7 @@ let cookie: string;
 const saved: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rihla-away-'));
+  folder = await temporaryFolder();
   database = await makeDatabase(inject('template').postgresUrl);
   proxy = await startFaultyProxy(new URL(database.url).host);
   const through = database.url.replace(new URL(database.url).host, proxy.host);
@@ -31,7 +29,6 @@ afterAll(async () => {
   await Promise.all([site?.kill(), beside?.kill()]);
   await proxy.disconnect();
   await database.remove();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
 const ask = (address: string, init?: RequestInit) => fetch(site.origin + address, init);

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -12,6 +10,7 @@ import { openExternally } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { startStore } from '../../sites/test-store.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { bulkImages } from '../site/open-site.ts';
 
 // Cached pages of one instance show the other's saves within a second. Staff pages, and requests of open pages after
@@ -30,7 +29,7 @@ let cookie: string;
 
 // Two processes that share only PostgreSQL and a store, started at once on an empty database.
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'rihla-two-'));
+  folder = await temporaryFolder();
   database = await makeDatabase(inject('template').postgresUrl);
   store = await startStore();
   settings = {
@@ -48,7 +47,6 @@ afterAll(async () => {
   await Promise.all([first?.kill(), second?.kill()]);
   await database.remove();
   await store.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function count(table: string): Promise<number> {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import type { TourPackage } from '../../../app/data/packages/offered-packages.server.ts';
@@ -13,6 +12,7 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import { makePlace, silent } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { bulkAnswer, expectWords } from '../site/open-site.ts';
 import { filled, openPackages, texts } from './package-requests.ts';
 
@@ -155,7 +155,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     const answer = await get(`/admin/packages.${ending}`);
     const name = new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`);
     expect(answer.headers.get('content-disposition')).toMatch(name);
-    const folder = await mkdtemp(path.join(tmpdir(), 'rihla-exported-'));
+    const folder = await temporaryFolder();
     await writeFile(path.join(folder, `packages.${ending}`), await answer.bytes());
     const home = await makePlace(inject('template'), kind, { sample: false });
     try {
@@ -171,7 +171,6 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
       expect(taken?.facts.departures.every((departure) => departure.id !== '')).toBe(true);
     } finally {
       await home.remove();
-      await rm(folder, { recursive: true });
     }
   });
 });
