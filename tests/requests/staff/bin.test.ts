@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
-import {
-  createGalleryImage,
-  findGalleryImage,
-  moveImages,
-} from '../../../app/data/gallery/gallery.server.ts';
+import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import {
@@ -79,13 +75,13 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   const key = (url: string) => url.replace('/media/', '');
   const areThere = (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await here.find(id)) !== null));
-  async function makeThree(make = makeImage) {
-    const made: { id: string; url: string }[] = [];
-    for (const name of ['One', 'Two', 'Three']) made.push(await make(name));
-    return made.sort((one, other) => (one.id < other.id ? -1 : 1));
+  async function threeIds(make = makeImage) {
+    const ids: string[] = [];
+    for (const name of ['One', 'Two', 'Three']) ids.push((await make(name)).id);
+    return ids.sort();
   }
-  const threeIds = async (make = makeImage) => (await makeThree(make)).map(({ id }) => id);
   const ask = async (form: ReturnType<typeof bulk>) => bulkAnswer(await post(...form));
+
   it('one image: asks first, hides all sizes, and restores them at the same address', async () => {
     const { id, url } = await makeImage('Green dome');
     const before = await here.find(id);
@@ -286,27 +282,11 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(acts.toSorted()).toEqual(['added', 'deleted', 'put back']);
   });
 
-  it('deletes the images that are still in the gallery, and names the others', async () => {
-    const images = await makeThree();
-    const ids = images.map(({ id }) => id);
-    const [moved = '', ...others] = ids;
-    const fields = { id: ids, category: 'umrah', to: 'hajj' };
-    const html = await (await post(address, fields)).text();
+  it('asks before it deletes several images', async () => {
+    const ids = await threeIds();
+    const html = await (await post(address, { id: ids, category: 'umrah', to: 'hajj' })).text();
     expectWords(html, '3 images: ', `action="${address}"`);
-    await moveImages(here.database, [moved], { from: 'umrah', to: 'hajj' });
-    const deleted = await post(...bulkImages('delete', ids));
-    expect(toastOf(deleted)).toContain(
-      '2 images deleted successfully. 1 is not in this gallery any more',
-    );
-    expect(toastOf(deleted)).toContain(`"ids":${JSON.stringify(others)}`);
-    expect(await statusesOf(images[1]?.url ?? '')).toEqual(missing);
-    const back = await post(...bulkImages('restore', others));
-    expect(toastOf(back)).toContain('2 images restored successfully');
-    expect((await actsOn(others[0] ?? '')).at(-1)).toMatch(/^images put back /);
-    const stale = await post(...bulkImages('delete', moved));
-    expect(stale.headers.get('location')).toBe(list);
-    expect(toastOf(stale)).toContain('This image is not in this gallery any more');
-    expect(toastOf(await post(...bulkImages('delete', [])))).toContain('Choose at least one image');
+    expect(await areThere(ids)).toEqual([true, true, true]);
   });
 
   it('deletes nothing if the database fails, in other galleries or by GET', async () => {
