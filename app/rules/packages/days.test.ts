@@ -70,37 +70,30 @@ const departures = (...rows: Partial<Departure>[]): Departure[] =>
   factsRules.parse({ departures: rows }).departures;
 
 it('derives the state of a batch from its seats, unless staff chose one', () => {
-  const cases = [
-    [{ left: '' }, 'open'],
-    [{ left: '30', seats: '45' }, 'open'],
-    [{ left: '6', seats: '45' }, 'open'],
-    [{ left: '5', seats: '45' }, 'few'],
-    [{ left: '10', seats: '100' }, 'few'],
-    [{ left: '5' }, 'few'],
-    [{ left: '0' }, 'full'],
-    [{ left: '30', state: 'full' }, 'full'],
-    [{ left: '30', state: 'few' }, 'few'],
-    [{ left: '30', state: 'unconfirmed' }, 'unconfirmed'],
-  ] as const;
-  for (const [row, state] of cases) {
-    const found = departures({ from: '2027-02-01', ...row }).map((one) => batchState(one));
-    expect(found, JSON.stringify(row)).toEqual([state]);
-  }
+  const stateOf = (row: string) => {
+    const [left = '', seats = '', state = ''] = row.split(/ of | by staff /);
+    const batch = { from: '2027-02-01', left, seats, state };
+    return factsRules.parse({ departures: [batch] }).departures.map((one) => batchState(one))[0];
+  };
+  expectTable(
+    stateOf,
+    `"" → open | 30 of 45 → open | 6 of 45 → open | 5 of 45 → few | 10 of 100 → few | 5 → few
+    0 → full | 30 of 45 by staff full → full | 30 of 45 by staff few → few
+    30 of 45 by staff unconfirmed → unconfirmed`,
+  );
 });
 
 it('shows the next batch as typed, else the next departure', () => {
-  for (const [typed, from, text] of [
-    ['22 January 2027', '', '22 January 2027'],
-    ['After Eid', '', 'After Eid'],
-    ['9 January 2027', '', '9 January 2027 (ask for the next date)'],
-    ['10 January 2027', '', '10 January 2027'],
-    ['', '2027-02-05', '5 February 2027'],
-    ['After Eid', '2027-02-05', 'After Eid'],
-    ['', '2027-01-05', ''],
-  ] as const) {
-    const rows = from ? departures({ from }) : [];
-    expect(nextBatchText(typed, rows, today), `${typed}, ${from}`).toBe(text);
-  }
+  const shown = (row: string) => {
+    const [typed = '', from = ''] = row.split(', ');
+    return nextBatchText(typed, from ? departures({ from }) : [], today);
+  };
+  expectTable(
+    shown,
+    `22 January 2027 → 22 January 2027 | After Eid → After Eid | 10 January 2027 → 10 January 2027
+    9 January 2027 → 9 January 2027 (ask for the next date) | ", 2027-02-05" → 5 February 2027
+    After Eid, 2027-02-05 → After Eid | ", 2027-01-05" → ""`,
+  );
 });
 
 it('finds the moment when a day starts in a time zone', () => {

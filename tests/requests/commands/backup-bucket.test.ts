@@ -24,11 +24,10 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 const phrase = 'correct horse battery';
 let source: TestPlace;
 let store: TestStore;
-let folder: string;
+const folder = await temporaryFolder();
 
 beforeAll(async () => {
   source = await makePlace(inject('template'), 'sqlite', { sample: true });
-  folder = await temporaryFolder();
   store = await startStore();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts'
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
-let folder: string;
+const folder = await temporaryFolder();
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let proxy: FaultyProxy;
 /** An instance behind the proxy, and one that is not. */
@@ -16,7 +16,6 @@ let cookie: string;
 const saved: string[] = [];
 
 beforeAll(async () => {
-  folder = await temporaryFolder();
   database = await makeDatabase(inject('template').postgresUrl);
   proxy = await startFaultyProxy(new URL(database.url).host);
   const through = database.url.replace(new URL(database.url).host, proxy.host);

@@ -19,7 +19,7 @@ import { bulkImages } from '../site/open-site.ts';
 /** Every kind of page, each with the agency's name. */
 const pages = ['/', '/about', '/contact', '/packages', '/gallery/hajj'];
 
-let folder: string;
+const folder = await temporaryFolder();
 let database: Awaited<ReturnType<typeof makeDatabase>>;
 let store: Awaited<ReturnType<typeof startStore>>;
 let settings: Record<string, string>;
@@ -29,7 +29,6 @@ let cookie: string;
 
 // Two processes that share only PostgreSQL and a store, started at once on an empty database.
 beforeAll(async () => {
-  folder = await temporaryFolder();
   database = await makeDatabase(inject('template').postgresUrl);
   store = await startStore();
   settings = {

@@ -255,15 +255,13 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
         ...own,
         first: first?.id ?? '',
         second: second?.id ?? '',
-        press: (by: string, departure = first?.id ?? '', attempt = newAttemptKey()) =>
-          press(own.id, departure, by, attempt),
+        async press(by: string, departure = first?.id ?? '', attempt = newAttemptKey()) {
+          const path = `/admin/packages/${own.id}/seats.data`;
+          const [status, answer] = await bulkAnswer(await post(path, { departure, by, attempt }));
+          return { status, ...(answer as { state: string; left?: number }) };
+        },
         left: async () => (await own.departures())[0]?.left,
       };
-    }
-    async function press(id: string, departure: string, by: string, attempt = newAttemptKey()) {
-      const path = `/admin/packages/${id}/seats.data`;
-      const [status, answer] = await bulkAnswer(await post(path, { departure, by, attempt }));
-      return { status, ...(answer as { state: string; left?: number }) };
     }
 
     it('seats sold during an edit stay sold, unless the edit changes them', async () => {
@@ -355,7 +353,8 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect((await change('-2')).status).toBe(400);
       expect((await post(address, { by: '1' })).status).toBe(400);
       expect(toastOf(await change('1', 'gone'))).toContain('not there');
-      expect(await press('gone', own.first, '1')).toMatchObject({ status: 404, state: 'missing' });
+      const gone = await post('/admin/packages/gone/seats.data', { departure: own.first, by: '1' });
+      expect(await bulkAnswer(gone)).toMatchObject([404, { state: 'missing' }]);
       expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('not there any more');
       breakChanges();
       expect(await own.press('1')).toMatchObject({ status: 503, state: 'failed' });

@@ -60,58 +60,52 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
   }
   const enter = (fields: Record<string, string>, cookie: string) => post(codePage, fields, cookie);
 
-  describe('that is turned on', () => {
-    beforeEach(async () => {
-      const account = { id: here.id('owner'), email: staffEmail };
-      await endOwnSecondFactor(here.database, account);
-      await history();
-    });
+  it('needs password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
+    await endOwnSecondFactor(here.database, { id: here.id('owner'), email: staffEmail });
+    await history();
     async function beginAs(cookie: string) {
       await post(page, { intent: 'begin', password }, cookie);
       return keyOn(await read(page, cookie));
     }
     const confirm = (code: string, cookie: string) =>
       post(page, { intent: 'confirm', code }, cookie);
-
-    it('needs password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
-      const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
-      const account = { actor: staffEmail, subject: staffEmail };
-      const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
-      await expectRefused(wrong, 400, 'This is not your password.');
-      expect(await factors()).toEqual([]);
-      const begun = post(page, { intent: 'begin', password }, cookie);
-      expect(await locationOf(begun)).toBe(page);
-      const html = await read(page, cookie);
-      const key = keyOn(html);
-      expect(html).toContain('you are signed out everywhere else');
-      expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
-      expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
-      // Started again after the page was lost on the way to the app: the same key.
-      expect(await beginAs(cookie)).toBe(key);
-      const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
-      for (const code of ['12345', old]) expect((await confirm(code, cookie)).status).toBe(400);
-      expect((await factors())[0]?.onSince).toBeNull();
-      expect(await statusOf(page, elsewhere)).toBe(200);
-      const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
-      const on = await confirm(code, cookie);
-      expect(on.status).toBe(200);
-      // It ends sessions elsewhere, which only needed the password.
-      expect(await statusOf(page, elsewhere)).toBe(302);
-      const codes = codesOn(await on.text());
-      expect(new Set(codes).size).toBe(10);
-      expect(codes[0]).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
-      const act = 'second step turned on';
-      expect(await history()).toEqual([{ kind: 'sign-ins', act, ...account }]);
-      const later = await read(page, cookie);
-      expect(later).toContain('10 are');
-      for (const shown of [codes[0], key]) expect(later).not.toContain(shown);
-      const stored = JSON.stringify([await factors(), await here.rows('staff_recovery_codes')]);
-      for (const secret of [key.replaceAll(' ', ''), ...codes]) {
-        expect(stored).not.toContain(secret);
-        expect(stored).not.toContain(secret.replaceAll('-', ''));
-      }
-      expect(await locationOf(confirm(code, cookie))).toBe(page);
-    });
+    const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
+    const account = { actor: staffEmail, subject: staffEmail };
+    const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
+    await expectRefused(wrong, 400, 'This is not your password.');
+    expect(await factors()).toEqual([]);
+    const begun = post(page, { intent: 'begin', password }, cookie);
+    expect(await locationOf(begun)).toBe(page);
+    const html = await read(page, cookie);
+    const key = keyOn(html);
+    expect(html).toContain('you are signed out everywhere else');
+    expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
+    expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
+    // Started again after the page was lost on the way to the app: the same key.
+    expect(await beginAs(cookie)).toBe(key);
+    const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
+    for (const code of ['12345', old]) expect((await confirm(code, cookie)).status).toBe(400);
+    expect((await factors())[0]?.onSince).toBeNull();
+    expect(await statusOf(page, elsewhere)).toBe(200);
+    const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
+    const on = await confirm(code, cookie);
+    expect(on.status).toBe(200);
+    // It ends sessions elsewhere, which only needed the password.
+    expect(await statusOf(page, elsewhere)).toBe(302);
+    const codes = codesOn(await on.text());
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
+    const act = 'second step turned on';
+    expect(await history()).toEqual([{ kind: 'sign-ins', act, ...account }]);
+    const later = await read(page, cookie);
+    expect(later).toContain('10 are');
+    for (const shown of [codes[0], key]) expect(later).not.toContain(shown);
+    const stored = JSON.stringify([await factors(), await here.rows('staff_recovery_codes')]);
+    for (const secret of [key.replaceAll(' ', ''), ...codes]) {
+      expect(stored).not.toContain(secret);
+      expect(stored).not.toContain(secret.replaceAll('-', ''));
+    }
+    expect(await locationOf(confirm(code, cookie))).toBe(page);
   });
 
   it('new recovery codes and turning it off need the password', async () => {

@@ -200,7 +200,6 @@ describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) =
 });
 
 const removal = '/admin/website';
-const day = 24 * 60 * 60 * 1000;
 
 describe.each(requestDatabases)('the removal of the sample content on %s', (kind) => {
   // Like a site of an earlier version, which did not store its start content.
@@ -238,7 +237,6 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     await updateGalleryImage(database, 'umrah', tagged.id, { caption, tags: ['Ours'] });
     const photo = await photos.store('gallery/hajj', 'tents.jpg', await jpeg());
     const own = await createGalleryImage(database, { category: 'hajj', caption: 'Tents' }, photo);
-    const phone = '+91 98765 43210';
     await here.save('agency', { phone, version: '0' });
     const count = '10 packages, 30 images, 3 reviews and 9 sections of the website';
     expect(await readAsStaff('/admin/website')).toContain(count);
@@ -255,8 +253,8 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
 
     expect(await countBin(database)).toBe(10 + 30);
-    await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * day) });
-    await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * day));
+    await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * dayMs) });
+    await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * dayMs));
     const left = await storage.list('');
     for (const { imageUrl } of [edited, priced, copied]) {
       expect(left).toContain(imageUrl.slice('/media/'.length));
