@@ -12,7 +12,7 @@ import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { failed, saved, sent, siteWithMail, submitted } from './contact-post.ts';
-import { expectWords, mainOf, textOf } from './open-site.ts';
+import { bulk, expectWords, mainOf, textOf } from './open-site.ts';
 
 const ur = { ...contact, ...reply };
 
@@ -274,6 +274,21 @@ describe('with ENQUIRIES=off', () => {
       const main = mainOf(await readAsStaff(path));
       expect(main).toContain('Book Now');
       expect(main).not.toMatch(/Current state|New enquiries|>Enquiries</);
+    }
+  });
+
+  it('staff have no inbox: no menu item, no card, no page and no action', async () => {
+    const id = await storeEnquiry(here.database);
+    const words = />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/;
+    expect(await readAsStaff('/admin/dashboard')).not.toMatch(words);
+    const inbox = '/admin/enquiries';
+    const [remove, restore] = ['delete', 'restore'].map((act) => bulk('enquiries', act, id)[0]);
+    for (const path of [inbox, `${inbox}.csv`, `${inbox}/${id}`, `${remove}?id=${id}`]) {
+      expect((await here.get(path)).status, path).toBe(404);
+    }
+    for (const path of [`${inbox}/${id}`, remove, restore]) {
+      const fields = { id, sure: 'yes', intent: 'unread' };
+      expect((await here.post(`${path}`, fields)).status, path).toBe(404);
     }
   });
 });

@@ -9,7 +9,7 @@ import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulk, expectWords, openStaffSite, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, openStaffSite, textOf, toastOf } from '../site/open-site.ts';
 
 const inbox = '/admin/enquiries';
 const form = `${inbox}/new`;
@@ -255,26 +255,5 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const response = await get('/live?for=staff', cookie);
     await here.site.services.sessions.close(new Headers({ cookie }));
     expect(await response.text()).toContain('event: hello');
-  });
-});
-
-describe('with ENQUIRIES=off', () => {
-  const settings = { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' };
-  const here = openStaffSite('sqlite', { sample: true, settings });
-
-  it('there is no menu item, no card, no page', async () => {
-    const id = await storeEnquiry(here.database);
-    expect(await here.read('/admin/dashboard')).not.toMatch(
-      />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/,
-    );
-    for (const path of ['', '.csv', `/${id}`]) {
-      expect((await here.get(inbox + path)).status, path).toBe(404);
-    }
-    expect((await here.post(`${inbox}/${id}`, { intent: 'unread' })).status).toBe(404);
-    for (const action of ['delete', 'restore']) {
-      const [address, form] = bulk('enquiries', action, id);
-      expect((await here.get(`${address}?id=${id}`)).status, action).toBe(404);
-      expect((await here.post(address, form)).status, action).toBe(404);
-    }
   });
 });
