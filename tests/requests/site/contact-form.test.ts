@@ -206,7 +206,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(english).not.toContain('Written in');
     expect(urdu).toContain('\nWritten in Urdu\n');
     const table = await readAsStaff('/admin/enquiries');
-    expect(table.match(/>Written in \w+</g)).toEqual(Array(2).fill('>Written in Urdu<'));
+    expect(table.match(/>Written in \w+</g)).toEqual(['>Written in Urdu<']);
     const csv = (await readAsStaff('/admin/enquiries.csv')).trim().split('\r\n');
     const last = csv.map((row) => /(\w+)"?$/.exec(row)?.[1]);
     expect([last[0], last.at(-1), last.at(-2)].sort()).toEqual(['English', 'Language', 'Urdu']);
