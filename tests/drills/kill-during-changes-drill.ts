@@ -16,7 +16,7 @@ import { post, startSite, uploadTo } from './running/running-site.ts';
 // move images into the bin and back. Each start takes at most a few seconds, and nothing acknowledged is lost or
 // incomplete afterwards.
 //   npm run drills -- kill-during-changes --on postgres
-const kills = 25;
+const kills = 20;
 const maxMs = 500;
 /** If something takes this long, it hangs. */
 const patienceMs = 60_000;
