@@ -59,9 +59,11 @@ async function probe() {
 /** Not `fetch`, which might reuse a connection that carried a huge body and is about to close. */
 function visit(page: string): Promise<number | string | undefined> {
   return new Promise((resolve) => {
-    get(origin + page, { agent: visitor }, (answer) => {
+    const request = get(origin + page, { agent: visitor }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
-    }).on('error', (error) => resolve(error.message));
+    });
+    // As in a browser, a request on an idle connection that has just ended is sent again.
+    request.on('error', ({ message }) => resolve(request.reusedSocket ? visit(page) : message));
   });
 }
 
