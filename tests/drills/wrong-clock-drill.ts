@@ -13,8 +13,7 @@ import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts
 import { storeEnquiry } from '../sites/stored-enquiry.ts';
 import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
 
-// A real site and real backups under a clock that is ahead or behind: at a start, while running, and leaping during a
-// backup. The bin, a closed enquiry and the sign-in survive; the dashboard says that the clock is in doubt; every new
+// A real site and real backups under a clock that is ahead or behind, at a start and while running. The bin, a closed enquiry and the sign-in survive; the dashboard says that the clock is in doubt; every new
 // backup stays, and a backup from a future day is only restored by name.
 //   npm run drills -- wrong-clock
 const dayMs = 24 * 60 * 60_000;
@@ -89,18 +88,6 @@ const into = { ...place.settings, ...underClock, DATA_DIR: path.join(folder, 're
 await clock(0);
 const asked = await runScript('restore', [backups], withoutServers(into));
 expect(/still to come/.test(asked.stderr), `a restore does not ask: ${asked.stderr}`);
-for (const [from, to] of [
-  [0, 400],
-  [400, 0],
-  [0, -400],
-  [-400, 0],
-] as const) {
-  await clock(from);
-  const leap = wait(900).then(() => clock(to));
-  await backUp(`during which the clock leaps from ${from} to ${to} days`);
-  await leap;
-}
-await clock(0);
 const [oldest = ''] = (await readdir(backups)).sort();
 const restored = await runScript('restore', [path.join(backups, oldest)], withoutServers(into));
 expect(restored.status === 0, `a restore by name: ${restored.stderr}`);
