@@ -117,7 +117,7 @@ export async function rowsOf(place: SitePlace, names: readonly string[]) {
   return rows;
 }
 
-export async function filesOf(place: SitePlace, keys: readonly string[]) {
+async function filesOf(place: SitePlace, keys: readonly string[]) {
   const storage = await openStorage(place);
   const files: Record<string, string> = {};
   await forEachOf(keys, async (key) => {
