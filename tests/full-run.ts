@@ -22,7 +22,7 @@ export function fullUnless(isUsual: boolean): { tag: string[] } {
 }
 
 /** Numbers from 0 up to 1 that are the same for the same seed (mulberry32), so that failures can be repeated. */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
