@@ -22,19 +22,6 @@ async function countPosts(page: Page) {
   return posts;
 }
 
-test('a double click sends a message once', async ({ page }) => {
-  await open(page, '/contact');
-  await page.getByLabel('Name').fill('Amina');
-  await page.getByLabel('Email').fill('amina@example.com');
-  await page.getByLabel('Subject').fill('Umrah');
-  await page.getByLabel('Message').fill('Four of us.');
-  const posts = await countPosts(page);
-  await button(page, /Send/).dblclick({ noWaitAfter: true });
-  posts.release();
-  await expect(page.getByText('We will get back to you soon!')).toBeVisible();
-  expect(posts.count).toBe(1);
-});
-
 test('Delete, Undo and Hide pressed twice act once', async ({ page, site }) => {
   await makeOne(site, 'Pressed');
   await open(page, '/admin/packages');
