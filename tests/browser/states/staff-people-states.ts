@@ -1,4 +1,5 @@
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { inviteStaff } from '../../../app/data/staff/people.server.ts';
 import { officeDay } from '../../../app/rules/office-day.ts';
 import { packageSubject, type VisitKind } from '../../../app/rules/visits/visit-rules.ts';
@@ -234,38 +235,34 @@ export const staffPeopleStates: PageState[] = [
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Three months of visits and taps, more at weekends, and enquiries in every state. */
+/** Half a year of visits and taps, different for each day, and enquiries in every state. */
 async function countedWeeks(site: Pick<TestSite, 'services'>): Promise<void> {
   const { database } = site.services;
   await forgetCounts(site);
-  const packages = await database.kysely
-    .selectFrom('packages')
-    .select('id')
-    .orderBy('id')
-    .execute();
-  const subjects = packages.map(({ id }) => packageSubject(id));
-  const pages = ['/', '/packages', '/contact', '/about', '/gallery/hajj', '/gallery/umrah'];
+  const ids = (await listPackages(database)).map(({ id }) => id);
+  const [first = '', ...others] = ids.map(packageSubject);
+  const kinds: [VisitKind, subjects: string[]][] = [
+    ['visit', ['/', '/packages', '/contact', '/about', '/gallery/hajj', first, ...others]],
+    ['whatsapp', ['/', first]],
+    ['call', ['/contact']],
+    ['book', [first, ...others.slice(0, 4)]],
+  ];
   for (let at = 0; at < 180; at += 1) {
     const moment = new Date(database.now().getTime() - at * dayMs);
-    const lift = 4 + (moment.getUTCDay() % 6) + Math.round(6 * Math.abs(Math.sin(at / 9)));
-    const rowsOf = (kind: VisitKind, named: string[], count: (place: number) => number) =>
-      named.map((subject, place) => ({
-        ...{ day: officeDay(moment, 'Asia/Kolkata'), kind, subject },
-        count: Math.ceil(count(place)),
-      }));
-    const rows = [
-      ...rowsOf('visit', pages, (place) => (lift * 9) / (place + 1)),
-      ...rowsOf('visit', subjects, (place) => (lift * 5) / (place + 1)),
-      ...rowsOf('whatsapp', ['/', ...subjects.slice(0, 3)], () => lift),
-      ...rowsOf('call', ['/contact'], () => lift / 2),
-      ...rowsOf('book', subjects.slice(0, 5), () => (lift % 3) + 1),
-    ];
+    const day = officeDay(moment, 'Asia/Kolkata');
+    const busy = 4 + (moment.getUTCDay() % 6) + Math.round(6 * Math.abs(Math.sin(at / 9)));
+    const rows = kinds.flatMap(([kind, subjects]) =>
+      subjects.map((subject, place) => ({
+        ...{ day, kind, subject },
+        count: Math.ceil((busy * (kind === 'visit' ? 9 : 1)) / (place + 1)),
+      })),
+    );
     await database.kysely.insertInto('visit_counts').values(rows).execute();
   }
   const states = ['new', 'contacted', 'quoted', 'booked', 'closed', 'new'] as const;
   for (const [at, state] of states.entries()) {
     const createdAt = new Date(database.now().getTime() - at * dayMs).toISOString();
-    await storeEnquiry(database, { state, createdAt, packageId: packages[at]?.id ?? '' });
+    await storeEnquiry(database, { state, createdAt, packageId: ids[at] ?? '' });
   }
 }
 
