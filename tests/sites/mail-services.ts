@@ -18,20 +18,10 @@ export function mailThrough(site: TestSite, url: string): void {
 
 type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';
 
-export interface SmtpService {
-  url: string;
-  /** How it handles the next mail: a number refuses with it, 'never' accepts the text and does not respond. */
-  behaviour: SmtpBehaviour;
-  /** Each mail with headers and text as received. */
-  received: { from: string; recipients: string[]; raw: string }[];
-  close(): Promise<void>;
-}
+export type SmtpService = Awaited<ReturnType<typeof startSmtpService>>;
 
 /** A real SMTP server on loopback; with a user it requires that sign-in. */
-export async function startSmtpService(user?: {
-  name: string;
-  password: string;
-}): Promise<SmtpService> {
+export async function startSmtpService(user?: { name: string; password: string }) {
   const server = new SMTPServer({
     authOptional: !user,
     onAuth({ username, password }, _session, done) {
@@ -62,13 +52,13 @@ export async function startSmtpService(user?: {
   // The test includes clients that disconnect in the middle.
   server.on('error', () => undefined);
   const port = await listening(server.listen(0, '127.0.0.1') as unknown as Server);
-  const service: SmtpService = {
-    url: user
-      ? `smtp://${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@127.0.0.1:${port}`
-      : `smtp://127.0.0.1:${port}`,
-    behaviour: 'well',
-    received: [],
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+  const service = {
+    url: `smtp://${user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''}127.0.0.1:${port}`,
+    /** How it handles the next mail: a number refuses with it, 'never' accepts the text and does not respond. */
+    behaviour: 'well' as SmtpBehaviour,
+    /** Each mail with headers and text as received. */
+    received: [] as { from: string; recipients: string[]; raw: string }[],
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   return service;
 
@@ -81,16 +71,10 @@ export async function startSmtpService(user?: {
 
 type FormServiceBehaviour = 200 | 302 | 403 | 429 | 451 | 500 | 'rubbish' | 'never';
 
-export interface FormService {
-  /** The `MAIL_URL` for it. */
-  url: string;
-  behaviour: FormServiceBehaviour;
-  received: { path: string; fields: Record<string, string>; contentType: string }[];
-  close(): Promise<void>;
-}
+export type FormService = Awaited<ReturnType<typeof startFormService>>;
 
 /** Replaces EmailJS's form-send API. */
-export async function startFormService(): Promise<FormService> {
+export async function startFormService() {
   const server: HttpServer = createServer(async (request, response) => {
     const contentType = request.headers['content-type'] ?? '';
     const chunks: Buffer[] = [];
@@ -111,13 +95,14 @@ export async function startFormService(): Promise<FormService> {
   });
   const port = await listening(server.listen(0, '127.0.0.1'));
   const endpoint = `http://127.0.0.1:${port}/api/v1.0/email/send-form`;
-  const service: FormService = {
+  const service = {
+    /** The `MAIL_URL` for it. */
     url: `emailjs://Public-Key_1@service_AbC/template_XyZ?endpoint=${encodeURIComponent(endpoint)}`,
-    behaviour: 200,
-    received: [],
+    behaviour: 200 as FormServiceBehaviour,
+    received: [] as { path: string; fields: Record<string, string>; contentType: string }[],
     close() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
   return service;
