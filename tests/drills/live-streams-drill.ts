@@ -23,7 +23,7 @@ for (const clients of [1000, 10_000]) {
   let slowest = 0;
   const opened = await openLiveClients(port, clients);
   for (let change = 0; change < 3; change += 1) {
-    const begun = Date.now();
+    const begun = performance.now();
     const saved = await savePackageAt(origin, cookie, `Change ${change} for ${clients}`);
     expect(saved.status === 302, `a save was answered ${saved.status}`);
     slowest = Math.max(slowest, (await opened.allTold(maxMs)) - begun);
@@ -32,7 +32,7 @@ for (const clients of [1000, 10_000]) {
   expect(megabytes <= maxMegabytes, `${clients} clients took ${megabytes} MB`);
   figures[`megabytes with ${clients}`] = megabytes;
   figures[`slowest ms to ${clients}`] = Math.round(slowest);
-  await opened.close();
+  opened.close();
 }
 const deadline = Date.now() + 30_000;
 while (openFiles() > filesBefore + 5 && Date.now() < deadline) await wait(100);
@@ -47,6 +47,6 @@ const endedAfterMs = Math.round(performance.now() - stoppedAt);
 expect(code === 0, `the process ended with ${code}`);
 // The site itself gives up after ten seconds; a busy machine may need longer to end it.
 expect(endedAfterMs < 30_000, `the process took ${endedAfterMs} ms to end`);
-await streams.close();
+streams.close();
 await site.remove();
 end({ ...figures, endedAfterMs });
