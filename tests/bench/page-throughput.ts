@@ -9,6 +9,7 @@ import autocannon from 'autocannon';
 import { memoryFlags } from '../../scripts/node-settings.mjs';
 import { startNginx } from '../drills/running/front-of-two.ts';
 import { freePort } from '../free-port.ts';
+import { untilServed } from '../sites/site-process.ts';
 import { mediansInTurns, round } from './in-turns.ts';
 
 const seconds = 2;
@@ -78,7 +79,7 @@ async function startBare(answer: Answer) {
   const url = `http://127.0.0.1:${port}/`;
   const script = fileURLToPath(import.meta.url);
   const child = spawn(process.execPath, [...memoryFlags, script, String(port), folder]);
-  await answers(url);
+  await untilServed(url);
   return { url, stop: () => void child.kill('SIGTERM') };
 }
 
@@ -99,18 +100,8 @@ server { listen 127.0.0.1:${filePort}; root ${folder}; default_type text/html; $
   const child = startNginx({ port, instances: [host, host], folder }, files);
   const url = `http://localhost:${port}${pagePath}`;
   const fileUrl = `http://127.0.0.1:${filePort}/page`;
-  for (const address of [url, fileUrl]) await answers(address);
+  for (const address of [url, fileUrl]) await untilServed(address);
   return { url, fileUrl, stop: () => void child.kill('SIGTERM') };
-}
-
-async function answers(url: string): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    // An error response is sent faster than a page.
-    if (tries === 100) throw new Error(`${url} is not served: ${answer?.status ?? 'no answer'}`);
-    await wait(50);
-  }
 }
 
 async function requestsPerSecond(url: string): Promise<number> {

@@ -4,9 +4,9 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import ownPackage from '../../package.json' with { type: 'json' };
 import { freePort } from '../free-port.ts';
+import { untilServed } from '../sites/site-process.ts';
 import { startDrill } from './running/drill.ts';
 
 // A release archive, unpacked in a folder with a blank in its name, without Node installed: it starts, responds, is
@@ -31,14 +31,7 @@ const command = (...words: string[]) =>
 expect(command('--version').trim() === ownPackage.version, 'it has another version');
 const site = spawn(path.join(home, 'rihla'), ['start'], { cwd: home, env, stdio: 'ignore' });
 const origin = `http://localhost:${port}`;
-let health = '';
-for (let tries = 0; tries < 300 && health === ''; tries += 1) {
-  await wait(100);
-  health = await fetch(`${origin}/healthz`).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-}
+const health = await (await untilServed(`${origin}/healthz`)).text();
 expect(health === `ok ${ownPackage.version}`, `it answers ${health}`);
 for (const page of ['/', '/ur/packages', '/gallery/hajj', '/admin/login', '/readyz', '/sw.js']) {
   const { status } = await fetch(origin + page);

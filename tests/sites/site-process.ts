@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { formOf } from '../forms.ts';
 import { freePort } from '../free-port.ts';
@@ -52,6 +53,16 @@ export async function launchSite(settings: Record<string, string>, folder = '.')
       await exited;
     },
   };
+}
+
+/** Waits until something serves an address: an error response is not enough. */
+export async function untilServed(url: string): Promise<Response> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return answer;
+    await wait(50);
+  }
+  throw new Error(`${url} is not served`);
 }
 
 /** Signs in as a browser without scripts does; returns the `Cookie` header, or the status of the refusal. */

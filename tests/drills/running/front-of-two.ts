@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../free-port.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase, startPostgres } from '../../sites/embedded-postgres.ts';
-import { launchSite, savePackageAt, signInAt } from '../../sites/site-process.ts';
+import { launchSite, savePackageAt, signInAt, untilServed } from '../../sites/site-process.ts';
 import { startStore } from '../../sites/test-store.ts';
 import { printNotRun, startDrill } from './drill.ts';
 import { uploadTo } from './running-site.ts';
@@ -52,7 +52,7 @@ export async function drillFront(
   const front = startFront({ port, instances, folder });
 
   try {
-    await listening(origin);
+    await untilServed(`${origin}/healthz`);
     for (const page of ['/', '/packages', '/contact', '/healthz']) {
       expect((await fetch(origin + page)).status === 200, `${page} is down`);
     }
@@ -123,15 +123,6 @@ export async function drillFront(
     await exited;
     return launch(at);
   }
-}
-
-async function listening(origin: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await wait(50);
-  }
-  throw new Error('The front does not answer');
 }
 
 /**
