@@ -26,6 +26,7 @@ import { post } from './running/running-site.ts';
 const changes = 4;
 /** Far more than a busy machine needs; the drill reports the time. */
 const patienceMs = 20_000;
+const attached = { state: 'attached' } as const;
 
 const { expect, end } = startDrill('release');
 const currentMs: number[] = [];
@@ -77,6 +78,7 @@ end({ slowestCurrentMs: Math.max(...currentMs) });
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   page.on('pageerror', (error) => expect(false, `${page.url()}: ${error.message}`));
   await page.goto(path, { waitUntil: 'load' });
   return page;
@@ -84,11 +86,10 @@ async function openPage(context: BrowserContext, path: string): Promise<Page> {
 
 /** A link of an older release works; if one of its scripts is gone, the page reloads first. */
 async function follow(page: Page, when: string): Promise<void> {
-  for (const patience of [patienceMs / 4, patienceMs]) {
+  for (const timeout of [patienceMs / 4, patienceMs]) {
     const link = page.getByRole('navigation').getByRole('link', { name: 'Packages' });
     await link.first().evaluate((element: HTMLElement) => element.click());
-    const leading = page.waitForURL('**/packages', { timeout: patience });
-    if (await succeeds(leading)) return;
+    if (await succeeds(page.waitForURL('**/packages', { timeout }))) return;
   }
   expect(false, `${when}: a link led nowhere`);
 }
@@ -96,16 +97,14 @@ async function follow(page: Page, when: string): Promise<void> {
 /** A page that is not white: it has its heading, its styles, and a text. */
 async function look(page: Page, when: string, text: string): Promise<void> {
   const what = `${when}: ${page.url()}`;
-  try {
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: patienceMs });
-    await page.getByText(text).first().waitFor({ state: 'attached', timeout: patienceMs });
-    const position = await page.evaluate(
-      () => getComputedStyle(document.querySelector('.site-bar') ?? document.body).position,
-    );
-    expect(position === 'fixed', `${what} has no styles`);
-  } catch (error) {
-    expect(false, `${what} does not say "${text}": ${error}`);
-  }
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await succeeds(heading.waitFor()), `${what} has no heading`);
+  const words = page.getByText(text).first();
+  expect(await succeeds(words.waitFor(attached)), `${what} does not say "${text}"`);
+  const position = await page.evaluate(
+    () => getComputedStyle(document.querySelector('.site-bar') ?? document.body).position,
+  );
+  expect(position === 'fixed', `${what} has no styles`);
 }
 
 /** Soon after the network is back, the old price is gone. */
@@ -113,16 +112,15 @@ async function expectPrice(page: Page, when: string): Promise<void> {
   await page.bringToFront();
   const at = performance.now();
   const shown = page.getByText(price.replace(/^(\d+)(\d{3})$/, '$1,$2')).first();
-  const waiting = shown.waitFor({ state: 'attached', timeout: patienceMs });
-  const isShown = await succeeds(waiting);
+  const isShown = await succeeds(shown.waitFor(attached));
   expect(isShown, `${when}: ${page.url()} shows a former price`);
   if (isShown) currentMs.push(Math.round(performance.now() - at));
 }
 
 async function untilRunning(page: Page, when: string): Promise<void> {
-  const isRunning = () =>
-    Object.keys(document.documentElement).some((key) => key.startsWith('__react'));
-  const running = page.waitForFunction(isRunning, null, { timeout: patienceMs });
+  const running = page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
+  );
   expect(await succeeds(running), `${when}: the scripts of ${page.url()} do not run`);
 }
 
