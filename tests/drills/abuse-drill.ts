@@ -1,14 +1,12 @@
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import sharp from 'sharp';
-import { newAttemptKey } from '../../app/rules/form.ts';
 import { startDrill } from './running/drill.ts';
-import { memoryOf, picturesOf, post, startSite, uploadTo } from './running/running-site.ts';
+import { post, startSite } from './running/running-site.ts';
 
-// Sixty large photos at once are stored once each, in little memory. Silent connections, slow headers, slow bodies and a
-// flood of logins are refused quickly. Meanwhile a visitor with ten requests a second is served (the drill reports the
-// slowest of a hundred; far more than a busy machine needs is a failure).
+// Silent connections, slow headers, slow bodies, a flood of logins: refused quickly, while a visitor
+// with ten requests a second is served (the drill reports the slowest of a hundred; far more than a busy machine
+// needs is a failure).
 const probeEveryMs = 100;
 const maxProbeMs = 10_000;
 /** Enough probes for a 99th percentile. */
@@ -25,14 +23,6 @@ let isOver = false;
 const probing = probe();
 
 await during('nothing', () => wait(2000), 0);
-const photos = 60;
-const photo = await largePhoto();
-await during('large photos', uploadAll, 0);
-const maxMemoryMB = memoryOf(site.process.pid, 'most');
-expect(maxMemoryMB < 940, `${maxMemoryMB} MB of memory`);
-const { images, files } = await picturesOf(site);
-expect(images.length === photos, `${images.length} rows, not ${photos}`);
-expect(files.length === photos, `${files.length} files, not ${photos}`);
 await during('silent connections', () => trickle('', '', 13_000));
 const page = 'GET / HTTP/1.1\r\nHost: x\r\n';
 await during('slow headers', () => trickle(page, 'X-A: 1\r\n', 14_000));
@@ -43,7 +33,7 @@ await during('a flood of logins', logins);
 isOver = true;
 await probing;
 await site.remove();
-end({ ...slowest, maxMemoryMB });
+end(slowest);
 
 /** A visitor at ten requests a second: cached and uncached pages. */
 async function probe() {
@@ -56,7 +46,6 @@ async function probe() {
   }
 }
 
-/** Not `fetch`, which might reuse a connection that carried a huge body and is about to close. */
 function visit(page: string): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     const request = get(origin + page, { agent: visitor }, (answer) => {
@@ -96,32 +85,6 @@ async function trickle(start: string, drop: string, withinMs: number) {
   }
   expect(open.size === 0, `${open.size} slow connections lived for ${withinMs} ms`);
   for (const socket of open) socket.destroy();
-}
-
-/** As the gallery page does, which retries when asked to. */
-async function uploadAll() {
-  const names = Array.from({ length: photos }, (_, index) => `p${index}.jpg`);
-  await Promise.all(
-    names.map(async (name) => {
-      const attempt = newAttemptKey();
-      for (let pause = '0'; pause; ) {
-        await wait(Number(pause) * 1000);
-        const answer = await uploadTo(site, photo, name, { attempt }).catch(() => null);
-        await answer?.text();
-        // Refused while still sending: the connection may close before the response is read.
-        pause = answer ? (answer.headers.get('retry-after') ?? '') : '5';
-        if (!pause) expect(answer?.ok === true, `${name} was not stored`);
-      }
-    }),
-  );
-}
-
-/** A photo of 24 megapixels and 18 MB. */
-async function largePhoto() {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 6000, height: 4000, channels: 3, background: '#000', noise } as const;
-  const whole = await sharp({ create }).jpeg({ quality: 85 }).toBuffer();
-  return Buffer.concat([whole, Buffer.alloc(Math.max(0, 18e6 - whole.length))]);
 }
 
 async function logins() {
