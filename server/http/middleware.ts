@@ -192,7 +192,7 @@ export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
 
 /** Photos take memory and disk: the server reads six uploads at a time, and the next ones wait unread. */
 const filesAtOnce = 6;
-const fileQueueLimits = { maxWaiting: { answered: 24 }, maxMs: 10_000 };
+const fileQueueLimits = { maxWaiting: 24, maxMs: 10_000 };
 const comeAgainSeconds = 5;
 
 /** Limits the body: a form, or more for staff. Checks a staff session before reading the body, and reuses it later. */

@@ -34,7 +34,7 @@ export type PhotoFile = ReturnType<typeof photoFile>;
 
 const mediaPrefix = '/media/';
 /** About a minute of work for a slow server. */
-const maxShown = 200;
+const maxSizesWaiting = 200;
 const sizesFolder = 'sized/';
 const leafletFolder = 'leaflets';
 export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
@@ -54,7 +54,9 @@ export function createPhotos(
   log: Pick<Log, 'warn'>,
   effort?: number,
 ) {
-  const queue = createWorkQueue(2, { maxWaiting: { shown: maxShown } });
+  // Apart, so that visitors' pages and uploads do not keep each other waiting. Whole photos take much memory.
+  const uploadQueue = createWorkQueue(1);
+  const sizeQueue = createWorkQueue(2, { maxWaiting: maxSizesWaiting });
   const preGeneration = createPreGeneration(preGenerateSize);
   const underWay = new Map<string, Promise<Buffer | null>>();
   /** The total of all sizes that this process knows; null if unknown. */
@@ -88,7 +90,7 @@ export function createPhotos(
     bytes: PictureBytes,
     options?: { isLogo?: boolean },
   ): Promise<StoredPhoto> {
-    const picture = await queue(async () =>
+    const picture = await uploadQueue(async () =>
       sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes, options),
     );
     const url = addressFor(folder, fileName, picture.ending);
@@ -99,14 +101,14 @@ export function createPhotos(
     `${mediaPrefix}${folder}/${now().getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
 
   const storeOwnAt = async (url: string, bytes: Buffer) =>
-    storeAt(url, await queue(() => ownPicture(bytes)));
+    storeAt(url, await uploadQueue(() => ownPicture(bytes)));
 
   async function findSize(size: WantedSize) {
     const kept = await storage.get(sizedKeyOf(size));
     if (kept) return kept;
     // A missing picture must not take up a place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
-    return queue(() => makeSize(size), 'shown');
+    return sizeQueue(() => makeSize(size));
   }
 
   async function makeSize(size: WantedSize) {
@@ -137,10 +139,10 @@ export function createPhotos(
   async function preGenerateSize(size: WantedSize): Promise<void> {
     const sizedKey = sizedKeyOf(size);
     try {
-      await queue(async () => {
+      await sizeQueue(async () => {
         if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
         await once(sizedKey, () => makeSize(size));
-      }, 'preGenerated');
+      });
     } catch (error) {
       log.warn({ err: error, sizedKey }, 'A size of a picture could not be prepared');
     }
@@ -205,7 +207,7 @@ export function createPhotos(
       }
       sizedBytes = total;
     },
-    waiting: queue.waiting,
+    waiting: () => uploadQueue.waiting() + sizeQueue.waiting(),
   };
 }
 
