@@ -186,8 +186,7 @@ export function packagePreviewCard(
   { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,
 ): PreviewCard {
   const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
-  const batch =
-    nextBatch === formatBatch('') ? previewCard.noDates : t.nextBatchLine(nextBatch);
+  const batch = nextBatch === formatBatch('') ? previewCard.noDates : t.nextBatchLine(nextBatch);
   return {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
