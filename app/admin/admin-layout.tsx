@@ -15,7 +15,7 @@ import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
-import { FlashMessage } from './layout/flash-message.tsx';
+import { FlashMessage } from './bulk/flash-message.tsx';
 import {
   accountRemoved,
   officeClock,

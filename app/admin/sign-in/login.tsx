@@ -12,8 +12,8 @@ import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.t
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
+import { FlashMessage } from '../bulk/flash-message.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { FlashMessage } from '../layout/flash-message.tsx';
 import { redirectWithToast, takeFlash } from '../layout/staff-request.server.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Form } from 'react-router';
 import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
-import { addressOf, HiddenFields, useUndoToast } from '../bulk/bulk-actions.tsx';
-import type { Flash } from './staff-request.server.ts';
+import type { Flash } from '../layout/staff-request.server.ts';
+import { addressOf, HiddenFields, useUndoToast } from './bulk-actions.tsx';
 
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();
