@@ -15,7 +15,7 @@ import { startBackgroundJobs } from './background-jobs.ts';
 
 const lost = 'gallery/hajj/1-lost.jpg';
 
-/** Stores a photo without a row, dated this long before the jobs start; true if it was removed. */
+/** Stores a photo without a row, dated this long before the jobs run; true if it was removed. */
 async function isSweptAtOnce(msOld: number): Promise<boolean> {
   const options = { template: inject('template'), database: 'sqlite', sample: false } as const;
   const site = await openTestSite(options);
@@ -25,8 +25,8 @@ async function isSweptAtOnce(msOld: number): Promise<boolean> {
   const stampedAt = (await storage.changedAt(lost))?.getTime() ?? Number.NaN;
   vi.useFakeTimers({ toFake: ['Date'], now: stampedAt + msOld });
   const jobs = startBackgroundJobs(site.services);
-  vi.useRealTimers();
   await jobs.idle();
+  vi.useRealTimers();
   await jobs.stop();
   const isSwept = (await storage.get(lost)) === null;
   await site.close();
