@@ -47,8 +47,9 @@ export function createS3Storage(
     do {
       const list = { Bucket: bucket, Prefix: prefix, ContinuationToken: next };
       const page = await ask('list', prefix, (options) => client.listObjectsV2(list, options));
-      for (const { Key: key, Size: bytes = 0, LastModified: changedAt } of page?.Contents ?? []) {
-        if (key && changedAt) yield { key, bytes, changedAt };
+      // A file without a date counts as new, so nothing collects it.
+      for (const { Key: key, Size: bytes = 0, LastModified } of page?.Contents ?? []) {
+        if (key) yield { key, bytes, changedAt: LastModified ?? new Date() };
       }
       next = page?.IsTruncated ? page.NextContinuationToken : undefined;
     } while (next !== undefined);

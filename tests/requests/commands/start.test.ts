@@ -36,7 +36,8 @@ function start(env: Record<string, string>, words = ['server/main.ts']) {
     });
   }
   const address = () => /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
-  const ended = once(child, 'exit').then(([code]) => ({ code, output }));
+  // Not `exit`, which may come before the last output.
+  const ended = once(child, 'close').then(([code]) => ({ code, output }));
   return {
     child,
     ended,
