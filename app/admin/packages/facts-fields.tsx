@@ -186,7 +186,7 @@ interface Around {
 function outlookOf(typed: TypedSection, { today, website }: Around, before = typed) {
   return {
     warnings: packageWarnings({ typed, today, website }),
-    summaries: factSummaries(typed, today),
+    summaries: factSummaries(typed, today, website),
     empty: suggestionLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
     /** Sharing prices that still equal the price from before it was edited. */
     outdated: outdatedPrices(before, typed),

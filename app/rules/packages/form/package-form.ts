@@ -3,7 +3,6 @@ import {
   listMark,
   nameIn,
   parseSection,
-  type SectionField,
   submittedSection,
   type TypedSection,
 } from '../../fields/section-fields.ts';
@@ -17,8 +16,8 @@ import {
 } from '../package-facts.ts';
 import { factFields, packageRules } from '../package-rules.ts';
 import { normalType } from '../package-types.ts';
-import { linesOf, readDays } from '../package-words.ts';
-import type { FixedLists } from './package-warnings.ts';
+import { flightWords, linesOf, readDays, taxWords } from '../package-words.ts';
+import { type FixedLists, prices } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
@@ -61,24 +60,71 @@ function withoutBlankRows(form: FormData): FormData {
   return kept;
 }
 
-/** The filled fields of each folded section, such as "Airport, Departures (3), next 22 January 2027". */
-export function factSummaries(typed: TypedSection, today: string): Record<FactSectionId, string> {
+export function factSummaries(
+  typed: TypedSection,
+  today: string,
+  website: FixedLists,
+): Record<FactSectionId, string> {
   const text = (name: string) => typed.values[name]?.trim() ?? '';
-  const filledIn = ({ key, kind, label, fields }: SectionField, parent = ''): string[] => {
-    const name = nameIn(parent, key);
-    if (kind === 'group') return fields.flatMap((field) => filledIn(field, name));
-    const { length: count } = typed.rows[name] ?? linesOf(text(name));
-    if (count === 0) return [];
-    return [kind === 'list' || kind === 'text' ? `${label} (${count})` : label];
+  const rows = (list: string) => typed.rows[list] ?? [];
+  const lines = (name: string) => linesOf(text(name)).length;
+  const asOn = text('prices.asOn');
+  const days = rows('departures').map((row) => text(`departures.${row}.from`));
+  const own: Record<string, string[]> = {
+    prices: [
+      counted(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
+      wordsOf(taxWords, text('prices.tax')),
+      isDay(asOn) ? `as on ${dayText(asOn)}` : '',
+    ],
+    journey: [
+      text('journey.airport'),
+      text('journey.airline'),
+      wordsOf(flightWords, text('journey.flight')).toLowerCase(),
+    ],
+    departures: [departureWords(days, today)],
+    stays: [
+      counted(rows('stays').length, 'hotel'),
+      ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
+    ],
+    highlights: [
+      counted(lines('highlights'), 'highlight') ||
+        ofWebsite(counted(website.highlights.length, 'highlight')),
+    ],
+    included: [
+      howMany(lines('included'), 'included') ||
+        ofWebsite(howMany(website.inclusions.length, 'included')),
+    ],
+    notIncluded: [howMany(lines('notIncluded'), 'not included')],
+    programme: [counted(rows('programme').length, 'part')],
+    payment: [counted(rows('payment').length, 'payment step')],
+    cancellation: [counted(rows('cancellation').length, 'cancellation step')],
+    documents: [counted(lines('documents'), 'document')],
   };
-  const days = (typed.rows.departures ?? []).map((row) => text(`departures.${row}.from`));
-  const [next] = days.filter((day) => isDay(day) && day >= today).sort();
-  const summaries = factSections.map(({ id, fields }) => {
-    const words = fields.flatMap((field) => filledIn(field));
-    if (id === 'flight' && next) words.push(`next ${dayText(next)}`);
-    return [id, words.join(', ') || 'Nothing yet'];
+  const said = factSections.map(({ id, fields }) => {
+    const words = fields.flatMap(
+      ({ key, list }) => own[key] ?? (list ? counted(rows(key).length, list.noun) : text(key)),
+    );
+    return [id, words.filter(Boolean).join(', ') || 'Nothing yet'];
   });
-  return Object.fromEntries(summaries);
+  return Object.fromEntries(said);
+}
+
+/** "3 departures, next 22 January 2027", from the departure days. */
+function departureWords(days: string[], today: string): string {
+  if (days.length === 0) return '';
+  const dated = days.filter(isDay).sort();
+  const next = dated.find((day) => day >= today);
+  const all = counted(days.length, 'departure');
+  if (next) return `${all}, next ${dayText(next)}`;
+  return dated.length === days.length ? `${all}, none upcoming` : all;
+}
+
+function wordsOf(words: Readonly<Record<string, string>>, chosen: string): string {
+  return chosen !== '' && Object.hasOwn(words, chosen) ? (words[chosen] ?? '') : '';
+}
+
+function ofWebsite(words: string): string {
+  return words && `${words} of the website`;
 }
 
 export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {
@@ -87,6 +133,14 @@ export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<s
       ? `While this is empty, visitors see what you entered under Website, Packages: ${lines.join(', ')}.`
       : 'While this is empty, visitors see no list: nothing is entered under Website, Packages.';
   return { highlights: seen(highlights), included: seen(inclusions) };
+}
+
+function howMany(count: number, words: string): string {
+  return count === 0 ? '' : `${count} ${words}`;
+}
+
+function counted(count: number, noun: string): string {
+  return howMany(count, count === 1 ? noun : `${noun}s`);
 }
 
 // Examples to edit. They name no hotel, tax or visa rule, and nothing that an agency may not do.

@@ -19,7 +19,7 @@ interface CheckedForm {
 
 const asTyped = 'Shown as typed; it cannot be sorted or compared.';
 const noMetres = 'Shown as typed; walking minutes cannot be calculated.';
-const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
+export const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
