@@ -263,7 +263,7 @@ test.describe('a refused save on a phone', () => {
     await expect(name).toHaveValue('Saved after all');
     await page.getByRole('button', { name: 'Save as a new package' }).click();
     await expectSaved(page);
-    await expect(page.getByRole('listitem').filter({ hasText: 'Saved after all' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Saved after all' })).toBeVisible();
   });
 
   test('a refused section keeps what was typed @rows', async ({ page, site }) => {
