@@ -58,7 +58,7 @@ export function liveStream(
     for (const client of clients) if (isPublic || client.staffHeaders) send(client, message);
   });
   const heartbeat = setInterval(() => {
-    const message = Buffer.from(`event: day\ndata: ${website.last().today}\n\n`);
+    const message = Buffer.from(`event: day\ndata: ${JSON.stringify(website.last().today)}\n\n`);
     for (const client of clients) {
       if (Date.now() - client.openedAt > oldestMs) close(client);
       else send(client, message);

@@ -37,10 +37,11 @@ export async function readStream(origin: string) {
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
-  void keepFollowing().catch(opened.reject);
+  const following = keepFollowing();
+  following.catch(opened.reject);
   await opened.promise;
 
-  /** Resolves with the first matching event, including past ones. */
+  /** Resolves with the first matching event, including past ones. Rejects if the stream cannot be read. */
   async function next(isWanted: (event: StreamEvent) => boolean, withinMs: number) {
     const { promise, resolve, reject } = Promise.withResolvers<StreamEvent>();
     const refuse = () => reject(new Error(`Nothing wanted came within ${withinMs} ms`));
@@ -51,6 +52,7 @@ export async function readStream(origin: string) {
     };
     lookers.add(look);
     look();
+    following.catch(reject);
     return promise.finally(() => {
       clearTimeout(timer);
       lookers.delete(look);

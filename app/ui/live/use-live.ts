@@ -130,7 +130,7 @@ export function useLive(
         catchUp();
       });
       // Comes every 20 seconds: pages also change at the office's midnight.
-      source.addEventListener('day', ({ data }) => isOfEarlierDay(data) && comeBack());
+      source.addEventListener('day', ({ data }) => isOfEarlierDay(JSON.parse(data)) && comeBack());
       // Browsers reconnect after a lost connection, but not after a refusal.
       source.addEventListener('error', () => {
         if (source?.readyState !== EventSource.CLOSED) return;
