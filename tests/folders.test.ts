@@ -53,6 +53,13 @@ it('every state has a unique name that can be a file name', () => {
   expect(names.filter((name) => !/^[a-z][a-z0-9-]+$/.test(name))).toEqual([]);
 });
 
+it('no drawing uses colours that only newer browsers know: the build does not translate these files', () => {
+  const drawings = globSync('app/**/*.svg');
+  expect(drawings.length).toBeGreaterThan(3);
+  const modern = /light-dark|color-mix|okl(?:ch|ab)|@media/;
+  expect(drawings.filter((file) => modern.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('every link in the documents leads to a file', () => {
   const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
   const links = documents.flatMap((file) =>
