@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { countTry } from '../../data/database/limits.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import {
@@ -11,7 +10,7 @@ import {
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
-import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryAddress } from './gallery-address.ts';
 
@@ -21,8 +20,6 @@ export type UploadAnswer =
   | { state: 'failed'; reason: string; mayRetry: boolean };
 
 type Refusal = { status: number; reason: string; waitSeconds?: number };
-
-const uploadsAMinute = 120;
 
 export const loader = () => redirect('/admin/gallery');
 
@@ -68,13 +65,8 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   const services = servicesOf(context);
   const { database, photos } = services;
   if ((await findAttempt(database, attempt)) !== null) return null;
-  const bucket = `upload:${staffOf(context).sessionId}`;
-  const tooMany = await countTry(database, [{ bucket, max: uploadsAMinute, withinMs: 60_000 }]);
-  if (tooMany) {
-    const { waitSeconds } = tooMany;
-    const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
-    return { status: 429, reason, waitSeconds };
-  }
+  const tooMany = await limitUploads(context);
+  if (tooMany) return tooMany;
   const photo = await photos.store(`gallery/${category}`, file.name, () => file.bytes());
   const image = { category, caption: captionOfFileName(file.name) };
   try {

@@ -2,6 +2,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { createContext, data, redirect } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
+import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { Staff } from '../../data/staff/staff.server.ts';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
@@ -12,6 +13,7 @@ import { rowCommandRules } from '../../rules/row-actions.ts';
 import { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { StorageFull } from '../../services/storage/storage.server.ts';
 
 const flashRules = z.object({
   id: z.string(),
@@ -142,6 +144,19 @@ interface FileForm<Input, Redrawn> {
   ) => Promise<{ state: 'saved'; text?: string } | Refusal>;
 }
 
+const uploadsAMinute = 120;
+
+/** Counts an upload of the session; says how long to wait if there were too many. */
+export async function limitUploads(context: Context) {
+  const bucket = `upload:${staffOf(context).sessionId}`;
+  const limit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
+  const tooMany = await countTry(servicesOf(context).database, [limit]);
+  if (!tooMany) return null;
+  const { waitSeconds } = tooMany;
+  const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
+  return { status: 429, reason, waitSeconds };
+}
+
 /** Stores the file, then the row, once per attempt. Deletes the file if the row is refused. */
 export async function saveFileForm<Input, Redrawn extends object = never>(
   request: Request,
@@ -159,6 +174,8 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   let failure: unknown;
   const answer = (refusal: Refusal, status: number = statuses[refusal.state]) =>
     data({ ...submitted, ...refusal }, { status });
+  const refuseFile = (reason: string, status: number) =>
+    answer({ state: 'invalid', errors: { [field]: reason } }, status);
   try {
     return await uploads.withForm(request, async (form, key) => {
       const attempt = key && `${noun} ${id ?? 'new'} ${key}`;
@@ -173,6 +190,8 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       let text = `${capitalised(noun)} saved successfully`;
       if ((await findAttempt(database, attempt)) === null) {
         if (hadPhoto) {
+          const tooMany = await limitUploads(context);
+          if (tooMany) return refuseFile(tooMany.reason, tooMany.status);
           const read = () => file.bytes();
           photo = await (noun === 'leaflet'
             ? photos.storeLeaflet(file.name, read)
@@ -188,10 +207,10 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   } catch (error) {
     failure = error;
     if (error instanceof Response) throw error;
-    if (error instanceof PhotoRefused) {
-      return answer({ state: 'invalid', errors: { [field]: error.message } }, 422);
-    }
+    if (error instanceof PhotoRefused) return refuseFile(error.message, 422);
     log.error({ err: error }, `A ${noun} could not be saved`);
+    // Without the form's texts, the page keeps what was typed only after `failed`.
+    if (error instanceof StorageFull && submitted.hadPhoto) return refuseFile(error.message, 507);
     return answer({ state: 'failed' });
   } finally {
     if (photo && !isSaved) await removeUnsaved(services, [photo], failure);

@@ -111,6 +111,11 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(statuses).toEqual([...Array(120).fill(422), 429]);
       const { reason } = await (await upload(svg, 'x.svg', sender)).json();
       expect(reason).toMatch(/wait \d+ seconds/);
+      const [id = ''] = await ids();
+      const another = { photo: fileOf(svg, 'x.jpg') };
+      const replaced = await post(`/admin/gallery/hajj/${id}/replace`, another, sender);
+      expect(replaced.status).toBe(429);
+      expect(await replaced.text()).toMatch(/wait \d+ seconds/);
     });
   });
 
