@@ -42,7 +42,7 @@ interface Engine {
 /** Nothing listens there, so no other machine is reached. */
 const [nowhere, nowherePort] = ['127.0.0.1', 9];
 
-/** The machine's own browsers that the tests do not use: those that are installed. */
+/** Opens Firefox and WebKit, if the machine has them. */
 export async function openEngines(): Promise<Engine[]> {
   return [await openFirefox(), await openWebkit()].filter((engine) => engine !== null);
 }
