@@ -29,7 +29,10 @@ import {
 } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide-page.ts';
-import { HajjDays, Ihram, Sai, Tawaf } from './guide-drawings.tsx';
+import hajjDays from './hajj-days.svg?no-inline';
+import ihram from './ihram.svg?no-inline';
+import sai from './sai.svg?no-inline';
+import tawaf from './tawaf.svg?no-inline';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, sitePictures, website } = servicesOf(context);
@@ -85,13 +88,38 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
       <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         {topic === 'umrah' ? (
           <div className="guide-drawings grid gap-8 *:mb-0 md:[&_svg]:aspect-square md:grid-cols-3 md:gap-6 lg:col-span-full">
-            <Ihram />
-            <Tawaf />
-            <Sai />
+            <Drawing
+              title={t.ihram}
+              points={[t.ihramOfMan, t.ihramOfWoman]}
+              file={ihram}
+              size={[320, 260]}
+            />
+            <Drawing
+              title={t.tawaf}
+              points={t.tawafPoints}
+              isNumbered
+              file={tawaf}
+              size={[320, 300]}
+            />
+            <Drawing
+              title={t.sai}
+              points={t.saiPoints}
+              file={sai}
+              size={[360, 240]}
+              places={{ 44: t.safa, 316: t.marwah }}
+            />
           </div>
         ) : null}
         <div>
-          {topic === 'hajj' ? <HajjDays /> : null}
+          {topic === 'hajj' ? (
+            <Drawing
+              title={t.hajjDays}
+              points={t.hajjPoints}
+              file={hajjDays}
+              size={[420, 240]}
+              places={{ 44: t.makkah, 152: t.mina, 264: t.muzdalifah, 372: t.arafat }}
+            />
+          ) : null}
           <GuideParts topic={topic} parts={page.parts} />
           <AgencyParagraph className="guide-note mt-10 max-w-2xl border-gold border-s-2 ps-5">
             {note}
@@ -133,6 +161,46 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
         <PrintedFoot address={address} qr={qr} pricesFrom="" />
       </div>
     </>
+  );
+}
+
+interface DrawingProps {
+  title: string;
+  points: readonly string[];
+  isNumbered?: boolean;
+  /** An SVG file. Its `#drawing` gets the theme's colours and the font from the page. */
+  file: string;
+  size: [width: number, height: number];
+  /** Names below the places, by their position from the left. */
+  places?: Record<number, string>;
+}
+
+/** Hidden from screen readers, which read the points below it. */
+function Drawing({ title, points, isNumbered = false, file, size, places = {} }: DrawingProps) {
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <figure className="guide-drawing overflow-hidden rounded-md border border-line bg-raised mb-10">
+      <svg
+        viewBox={`0 0 ${size.join(' ')}`}
+        aria-hidden="true"
+        className="block h-auto max-h-[22rem] w-full bg-sand p-3"
+      >
+        <use href={`${file}#drawing`} />
+        {Object.entries(places).map(([x, name]) => (
+          <text key={x} x={x} y={230} className="drawing-text">
+            {name}
+          </text>
+        ))}
+      </svg>
+      <figcaption className="px-5 pt-4 pb-5">
+        <h2 className="text-[1.375rem] text-green">{title}</h2>
+        <List className={`mt-2 grid gap-1.5 ${isNumbered ? 'list-decimal ps-6' : ''}`}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </List>
+      </figcaption>
+    </figure>
   );
 }
 
