@@ -12,45 +12,38 @@ import { stepId } from '../../ui/show-more.tsx';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { priceInput } from './price-input.tsx';
-import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
+import type { PackageRow } from './staff-packages.server.ts';
 
 interface RowProps {
   row: PackageRow;
 }
 
-const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
-  { sort: 'name', label: 'Package Name' },
-  { sort: 'type', label: 'Type' },
-  { sort: 'price', label: 'Price', isNumber: true },
-  { sort: 'duration', label: 'Duration', isNumber: true },
-  { sort: 'madina', label: 'Distance (Madina)', isNumber: true },
-  { sort: 'makka', label: 'Distance (Makka)', isNumber: true },
-];
-
 interface ListProps {
   rows: PackageRow[];
   first: number;
-  choice: PackageChoice | null;
   selection: Selection;
 }
 
-export function PackageRows({ rows, first, choice, selection }: ListProps) {
-  const order = choice?.isDescending ? 'descending' : 'ascending';
+export function PackageRows({ rows, first, selection }: ListProps) {
   return (
     <div className="staff-table">
       <table aria-label="Packages">
         <thead>
           <tr>
-            {columns.map(({ sort, label, isNumber }) => (
-              <th
-                key={sort}
-                scope="col"
-                aria-sort={choice?.sort === sort ? order : undefined}
-                data-number={isNumber}
-              >
-                {choice ? <SortLink {...{ choice, sort, label }} /> : label}
-              </th>
-            ))}
+            <th scope="col">Package Name</th>
+            <th scope="col">Type</th>
+            <th scope="col" data-number>
+              Price
+            </th>
+            <th scope="col" data-number>
+              Duration
+            </th>
+            <th scope="col" data-number>
+              Distance (Madina)
+            </th>
+            <th scope="col" data-number>
+              Distance (Makka)
+            </th>
             <th scope="col">Actions</th>
           </tr>
         </thead>
@@ -99,29 +92,6 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-export function nextSort(choice: PackageChoice, column: PackageSort): string {
-  return choice.sort === column && !choice.isDescending ? `-${column}` : column;
-}
-
-interface SortLinkProps {
-  choice: PackageChoice;
-  sort: PackageSort;
-  label: string;
-}
-
-function SortLink({ choice, sort, label }: SortLinkProps) {
-  const params = new URLSearchParams(useLocation().search);
-  params.delete('show');
-  params.set('sort', nextSort(choice, sort));
-  const mark = choice.sort === sort ? (choice.isDescending ? '↓' : '↑') : '';
-  return (
-    <Link to={{ search: `?${params}` }} preventScrollReset className="tap-link gap-1 text-soft">
-      {label}
-      {mark ? <span aria-hidden="true">{mark}</span> : null}
-    </Link>
   );
 }
 

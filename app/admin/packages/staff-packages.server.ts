@@ -110,7 +110,6 @@ export function batchWords(day: string, today: string): string {
 export const choiceFrom = 11;
 
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
-export type PackageSort = (typeof packageSorts)[number];
 
 export type PackageChoice = ReturnType<typeof parsePackageChoice>;
 
@@ -160,7 +159,10 @@ export function choosePackages<Package extends Sought>(
 
 const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-const sortKeys: Record<PackageSort, (tourPackage: Sought, today: string) => string> = {
+const sortKeys: Record<
+  (typeof packageSorts)[number],
+  (tourPackage: Sought, today: string) => string
+> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
   price: ({ price }) => amount(price),

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { readFacts } from '../../rules/packages/package-facts.ts';
-import { nextSort } from './package-rows.tsx';
 import { groupRupees } from './price-input.tsx';
 import {
   batchWords,
@@ -33,15 +32,6 @@ it('filters and sorts the list of packages', () => {
     sort=price → 012 | sort=-price → 102 | sort=duration → 201 | sort=batch → 201
     sort=-batch → 021 | sort=rubbish → 012`,
   );
-});
-
-it('reverses the order of the sorted column', () => {
-  expectTable((search) => nextSort(parse(search), 'price'), '"" → price | sort=price → -price');
-  expectTable(
-    (search) => nextSort(parse(search), 'name'),
-    'sort=name → -name | sort=-price → name',
-  );
-  expect(nextSort(parse('sort=-price'), 'price')).toBe('price');
 });
 
 it('shows the typed batch, else the next departure', () => {
