@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// Staff, sessions and accounts have the columns that better-auth reads and writes. `timestamptz`
-// is a time in PostgreSQL; SQLite keeps the ISO text that it is given.
+// The columns of better-auth. SQLite stores `timestamptz` as ISO text.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff')

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 const texts = ['phone', 'packageId', 'packageName', 'followUpOn', 'mailError'];
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no more at once.
+  // SQLite adds one column per statement.
   for (const name of texts) {
     await db.schema
       .alterTable('enquiries')

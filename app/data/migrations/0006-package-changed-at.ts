@@ -4,7 +4,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['packages', 'deleted_packages']) {
     await db.schema.alterTable(table).addColumn('changedAt', 'text').execute();
   }
-  // Of those edited before, nobody wrote down when.
+  // The time of earlier edits is not known.
   const packages = (db as Kysely<Tables>).updateTable('packages');
   await packages
     .set((row) => ({ changedAt: row.ref('createdAt') }))

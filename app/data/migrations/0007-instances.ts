@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// What instances that share a database know of each other. Beside SQLite nobody reads it. The
-// time is the database's own, never an instance's, so it is the one moment that is no ISO text.
+// For instances that share a PostgreSQL database. `renewedAt` is the database's time, so it is no ISO text.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('live_listeners')

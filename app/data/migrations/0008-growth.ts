@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-// Ten thousand packages and a hundred thousand images: every list has an index in its order, and
-// counts are kept by the database itself, whoever writes.
+// Every list gets an index in its order. Triggers keep the counts.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('row_counts')
@@ -51,12 +50,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of steps.triggers()) await run(statement);
 }
 
-/** What JavaScript's `trim` takes away. */
+/** The characters that JavaScript's `trim` removes. */
 const blanks =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 const filter = sql`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
 
-/** Tables whose rows are counted, under a list's name and in parts; `of` is '', 'old.' or 'new.'. */
+/** The tables whose rows are counted by list and part. */
 const counted: { table: string; list: SqlOf; part: SqlOf }[] = [
   { table: 'packages', list: () => `'packages'`, part: (of) => `${of}"packageType"` },
   { table: 'gallery_images', list: () => `'gallery'`, part: (of) => `${of}category` },
@@ -90,7 +89,7 @@ const sqliteSteps = {
   },
 };
 
-/** Once a statement and not once a row: many rows at once are one change of each count. */
+/** Run once per statement, so that many rows change each count once. */
 const postgresSteps = {
   tagsOf: (images: string) =>
     `select id, category, each.tag, "createdAt", each.position - 1

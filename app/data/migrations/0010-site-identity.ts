@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// One row: by what the photos know that they are this site's, and how often they were swept.
+// One row: the id that the photos share with the database, and the number of orphan collections.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('site_identity')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// What was sent once and came again, because its answer was lost on the way.
+// The forms that were processed, so that a repeated request is processed once.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('attempts')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// What the agency says of itself, by section, what each section said before, and with what it began.
+// The website's sections, their earlier versions, and the content that the site started with.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('website_sections')

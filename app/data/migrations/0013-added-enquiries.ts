@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-// Enquiries that staff add themselves, and whose each one is.
+// Enquiries that staff add, and who works on each enquiry.
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no more at once.
+  // SQLite adds one column per statement.
   await db.schema
     .alterTable('enquiries')
     .addColumn('source', 'text', (column) => column.notNull().defaultTo('form'))

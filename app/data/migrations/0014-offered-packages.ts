@@ -1,7 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-// Staff hide packages, put them in an order of their own and pin some to the home page. A position
-// of 0 is none: such packages stand before the others, the newest first.
+// Staff hide, order and pin packages. Packages with position 0 come first, the newest first.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['packages', 'deleted_packages']) {
     await db.schema.alterTable(table).addColumn('hiddenAt', 'text').execute();
@@ -23,13 +22,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of isPostgres ? postgresTriggers() : sqliteTriggers()) await run(statement);
 }
 
-/** What JavaScript's `trim` takes away. */
+/** The characters that JavaScript's `trim` removes. */
 const blanks =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 const filter = sql`case lower(trim("packageType", ${sql.lit(blanks)})) when 'hajj' then 'hajj' when 'umrah' then 'umrah' else 'special' end`;
 
-// Hidden packages are counted, as all are: list `packages/hidden`, parts are types as written.
-
+// Counts hidden packages by type in the list `packages/hidden`.
 function* sqliteTriggers() {
   const count = (of: 'old' | 'new') => {
     const by = of === 'new' ? 1 : -1;
@@ -45,7 +43,7 @@ function* sqliteTriggers() {
     begin ${count('old')} ${count('new')} end`;
 }
 
-/** Once a statement and not once a row: many rows at once are one change of each count. */
+/** Run once per statement, so that many rows change each count once. */
 function* postgresTriggers() {
   const of = (rows: string, by: number) =>
     `select "packageType" as part, ${by} as change from ${rows} where "hiddenAt" is not null`;

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-// Two roles, when each person was last seen, and the links by which they come in. Whoever has an
-// account already could do everything, and still can.
+// Roles, last visits, and links for invitations and new passwords. Existing accounts become owners.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('staff')
@@ -16,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('tokenHash', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('role', 'text', (column) => column.notNull())
-    // Whose password it sets; null for an invitation.
+    // The account whose password the link sets; null for an invitation.
     .addColumn('staffId', 'text', (column) => column.references('staff.id').onDelete('cascade'))
     .addColumn('madeBy', 'text', (column) =>
       column.notNull().references('staff.id').onDelete('cascade'),

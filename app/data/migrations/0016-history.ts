@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-// Who did what. `id` sorts entries of one moment.
+// Who did what. `id` sorts entries with the same time.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('history')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** For so long a deleted package could be put back before there was a bin, and can be from now on. */
+/** How long a deleted package could be restored before there was a bin, and can be restored now. */
 const undoMs = 120_000;
 const binMs = 30 * 24 * 60 * 60 * 1000;
 
@@ -9,8 +9,7 @@ interface DeletedPackage {
   undoUntil: string;
 }
 
-// Deleted packages and images lie in a bin. An image's row is kept as it was, as one text: columns
-// that images get later are in it, too.
+// The bin for packages and images. An image's row is stored as JSON, so it includes later columns.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['deletedAt', 'deletedBy']) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// What packages said after each save, so that a mistake can be put back.
+// Each saved version of a package, so that staff can restore it.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('package_versions')

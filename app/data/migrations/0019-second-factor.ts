@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// A second factor of an account: the secret that its authenticator app shares, encrypted, the codes
-// for whoever has lost the app, and the sign-ins that wait for a code.
+// Two-step sign-in: the app's encrypted secret, recovery codes, and sign-ins that wait for a code.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('staff_second_factors')
@@ -10,9 +9,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('createdAt', 'text', (column) => column.notNull())
-    // Null until a code was right.
+    // Null until the first correct code.
     .addColumn('onSince', 'text')
-    // The time step whose code was taken last: neither it nor an earlier one is taken again.
+    // The time step of the last accepted code; it and earlier ones are refused.
     .addColumn('lastStep', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 

@@ -1,8 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-// Staff put the images of a gallery in an order of their own, and say what of one stays in view where
-// it is cut. A position of 0 is none: such images stand before the others, the newest first. Their
-// tags know the position too, so that a list by tag has an index in its order.
+// Staff order the images and choose a focal point. Images with position 0 come first, the newest first.
+// Tags repeat the position for the index of the list by tag.
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db);
   for (const [table, column, beginning] of [
@@ -43,10 +42,8 @@ const tag = (images: string) => `insert into gallery_tags
   select id, category, each.tag, "createdAt", each.position - 1, ${images}.position
   from ${images}, jsonb_array_elements_text(tags::jsonb) with ordinality each (tag, position)`;
 
-/**
- * In the place of those that tagged anew every image that was moved. `execute` plans each time: a plan
- * that was kept from a change of one row would compare each of ten thousand with every other.
- */
+// Replace triggers that tagged each moved image again. `execute` makes a new plan each time: the plan
+// for one row is slow for many.
 const postgresSteps = [
   `create or replace function tag_gallery_images_after_insert() returns trigger language plpgsql as
     $$ begin ${tag('added')} on conflict do nothing; return null; end $$`,

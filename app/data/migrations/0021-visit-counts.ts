@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// How often something happened on a day: no more is known of it.
+// Counts per day, without anything about the visitor.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('visit_counts')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// What staff say of a package besides its first fields: prices by sharing, departures, hotels in their
-// order, lists of its own and more, as JSON; blank: nothing.
+// The package's details, such as prices by sharing, departures and hotels, as JSON; may be blank.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['packages', 'deleted_packages']) {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// A phrase is long, so that it is found by its hash.
+// Phrases are long, so their hash is the key.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('translations')

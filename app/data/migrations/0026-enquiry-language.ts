@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-// The language of the page on which a message was written; until now there was English alone.
+// The language of the page on which the message was written. Earlier pages were in English.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('enquiries')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-// What pilgrims say of their journey. A site that was there before begins with none.
+// Pilgrims' reviews.
 export async function up(db: Kysely<unknown>): Promise<void> {
   let reviews = db.schema
     .createTable('reviews')
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('undoUntil', 'text')
     .execute();
   const run = (statement: string) => sql.raw(statement).execute(db);
-  // The list of staff shows those that wait before the others.
+  // Staff see waiting reviews first.
   await run(`create index reviews_in_order on reviews
     ((case when state = 'waiting' then 0 else 1 end), "createdAt" desc, id)
     where "undoUntil" is null`);
