@@ -15,14 +15,13 @@ import { dayOfStart } from './sample-content.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleReviews } from './sample-reviews.ts';
 
-/** In a folder for each first word of their names. */
+/** One folder for each first word of the names. */
 const pictures = path.resolve('sample/pictures');
 const minute = 60_000;
 
 /**
- * Fills a new database through the same functions that staff use, as of `begunAt`; what a start that
- * was cut off has put in already stays. Everything gets its own minute, so that "newest first" shows
- * the lists in the order in which they are written.
+ * Fills a new database through the functions that staff use, with dates relative to `begunAt`. Continues
+ * an interrupted start. Each row gets its own minute, so that "newest first" keeps the order of the files.
  */
 export async function loadSampleContent(
   database: Database,

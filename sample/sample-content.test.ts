@@ -11,8 +11,8 @@ it('every site that was ever filled with the sample recognises it', () => {
   const { pictures, images } = sampleContent;
   const today = samplePackages('2026-11-23');
   expect(today.map(({ picture }) => picture)).toEqual(pictures);
-  // A change of the sample keeps the old texts in `sampleContent` beside the new ones, so that sites
-  // still recognise their sample. Only then these sums change; that of former packages never does.
+  // If you change the sample, keep the old texts in `sampleContent`, so that sites still recognise their
+  // sample, and then update these checksums. The one of former packages never changes.
   expect([formerPackages.length, today.length, images.length]).toEqual([12, 12, 64]);
   expect(sumOf(formerPackages)).toBe('f97e5beda13d');
   expect([sumOf(today), sumOf(images)]).toEqual(['201a067c339b', '2ed2761140cb']);
@@ -30,7 +30,7 @@ it('recognises the packages of the present version and of earlier ones', () => {
   const names = known.map(({ packageName }) => packageName);
   expect(names).toContain('Hajj 2028 Classic');
   expect(names).toContain('Hajj 2027 Classic');
-  // It is the 29th in the office.
+  // In the office it is already the 29th.
   const [first] = samplePackages('2028-02-29');
   expect(known[0]).toMatchObject({ nextBatch: first?.nextBatch, facts: first?.facts });
 });

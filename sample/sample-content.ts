@@ -12,7 +12,7 @@ import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleWebsite } from './website/sample-website.ts';
 
-/** The day from which the dates of the sample are worked out. */
+/** The day that the sample's dates are relative to. */
 export function dayOfStart(moment: Date): string {
   return officeDay(moment, sampleWebsite.hours.timeZone);
 }
@@ -29,13 +29,12 @@ function inFormerTexts<Rows>(rows: Rows): Rows {
   );
 }
 
-/** By day: the dates are the same on all of it, and a row is asked about again and again. */
+/** Cached by day, because callers ask for each row. */
 const madeOn = new Map<string, readonly SampleRow[]>();
 
 /**
- * By what the rows of the sample are known again on every site. A text or a picture that gets another
- * one here is taken for somebody's own on sites that have the old one: its old form has to stay in
- * this list.
+ * All rows that sites recognise as their sample. If you change a text or picture, keep the old one here:
+ * otherwise sites treat it as their own content.
  */
 export const sampleContent: SampleContent = {
   pictures: formerPackages.map(({ picture }) => picture),

@@ -1,10 +1,9 @@
-// The pictures and captions that the four galleries of a new, empty site start with.
-// On a running site staff change pictures in the admin area; this file is only read once.
+// The pictures and captions of a new site's four galleries. Read once: later staff edit them in the staff area.
 
 import type { GalleryCategory } from '../app/rules/gallery/gallery-category-names.ts';
 
 export interface SampleGalleryPicture {
-  /** The picture's file name without folder and ending. */
+  /** The picture's file name without folder and extension. */
   picture: string;
   /** One short sentence, 90 characters or less. */
   caption: string;

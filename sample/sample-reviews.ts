@@ -1,14 +1,11 @@
 import type { ReviewInput } from '../app/data/reviews/reviews.server.ts';
 
-/** An example of a review, with the name of the package that it is about. */
+/** An example of a review, with the name of its package. */
 type SampleReview = Pick<ReviewInput, 'name' | 'town' | 'language' | 'text' | 'source'> & {
   packageName: string;
 };
 
-/**
- * What the website shows until a pilgrim has said something: nobody wrote these, and every page says
- * so beside the name.
- */
+/** Shown until the first real review. Every page labels them as examples next to the name. */
 export const sampleReviews: readonly SampleReview[] = [
   {
     name: 'A pilgrim from Tumkur',

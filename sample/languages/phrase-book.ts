@@ -5,13 +5,10 @@ import ur from './ur.json' with { type: 'json' };
 
 const texts: Partial<Record<string, Readonly<Record<string, string>>>> = { ur, kn, hi };
 
-/** Names of the sample hold the year of their season: the book has `{year}` there. */
+/** Names in the sample contain the year of the season; the phrase book has `{year}` instead. */
 const year = /\b20\d\d\b/;
 
-/**
- * The texts that a site begins with, in the other languages. Staff who keep one of these texts have its
- * translations for nothing; what they translate themselves stands before these.
- */
+/** The translations of a new site's texts, which apply unless staff change the text or the translation. */
 export const phraseBook: PhraseBook = (language, phrase) => {
   const [found = ''] = year.exec(phrase) ?? [];
   const said = texts[language];

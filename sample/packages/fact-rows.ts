@@ -2,18 +2,17 @@ import type { SampleDays } from './sample-days.ts';
 import { dayAfter } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-// The rows of facts, short to write: a file of packages reads like a brochure.
+// Short forms of the rows of package details.
 
 type Facts = SamplePackage['facts'];
 type Rows<Key extends keyof Facts> = NonNullable<Facts[Key]>;
 type Departure = Rows<'departures'>[number];
 
-/** One thing on each line. */
 export function lines(...all: string[]): string {
   return all.join('\n');
 }
 
-/** Nights in a hotel; `more` says how far it is. */
+/** Nights in a hotel; `more` contains the distances. */
 export function stay(
   city: string,
   hotel: string,
@@ -36,10 +35,7 @@ export function step(when: string, what: string): Rows<'payment'>[number] {
   return { when, what };
 }
 
-/**
- * Departures of a journey of so many days, the earliest first; seats were counted `today`. Two that
- * the calendar pushed onto the same day are one.
- */
+/** Departures of a journey of `length` days, the earliest first, without duplicates. Seats are dated `today`. */
 export function departures(
   { today }: SampleDays,
   length: number,
@@ -59,7 +55,7 @@ export function departures(
     }));
 }
 
-/** What the authorities ask for on every journey to Saudi Arabia. */
+/** Required for every journey to Saudi Arabia. */
 export const umrahDocuments = lines(
   'Passport, valid for six months after you come home, with two blank pages',
   'PAN card, linked with Aadhaar',
@@ -74,5 +70,5 @@ export const hajjDocuments = lines(
   'Blood group report',
 );
 
-/** The costs that no package of the sample covers. */
+/** Costs that no sample package covers. */
 export const ownCosts = ['Excess baggage', 'Laundry and personal shopping'] as const;

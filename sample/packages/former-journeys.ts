@@ -1,7 +1,6 @@
 import type { PackageTexts } from './sample-package.ts';
 
-// What sites of earlier versions were filled with: their sample is known by these texts, which do
-// not change any more.
+// The sample of earlier versions. Sites recognise their sample by these texts, so never change them.
 
 export const formerJourneys: PackageTexts[] = [
   {

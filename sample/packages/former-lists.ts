@@ -1,7 +1,7 @@
 import type { SamplePackage } from './sample-package.ts';
 
-// The lists of the sample's packages that were others in the version before, by picture: sites that were
-// filled with them are known by these texts, which do not change any more.
+// Lists of an earlier version's sample packages, by picture. Sites recognise their sample by these texts, so never
+// change them.
 
 export const formerLists: Record<string, Partial<SamplePackage['facts']>> = {
   'package-hajj-classic': {

@@ -1,8 +1,7 @@
 import { formerJourneys } from './former-journeys.ts';
 import type { PackageTexts } from './sample-package.ts';
 
-// What sites of earlier versions were filled with: their sample is known by these texts, which do
-// not change any more.
+// The sample of earlier versions. Sites recognise their sample by these texts, so never change them.
 
 const formerPilgrimages: PackageTexts[] = [
   {
@@ -139,5 +138,5 @@ const formerPilgrimages: PackageTexts[] = [
   },
 ];
 
-/** In the order in which they were always shown. */
+/** In their order on the website. */
 export const formerPackages: PackageTexts[] = [...formerPilgrimages, ...formerJourneys];

@@ -1,5 +1,5 @@
-// Texts of the sample's packages and gallery, each with what the version before said instead: sites that
-// were filled with it are known by the former texts, which do not change any more.
+// Texts of the sample's packages and gallery, each with the text of an earlier version. Sites recognise their sample
+// by these texts, so never change them.
 
 export const formerTexts: Readonly<Record<string, string>> = {
   '₹1,00,000 per person': '₹1,00,000 for each person',

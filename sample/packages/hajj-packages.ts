@@ -21,7 +21,7 @@ const daysOfHajj = (days: string) =>
     'Mina, Arafat, the night in Muzdalifah and the Jamarat, with the group and its guide.',
   );
 
-/** Three ways to the same Hajj: slow, middling and short. */
+/** Three Hajj packages: long, medium and short. */
 export function hajjPackages(days: SampleDays): SamplePackage[] {
   const asOn = days.today;
   const bengaluru = { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' } as const;

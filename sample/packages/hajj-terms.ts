@@ -1,6 +1,6 @@
 import { step } from './fact-rows.ts';
 
-// Hajj is sure once the visa is stamped: money is asked for, and kept back, by other steps.
+// A Hajj journey is certain only after the visa, so payments and cancellations have their own steps.
 const payment = [
   step('To register', '₹1,00,000 per person'),
   step('When the quota is confirmed', 'Half the price'),

@@ -3,14 +3,14 @@ import { day, departures, lines, ownCosts, stay, step, umrahDocuments } from './
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-// Hotels of Ramadan are paid long before, and give nothing back.
+// Hotels in Ramadan are paid long in advance and refund nothing.
 const cancellation = [
   step('Up to 60 days before departure', '25% of the price'),
   step('59 to 30 days before', '50% of the price'),
   step('After that', 'The full price'),
 ];
 
-/** Umrah in the coming Ramadan: the whole month, or its last nights. */
+/** Umrah in the coming Ramadan: the whole month, or its last ten nights. */
 export function ramadanPackages(days: SampleDays): SamplePackage[] {
   const asOn = days.today;
   return [

@@ -1,32 +1,32 @@
 import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
 
-/** Days that are left at least before a journey: there is time to book, and none is to be renewed. */
+/** The minimum number of days before a journey, so that there is time to book it. */
 const lead = 35;
 /** Days before the 8th of Dhul-Hijjah on which the first Hajj group leaves. */
 const firstHajjGroup = 24;
 /** Days before Ramadan on which the first group of the month leaves. */
 const firstRamadanGroup = 3;
-/** Days after the 8th of Dhul-Hijjah from which on visas for Umrah are issued again. */
+/** Days after the 8th of Dhul-Hijjah until Umrah visas are issued again. */
 const afterHajj = 20;
 
-/** When the journeys of the sample leave, seen from the day on which a site is first started. */
+/** When the sample's journeys leave, relative to the day of the first start. */
 export interface SampleDays {
-  /** That day, '2026-11-23'. */
+  /** The day of the first start, such as '2026-11-23'. */
   today: string;
-  /** Of the Common Era: that of the coming Hajj. */
+  /** The Gregorian year of the next Hajj. */
   hajjYear: number;
-  /** So many days before the 8th of Dhul-Hijjah. */
+  /** The given number of days before the 8th of Dhul-Hijjah. */
   beforeHajj(days: number): string;
-  /** So many days after the 1st of Ramadan. */
+  /** The given number of days after the 1st of Ramadan. */
   fromRamadan(days: number): string;
   /**
-   * The coming one of a day of the year, '01-10', or the nearest day from which a journey of so many
-   * days touches neither Ramadan nor the weeks in which there are no visas for Umrah.
+   * The next occurrence of `dayOfYear`, such as '01-10', or the nearest day from which a journey of
+   * `days` days avoids Ramadan and the weeks without Umrah visas.
    */
   usual(dayOfYear: string, days: number): string;
 }
 
-/** The days of the sample by the calendar of Umm al-Qura; `today` is '2026-11-23'. */
+/** By the calendar of Umm al-Qura; `today` is a day such as '2026-11-23'. */
 export function sampleDays(today: string): SampleDays {
   const earliest = dayAfter(today, lead);
   const hajj = comingDay('8 Dhul-Hijjah', dayAfter(earliest, firstHajjGroup));
@@ -50,21 +50,20 @@ export function sampleDays(today: string): SampleDays {
   };
 }
 
-/** The day so many days after another one. */
 export function dayAfter(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
 
-/** The first day from `earliest` on that the Hijri calendar calls so, whatever its year. */
+/** The first such Hijri day on or after `earliest`, in any year. */
 function comingDay(hijriDay: string, earliest: string): string {
   let day = earliest;
   while (!hijriText(day).startsWith(`${hijriDay} `)) day = dayAfter(day, 1);
   return day;
 }
 
-/** Visas for Umrah end with the middle of Shawwal, and begin again some weeks after Hajj. */
+/** Umrah visas end in the middle of Shawwal and start again some weeks after Hajj. */
 function isUsual(from: string, to: string): boolean {
   if (seasonsOf(from, to, []).includes('ramadan')) return false;
   const hajj = comingDay('8 Dhul-Hijjah', dayAfter(from, -afterHajj));

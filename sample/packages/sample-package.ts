@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { factsRules } from '../../app/rules/packages/package-facts.ts';
 import type { PackageTexts as StoredTexts } from '../../app/rules/packages/package-rules.ts';
 
-/** The columns of a package: distances as plain numbers of metres, blank when unknown. */
+/** The columns of a package. Distances are metres as plain numbers, or blank. */
 export interface PackageTexts extends StoredTexts {
   packageType: 'hajj' | 'umrah' | 'zyarath' | 'special';
-  /** The picture's file name without folder and ending. */
+  /** The picture's file name without folder and extension. */
   picture: string;
 }
 
-/** A package as a new, empty site is given it. */
+/** A package of a new site. */
 export interface SamplePackage extends PackageTexts {
   facts: z.input<typeof factsRules>;
 }

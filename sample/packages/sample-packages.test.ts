@@ -5,7 +5,7 @@ import { packageRules } from '../../app/rules/packages/package-rules.ts';
 import { dayAfter } from './sample-days.ts';
 import { samplePackages } from './sample-packages.ts';
 
-/** Either side of Ramadan, of Hajj and of a leap day; in 2035 two batches fall on the same day. */
+/** Days before and after Ramadan, Hajj and a leap day; in 2035 two batches leave on the same day. */
 const starts = [
   ...['2026-11-23', '2027-01-16', '2027-03-12', '2027-05-20', '2028-02-29', '2029-12-31'],
   ...['2030-01-20', '2035-10-01'],
@@ -24,7 +24,7 @@ it.each(starts)(
       const days = Number(texts.durationOfTour);
       expect(facts.departures?.length, name).toBeGreaterThan(0);
       for (const { from = '', to = '' } of facts.departures ?? []) {
-        // A Hijri year may begin anew just after what was still too near.
+        // The next Hijri year may begin shortly after a day that was too early.
         const isInTime = from >= dayAfter(today, 35) && from <= dayAfter(today, 430);
         expect([from, isInTime, to], name).toEqual([from, true, dayAfter(from, days - 1)]);
         const isInRamadan = seasonsOf(from, to, []).includes('ramadan');

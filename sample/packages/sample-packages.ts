@@ -7,9 +7,8 @@ import { umrahPackages } from './umrah-packages.ts';
 import { zyarathPackages } from './zyarath-packages.ts';
 
 /**
- * The twelve packages that a new, empty site starts with on a day, '2026-11-23'. They are examples,
- * not offers. On a running site staff change packages in the admin area; these are only read once.
- * The next one goes into the file of its type, its picture into `sample/pictures`.
+ * The packages of a site that starts on `today`, such as '2026-11-23'. Read once: later staff edit packages
+ * in the staff area. Add a package to the file of its type, and its picture to `sample/pictures`.
  */
 export function samplePackages(today: string): SamplePackage[] {
   const days = sampleDays(today);

@@ -2,7 +2,7 @@ import { day, departures, lines, ownCosts, stay, umrahDocuments } from './fact-r
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-/** Umrah with a helping hand, and Umrah with one more city. */
+/** Umrah for seniors, and Umrah with a visit to Istanbul. */
 export function specialPackages(days: SampleDays): SamplePackage[] {
   const asOn = days.today;
   return [

@@ -3,7 +3,7 @@ import { day, departures, lines, ownCosts, stay, umrahDocuments } from './fact-r
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-/** Umrah through the year: for little money, for families, and for those with little leave. */
+/** Umrah throughout the year: on a budget, for families, and for short holidays. */
 export function umrahPackages(days: SampleDays): SamplePackage[] {
   const asOn = days.today;
   const saver = departures(days, 15, [

@@ -3,7 +3,7 @@ import { day, departures, lines, ownCosts, stay, umrahDocuments } from './fact-r
 import type { SampleDays } from './sample-days.ts';
 import type { SamplePackage } from './sample-package.ts';
 
-/** Journeys to places of Islamic history: around Makkah and Madinah, and in Iraq. */
+/** Visits to places of Islamic history around Makkah and Madinah, and in Iraq. */
 export function zyarathPackages(days: SampleDays): SamplePackage[] {
   const asOn = days.today;
   const heritage = departures(days, 14, [

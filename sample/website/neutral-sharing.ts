@@ -2,7 +2,7 @@ import type { SectionContent } from '../../app/rules/website/sections.ts';
 
 const compare = 'Compare days, hotels, price and the next batch.';
 
-/** What messengers and search engines are told of the pages of a site that is nobody's yet. */
+/** The sharing texts of an unconfigured site. */
 export const neutralSharing: SectionContent<'sharing'> = {
   home: {
     title: 'Journeys for Hajj, Umrah and Zyarath',

@@ -93,7 +93,7 @@ const about: SectionContent<'about'> = {
   founderPicture: picture(''),
   founderAlt: '',
   servicesHeading: 'Services',
-  // What the words mean is true of every agency.
+  // These descriptions are true for every agency.
   services: [
     {
       title: 'Hajj',
@@ -129,7 +129,7 @@ const contact: SectionContent<'contact'> = {
 const packages: SectionContent<'packages'> = {
   title: 'Our Packages',
   lead: 'Compare days, hotels, price and the next batch.',
-  // What every package has, nobody knows yet: the setup asks.
+  // The setup asks what every package includes.
   highlights: [],
   inclusions: [],
   payment: [],
@@ -158,7 +158,7 @@ const galleries: SectionContent<'galleries'> = {
   },
 };
 
-/** A new site that is nobody's yet: it claims nothing, and names no fact but a name for anybody. */
+/** The content of an unconfigured site. It makes no claims, and the agency's name is a placeholder. */
 export const neutralWebsite: WebsiteContent = {
   agency,
   hours: { week, closures: [], timeZone: 'Asia/Kolkata' },

@@ -8,5 +8,5 @@ const privacy: SectionContent<'privacy'> = {
   more: 'If you book a journey, we give the airline, the hotels and the visa office the details they ask for.',
 };
 
-/** What is true of every agency that says nothing else: the sections `isOfEverySite`. */
+/** The initial texts of the sections with `isOfEverySite`, which suit every agency. */
 export const ofEverySite = { ...guide, privacy };

@@ -11,7 +11,7 @@ import { ofEverySite } from './of-every-site.ts';
 import { packages } from './packages.ts';
 import { sharing } from './sharing.ts';
 
-/** What the sample agency says of itself: the beginning of a new site, until staff change it. */
+/** The sample agency's texts, until staff change them. */
 export const sampleWebsite: WebsiteContent = {
   agency,
   hours,

@@ -2,7 +2,7 @@ import type { WebsiteContent } from '../../app/rules/website/sections.ts';
 import { neutralWebsite } from './neutral-website.ts';
 import { sampleWebsite } from './sample-website.ts';
 
-/** With this sites of earlier versions began: nobody typed it, and their visitors have read it. */
+/** The initial content of sites of earlier versions, which their visitors still see. */
 const formerNeutral: WebsiteContent = {
   ...neutralWebsite,
   packages: {
@@ -24,7 +24,7 @@ const formerNeutral: WebsiteContent = {
   },
 };
 
-/** What sections say that nobody has changed, by what is noted of the site's start. */
+/** The content of unchanged sections, by the kind of start that the database stores. */
 export const websiteStarts = {
   sample: sampleWebsite,
   neutral: formerNeutral,

@@ -6,7 +6,7 @@ import { sampleWebsite } from '../sample-website.ts';
 import { guide } from './guide.ts';
 import { checkedOn, sources } from './topic.ts';
 
-/** Years of school that a text needs, by the formula of Flesch and Kincaid (1975). */
+/** The school grade of a text, by the formula of Flesch and Kincaid (1975). */
 function gradeOf(text: string): number {
   const sentences = text.split(/[.!?:](?=\s|$)|\n/).filter((part) => /\p{L}/u.test(part));
   const words = text.match(/[\p{L}\p{N}’‘'-]+/gu) ?? [];
@@ -20,7 +20,7 @@ it('a child of twelve can read the guide', () => {
   for (const topic of guideTopics) {
     const { lead, parts, checklist, note } = guide[guideSectionOf(topic)];
     const texts = [lead, ...parts.map(({ text }) => text), checklist, note];
-    // A child of twelve is in the sixth or seventh year of school.
+    // Children aged twelve are in grade 6 or 7.
     expect(gradeOf(texts.filter(Boolean).join('\n')), topic).toBeLessThan(6.5);
   }
 });

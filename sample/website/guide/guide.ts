@@ -15,7 +15,7 @@ import { umrah } from './umrah.ts';
 import { visa } from './visa.ts';
 import { women } from './women.ts';
 
-/** The guide with which every site begins: it speaks of no agency. */
+/** The guide of every new site. It mentions no agency. */
 export const guide: Pick<WebsiteContent, 'guide' | GuideSection> = {
   guide: {
     title: 'Pilgrim guide',

@@ -4,7 +4,7 @@ type Section = SectionContent<'guide-documents'>;
 type Part = Section['parts'][number];
 
 export type GuideTopic = Omit<Section, 'parts'> & {
-  /** With the source of what can change, spread: `...sources.tcs`. */
+  /** Facts that can change have a source: `...sources.tcs`. */
   parts: (Pick<Part, 'heading' | 'text'> & Partial<Part>)[];
 };
 
@@ -12,10 +12,10 @@ export function sectionOf({ parts, ...topic }: GuideTopic): Section {
   return { ...topic, parts: parts.map((part) => ({ name: '', link: '', ...part })) };
 }
 
-/** The day on which all of the guide was last compared with its sources. */
+/** The day when the whole guide was last compared with its sources. */
 export const checkedOn = '2026-11-27';
 
-/** The page that says it, never a home page. A name with "reported" is a news report. */
+/** Links lead to the exact page. A name with "reported" is a news report. */
 export const sources = {
   photographs: {
     name: 'Embassy of Saudi Arabia in India: Umrah visa',
