@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../app/data/database/database.server.ts';
 import { createGalleryImage } from '../app/data/gallery/gallery.server.ts';
-import { gatherInHistory } from '../app/data/history/history.server.ts';
+import { replaceStartEntries } from '../app/data/history/history.server.ts';
 import { createPackage } from '../app/data/packages/package-changes.server.ts';
 import { listPackageNames } from '../app/data/packages/packages.server.ts';
 import { createReview } from '../app/data/reviews/reviews.server.ts';
@@ -77,7 +77,7 @@ export async function loadSampleContent(
     images: galleryImages.length,
     reviews: sampleReviews.length,
   };
-  await gatherInHistory(database, { act: 'sample added', details: count });
+  await replaceStartEntries(database, { act: 'sample added', details: count });
 
   async function storePicture(folder: string, picture: string): Promise<StoredPhoto> {
     const bytes = await readFile(

@@ -1,7 +1,7 @@
 import {
   nameOfDatabase,
   nameOfStorage,
-  noteBackup,
+  recordBackup,
 } from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { makeBackup } from '../data-transfer/backup.ts';
@@ -69,7 +69,7 @@ await runCommand(
       );
       if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
     }
-    await noteBackup(config, manifest.takenAt).catch((error: Error) =>
+    await recordBackup(config, manifest.takenAt).catch((error: Error) =>
       console.log(`The site could not take note of it: ${error.message}. The backup is whole.`),
     );
     if (manifest.missing.length > 0) {

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { findSection, readStored, saveSection } from '../app/data/website/website.server.ts';
-import { pathWords, validateWebsite } from '../app/rules/website/read-content.ts';
+import { formatPath, validateWebsite } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,
   sectionNames,
@@ -93,7 +93,7 @@ async function missingPictures(
   for (const { path: steps, url } of added) {
     const isStored = known.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
     if (!own.has(url) && !isStored) {
-      faults.push(`${pathWords(steps)}: ${url} is not a picture of this site`);
+      faults.push(`${formatPath(steps)}: ${url} is not a picture of this site`);
     }
   }
   return faults;

@@ -45,7 +45,7 @@ const unknown: Finding = '?? Not known while the database cannot be used by this
 
 /** Findings that the dashboard shows too, in an operator's words. The doctor tests the storage by writing. */
 type SharedName = Exclude<FindingName, 'storageAway'>;
-const operatorWords: Record<SharedName, Finding> = {
+const operatorFindings: Record<SharedName, Finding> = {
   noMail: '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
   mailFails:
     '?? Run again with --mail you@example.com: the newest enquiry was not mailed. {detail}',
@@ -61,7 +61,7 @@ const operatorWords: Record<SharedName, Finding> = {
 
 function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Finding {
   if (!finding) return allIsWell;
-  return operatorWords[finding.name].replace('{detail}', () => finding.detail) as Finding;
+  return operatorFindings[finding.name].replace('{detail}', () => finding.detail) as Finding;
 }
 
 const typed = { words: [0, 0], options: { mail: { type: 'string' } } } as const;

@@ -105,14 +105,14 @@ function binRow(item: BinItem, clock: OfficeClock) {
     name: name || 'Image without a caption',
     what: category ? `Image, ${capitalised(category)}` : 'Package',
     deleted: `Deleted ${clock.whenInSentence(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}`,
-    left: leftWords(clock.today, clock.sortableTime(until).slice(0, 10)),
+    left: daysLeftText(clock.today, clock.sortableTime(until).slice(0, 10)),
     hasPhoto: url !== '',
   };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function leftWords(today: string, lastDay: string): string {
+function daysLeftText(today: string, lastDay: string): string {
   const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
   if (days <= 0) return 'Will be deleted for good today';
   return days === 1

@@ -18,7 +18,7 @@ import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/order-page.ts';
-import { categoryOf, galleryAddress } from './gallery/gallery-address.ts';
+import { categoryOf, galleryPath } from './gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta, usePresses } from './layout/admin-page.ts';
 import { EmptyList, ErrorText, ListHead } from './layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from './layout/staff-request.server.ts';
@@ -136,7 +136,7 @@ type Shown = Route.ComponentProps['loaderData'];
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
   const noun = category ? 'image' : 'package';
-  const list = category ? galleryAddress(category) : '/admin/packages';
+  const list = category ? galleryPath(category) : '/admin/packages';
   const note = category
     ? `Visitors see the ${capitalised(category)} gallery in this order. A new image comes first until you move it.`
     : 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';

@@ -4,7 +4,7 @@ import { type OrderMove, orderAfter } from '../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { readSetting, writeSetting } from './database/site-settings.server.ts';
 import type { Tables } from './database/tables.server.ts';
-import { noteHistory } from './history/history.server.ts';
+import { recordHistory } from './history/history.server.ts';
 
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -90,7 +90,7 @@ export function moveRow(database: Database, list: OrderedList, move: OrderMove):
     const [row] = moved.rows;
     if (!row) return new Unchanged({ state: 'missing', version });
     await writeSetting(trx, setting, String(version + 1));
-    await noteHistory(trx, database, {
+    await recordHistory(trx, database, {
       ...{ kind, act: 'ordered', subjectId: id, subject: row.subject },
       details: { ...details, place: ids.indexOf(id) + 1 },
     });

@@ -27,7 +27,7 @@ import { moveRow } from '../../app/data/row-order.server.ts';
 import * as links from '../../app/data/staff/people.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
-import { beginSignIn, noteSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
+import { beginSignIn, recordSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
 import * as accounts from '../../app/data/staff/staff.server.ts';
 import { saveTranslations } from '../../app/data/translations/translations.server.ts';
 import { saveSection } from '../../app/data/website/website.server.ts';
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('people: password changed', accounts.changePassword(to, passwords, secret));
     await noted('people: signed out everywhere', accounts.signOutEverywhere(to, email));
 
-    await noted('sign-ins: signed in', noteSignIn(to, email, new Headers()), email);
+    await noted('sign-ins: signed in', recordSignIn(to, email, new Headers()), email);
     const session = async () => (await openStaffSession(site)).id;
     await noted('people: sign-in ended', accounts.endDevice(to, owner, await session()));
     const here = { ...owner, name: '', role: 'owner', sessionId: await session() } as const;

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { usePresses } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { busyText, chosenWords, deleteQuestion, questionOf } from './bulk-texts.ts';
+import { busyText, deleteQuestion, questionOf, selectionText } from './bulk-texts.ts';
 
 const undoShownMs = 10_000;
 
@@ -96,7 +96,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
       <ConfirmDialog
         {...questionOf(question.kind, question.action)}
         isOpen={isAsking}
-        subject={chosenWords(question.kind, question.names ?? [])}
+        subject={selectionText(question.kind, question.names ?? [])}
         isBusy={commands.some((one) => nameOf(one) === nameOf(question))}
         onConfirm={() => start(question)}
         onCancel={() => setAsking(false)}

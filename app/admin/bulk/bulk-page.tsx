@@ -23,15 +23,15 @@ import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
 import { addressOf, type BulkAnswer, DeletePage, HiddenFields } from './bulk-actions.tsx';
 import {
-  chosenWords,
   doneText,
   failedText,
-  goneImagesWords,
+  goneImagesText,
   goneText,
   inBin,
-  lostWords,
+  lostText,
   noneChosen,
   questionOf,
+  selectionText,
 } from './bulk-texts.ts';
 
 /** The form to confirm: a URL is too short for many ids. */
@@ -166,7 +166,7 @@ async function work(services: Services, command: BulkRequest, ids: string[]): Pr
     }
     case 'restore': {
       const { restored, lost, gone } = await restoreRows(database, kind, ids, fileCheck(services));
-      const warning = lostWords(lost, restored.length) ?? goneImagesWords(gone.length);
+      const warning = lostText(lost, restored.length) ?? goneImagesText(gone.length);
       return { done: restored, warning };
     }
     case 'hide':
@@ -201,7 +201,7 @@ export default function BulkPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeletePage
       {...{ list, question, note, failure: undefined }}
-      subject={chosenWords(kind, names)}
+      subject={selectionText(kind, names)}
       action={addressOf(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
     />

@@ -91,7 +91,7 @@ export function questionOf(kind: RowKind, action: BulkAction) {
 
 const namedAtMost = 5;
 
-export function chosenWords(kind: RowKind, names: readonly string[]): string {
+export function selectionText(kind: RowKind, names: readonly string[]): string {
   const said = names.map((name) => name || `${nouns[kind]} without a caption`);
   if (said.length === 1) return said.join('');
   const others = said.length - namedAtMost;
@@ -99,7 +99,7 @@ export function chosenWords(kind: RowKind, names: readonly string[]): string {
   return `${said.length} ${kind}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
-export function lostWords(lost: readonly ('pin' | 'picture')[], count: number): string | undefined {
+export function lostText(lost: readonly ('pin' | 'picture')[], count: number): string | undefined {
   const one = count === 1;
   const sentences = {
     pin: `Other packages are pinned to the home page now, so ${one ? 'it is' : 'they are'} back without ${one ? 'its pin' : 'pins'}.`,
@@ -110,7 +110,7 @@ export function lostWords(lost: readonly ('pin' | 'picture')[], count: number): 
   return lost.map((part) => sentences[part]).join(' ') || undefined;
 }
 
-export function goneImagesWords(gone: number): string | undefined {
+export function goneImagesText(gone: number): string | undefined {
   if (gone === 0) return undefined;
   return gone === 1
     ? 'The file of this image is gone, so it cannot be restored. Please upload it again.'

@@ -10,8 +10,8 @@ import {
   topicsToCheck,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
-import { dayWords } from '../layout/staff-request.server.ts';
-import { batchWords, nextBatchOf } from '../packages/staff-packages.server.ts';
+import { formatDay } from '../layout/staff-request.server.ts';
+import { batchCountdown, nextBatchOf } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;
 
@@ -39,9 +39,9 @@ export function batchesToRenew(
 }
 
 function wordsOf(day: string, today: string): string {
-  if (day < today) return `Passed on ${dayWords(day, today)}`;
-  const words = batchWords(day, today);
-  return day > dayAfter(today, 1) ? `${words}, ${dayWords(day, today)}` : words;
+  if (day < today) return `Passed on ${formatDay(day, today)}`;
+  const words = batchCountdown(day, today);
+  return day > dayAfter(today, 1) ? `${words}, ${formatDay(day, today)}` : words;
 }
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {
@@ -54,7 +54,7 @@ export function licencesToRenew({ licences }: SectionContent<'licences'>, today:
     .filter(({ validUntil }) => validUntil !== '' && validUntil <= dayAfter(today, daysAhead))
     .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil))
     .map(({ authority, validUntil }) => {
-      const day = dayWords(validUntil, today);
+      const day = formatDay(validUntil, today);
       return validUntil < today
         ? `The licence “${authority}” ended on ${day}: visitors no longer see it.`
         : `The licence “${authority}” ends on ${day}: after that day visitors no longer see it.`;
@@ -74,7 +74,7 @@ export function guideWarning(content: WebsiteContent, today: string) {
         mend: { to: '/admin/website', text: 'Website' },
       }
     : {
-        sentence: `“${title}” was compared with its source ${ago}, on ${dayWords(content[name].checkedOn, today)}. Please check it again.`,
+        sentence: `“${title}” was compared with its source ${ago}, on ${formatDay(content[name].checkedOn, today)}. Please check it again.`,
         mend: { to: `/admin/website/${name}`, text: title },
       };
 }

@@ -20,11 +20,11 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
-import { galleryAddress } from '../gallery/gallery-address.ts';
+import { galleryPath } from '../gallery/gallery-path.ts';
 import { adminMeta } from '../layout/admin-page.ts';
 import {
   Figures,
-  figureWords,
+  formatCount,
   OverviewCard,
   OverviewList,
   OverviewRow,
@@ -104,11 +104,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
       .filter(({ topic }) => topic !== 'people' && topic !== 'reviews/waiting')
-      .filter(({ topic }) => mayOpen(role, topicWords(topic).to))
+      .filter(({ topic }) => mayOpen(role, topicLabel(topic).to))
       .map(({ topic, changedAt }) => ({
-        ...topicWords(topic),
+        ...topicLabel(topic),
         changedAt,
-        when: clock.whenWords(new Date(changedAt)),
+        when: clock.formatWhen(new Date(changedAt)),
       })),
   };
 }
@@ -190,7 +190,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           empty="No package has a next batch that has passed or is due within 30 days."
           more={
             batches.total > batches.shown.length
-              ? { to: '/admin/packages', text: `${figureWords(batches.total)} in all` }
+              ? { to: '/admin/packages', text: `${formatCount(batches.total)} in all` }
               : null
           }
         >
@@ -209,9 +209,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ul className="sm:grid sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(2)]:border-t-0">
             {images.categories.map(({ category, count }) => (
               <li key={category}>
-                <Link to={galleryAddress(category)} className={`capitalize ${overviewRow}`}>
+                <Link to={galleryPath(category)} className={`capitalize ${overviewRow}`}>
                   {category}
-                  <span className="prices">{figureWords(count)}</span>
+                  <span className="prices">{formatCount(count)}</span>
                 </Link>
               </li>
             ))}
@@ -237,9 +237,9 @@ function clockWarning(now: string, before: string): string {
   return `The server’s clock says ${now}; before that it said ${before}. Until an owner confirms it, or it has run steadily for a day, nothing is deleted for good, and the bin may look empty.`;
 }
 
-function topicWords(topic: LiveTopic): { name: string; to: string } {
+function topicLabel(topic: LiveTopic): { name: string; to: string } {
   const category = parseGalleryCategory(topic.replace('gallery/', ''));
-  if (category) return { name: `${capitalised(category)} gallery`, to: galleryAddress(category) };
+  if (category) return { name: `${capitalised(category)} gallery`, to: galleryPath(category) };
   const [area = ''] = topic.split('/');
   const name = area === 'translations' ? 'Languages' : capitalised(area);
   return { name, to: `/admin/${area}` };
@@ -270,7 +270,7 @@ function EnquiryOverview({ overview }: { overview: InboxOverview }) {
         empty="No follow-ups are due today."
         more={
           waiting.due > due.length
-            ? { to: enquiries, text: `All ${figureWords(waiting.due)} due` }
+            ? { to: enquiries, text: `All ${formatCount(waiting.due)} due` }
             : null
         }
       >
@@ -320,7 +320,7 @@ function WeekOverview({ week }: { week: Totals }) {
     >
       {rows.map(({ label, count }) =>
         count === null ? null : (
-          <OverviewRow key={label} to={`${figuresPage}?days=7`} aside={figureWords(count)}>
+          <OverviewRow key={label} to={`${figuresPage}?days=7`} aside={formatCount(count)}>
             <span className="min-w-0 grow basis-32">{label}</span>
           </OverviewRow>
         ),

@@ -35,7 +35,7 @@ import { RowAction } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import {
-  dayWords,
+  formatDay,
   officeClock,
   redirectWithToast,
   staffOf,
@@ -117,7 +117,7 @@ async function work(context: Context, id: string, intent: string, form: FormData
       if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
       if (!followUpOn) return 'Follow-up removed';
       const { today } = await officeClock(context);
-      return `Follow up on ${dayWords(followUpOn, today)}`;
+      return `Follow up on ${formatDay(followUpOn, today)}`;
     }
     case 'assignee': {
       const parsed = parseForm(assigneeRules, form);

@@ -29,7 +29,7 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import {
-  dayWords,
+  formatDay,
   type OfficeClock,
   officeClock,
   staffOf,
@@ -102,7 +102,7 @@ function commonView(
   return {
     ...{ id, subject, packageName, createdAt, state, packagePath },
     name: personName(enquiry),
-    received: clock.whenWords(new Date(createdAt)),
+    received: clock.formatWhen(new Date(createdAt)),
     isUnread: enquiry.readAt === null,
     writtenIn: language === 'en' ? null : `Written in ${englishNameOf(language)}`,
     followUp: followUpOf(enquiry, clock.today),
@@ -123,7 +123,7 @@ function followUpOf(
   today: string,
 ) {
   if (!followUpOn || state === 'closed') return null;
-  const day = dayWords(followUpOn, today);
+  const day = formatDay(followUpOn, today);
   if (followUpOn > today) return { words: `Follow up on ${day}`, isDue: false };
   return { words: followUpOn === today ? 'Due today' : `Overdue since ${day}`, isDue: true };
 }
@@ -145,7 +145,7 @@ export type EnquiryView = ReturnType<typeof enquiryView>;
 export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
   const { clock, isMailOn, colleagues } = inbox;
-  const { today, whenWords } = clock;
+  const { today, formatWhen } = clock;
   const mailed = mailedAt ? new Date(mailedAt) : null;
   return {
     ...commonView(enquiry, inbox),
@@ -165,14 +165,14 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
             state: mailState,
             label: mailLabels[mailState],
             error: enquiry.mailError,
-            at: mailState === 'sent' && mailed ? whenWords(mailed) : '',
+            at: mailState === 'sent' && mailed ? formatWhen(mailed) : '',
             againAt: mailState === 'failed' && mailed ? clock.whenInSentence(mailed) : '',
             canSend: isMailOn && mailState !== 'waiting',
           }
         : null,
     notes: notes.map(({ id, author, text, createdAt }) => ({
       ...{ id, author, text, createdAt },
-      when: whenWords(new Date(createdAt)),
+      when: formatWhen(new Date(createdAt)),
     })),
   };
 }
@@ -239,13 +239,13 @@ function encoded(text: string): string {
 
 export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 
-export async function readInboxOverview(database: Database, { today, whenWords }: OfficeClock) {
+export async function readInboxOverview(database: Database, { today, formatWhen }: OfficeClock) {
   const lineOf = (enquiry: NamedEnquiry) => ({
     id: enquiry.id,
     name: personName(enquiry),
     subject: enquiry.subject,
     createdAt: enquiry.createdAt,
-    received: whenWords(new Date(enquiry.createdAt)),
+    received: formatWhen(new Date(enquiry.createdAt)),
     isUnread: enquiry.readAt === null,
     followUp: followUpOf(enquiry, today)?.words ?? '',
     isOverdue: enquiry.followUpOn < today,

@@ -8,7 +8,7 @@ import {
   figureClass,
   figureCountClass,
   figuresClass,
-  figureWords,
+  formatCount,
   OverviewCard,
   overviewsClass,
 } from '../layout/staff-list.tsx';
@@ -169,7 +169,7 @@ function DayChart({ days, unit }: DayChartProps) {
   return (
     <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
       <p className="prices text-soft">
-        {most > 0 ? `Most on one day: ${figureWords(most)}` : `No ${unit}s yet`}
+        {most > 0 ? `Most on one day: ${formatCount(most)}` : `No ${unit}s yet`}
       </p>
       <svg
         viewBox={`0 0 ${days.length * dayWidth} ${height}`}
@@ -186,7 +186,7 @@ function DayChart({ days, unit }: DayChartProps) {
             width={dayWidth - 2}
             height={count * scale}
           >
-            <title>{`${name}: ${figureWords(count)} ${unit}s`}</title>
+            <title>{`${name}: ${formatCount(count)} ${unit}s`}</title>
           </rect>
         ))}
       </svg>
@@ -246,7 +246,7 @@ function FigureTable({ caption, what, columns, rows, empty }: FigureTableProps) 
             </th>
             {counts.map((count) => (
               <td key={count} className={`prices py-2 ${number}`}>
-                {figureWords(row[count] ?? 0)}
+                {formatCount(row[count] ?? 0)}
               </td>
             ))}
           </tr>
@@ -272,8 +272,8 @@ function TotalsList({ totals, before }: { totals: Totals; before: Totals }) {
         return typeof now !== 'number' || typeof earlier !== 'number' ? null : (
           <li key={name} className={figureClass}>
             <span className="text-soft">{label}</span>{' '}
-            <span className={figureCountClass}>{figureWords(now)}</span>{' '}
-            <span className="text-soft">before: {figureWords(earlier)}</span>
+            <span className={figureCountClass}>{formatCount(now)}</span>{' '}
+            <span className="text-soft">before: {formatCount(earlier)}</span>
           </li>
         );
       })}

@@ -15,7 +15,7 @@ import {
   packageSubject,
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
-import { dayWords } from '../layout/staff-request.server.ts';
+import { formatDay } from '../layout/staff-request.server.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
@@ -64,7 +64,7 @@ export async function readFigures(services: FigureServices, today: string, perio
     before: await readTotals(services, dayAfter(range.from, -1), period),
     days: Array.from({ length: period }, (_, at) => {
       const id = dayAfter(range.from, at);
-      return { ...withTaps(days.get(id)), id, name: dayWords(id, today) };
+      return { ...withTaps(days.get(id)), id, name: formatDay(id, today) };
     }),
     pages: [...pages]
       .filter(([subject]) => packageOfSubject(subject) === null)

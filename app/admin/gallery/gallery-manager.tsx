@@ -22,7 +22,7 @@ import { redirectWithToast } from '../layout/staff-request.server.ts';
 import { LeaveQuestion } from '../layout/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/gallery-manager.ts';
-import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
+import { galleryPath, imagesPath, staysField } from './gallery-path.ts';
 import { ImageCard, type ImageTextsAnswer } from './image-card.tsx';
 import { UploadArea, UploadList } from './upload-area.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
     }
     return redirectWithToast(
-      galleryAddress(category, { show: parseShown(show, listSteps.images) }),
+      galleryPath(category, { show: parseShown(show, listSteps.images) }),
       saved
         ? { text: saved === true ? textsSaved : pointLeftOut, kind: 'success' }
         : { text: 'This image is not there any more', kind: 'error' },
@@ -156,7 +156,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
           </span>
         </h2>
         {part.total > 1 ? (
-          <Link to={`${imagesAddress(category)}/order`} className="button button-outline">
+          <Link to={`${imagesPath(category)}/order`} className="button button-outline">
             <StaffIcon name="sort" />
             Order
           </Link>

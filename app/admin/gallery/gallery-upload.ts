@@ -12,7 +12,7 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
-import { galleryAddress } from './gallery-address.ts';
+import { galleryPath } from './gallery-path.ts';
 
 /** The result of one upload. `mayRetry` is false if the file itself is refused. */
 export type UploadAnswer =
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return Response.json(answer, { status: refusal?.status ?? 200, headers });
   }
   return redirectWithToast(
-    galleryAddress(category),
+    galleryPath(category),
     refusal
       ? { text: `Failed to upload image. ${refusal.reason}`, kind: 'error' }
       : { text: 'Image uploaded successfully', kind: 'success' },

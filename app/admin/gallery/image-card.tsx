@@ -10,7 +10,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { FocalPoint } from '../fields/photo-drop.tsx';
 import { useStaffForm } from '../fields/staff-form.tsx';
-import { galleryAddress, imagesAddress, staysField } from './gallery-address.ts';
+import { galleryPath, imagesPath, staysField } from './gallery-path.ts';
 
 export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
 
@@ -89,7 +89,7 @@ export function ImageCard(props: ImageCardProps) {
           ) : null}
           <Link
             data-takes-focus
-            to={galleryAddress(category, { edit: id, show })}
+            to={galleryPath(category, { edit: id, show })}
             preventScrollReset
             aria-label={`Edit caption and tags of ${name}`}
             className="tap-link -mb-2 gap-1.5 font-semibold text-[0.9375rem] text-green"
@@ -123,7 +123,7 @@ interface ImageFormProps {
 
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const { id, category, caption, tags } = image;
-  const action = galleryAddress(category, { edit: id, show });
+  const action = galleryPath(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {
     // Somebody who opened the form by its URL may already be typing.
@@ -175,13 +175,13 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
           {isSaving ? 'Saving...' : 'Save'}
         </button>
         <Link
-          to={galleryAddress(category, { show })}
+          to={galleryPath(category, { show })}
           preventScrollReset
           className="button button-outline"
         >
           Cancel
         </Link>
-        <Link to={`${imagesAddress(category)}/${id}/replace`} className="button button-outline">
+        <Link to={`${imagesPath(category)}/${id}/replace`} className="button button-outline">
           Replace the photo
         </Link>
       </div>
@@ -204,7 +204,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const sent = useRef('');
   const [wrong, setWrong] = useState<string | null>(null);
   const ids = useId();
-  const action = galleryAddress(category, { edit: id, show });
+  const action = galleryPath(category, { edit: id, show });
   const answered = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
   const error = wrong ?? answered?.caption ?? answered?.form;
   // Warns before the window closes with an unsaved caption.

@@ -9,7 +9,7 @@ import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
 import { saveFileForm, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
-import { categoryOf, galleryAddress, imagesAddress } from './gallery-address.ts';
+import { categoryOf, galleryPath, imagesPath } from './gallery-path.ts';
 
 const title = 'Replace the photo';
 
@@ -23,7 +23,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, category } = await imageOf(params, context);
   return saveFileForm(request, context, {
     ...{ noun: 'photo', id, field: 'photo', folder: `gallery/${category}` },
-    doneAt: galleryAddress(category),
+    doneAt: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
     async save(_input, { photo, attempt }) {
       const isSaved = photo && (await replacePhoto(database, { category, id }, photo, attempt));
@@ -45,7 +45,7 @@ export const meta = () => adminMeta(title);
 export default function ImageReplace({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { image, attempt } = loaderData;
   const { id, category, caption, photo } = image;
-  const address = `${imagesAddress(category)}/${id}/replace`;
+  const address = `${imagesPath(category)}/${id}/replace`;
   const form = useStaffForm(replacementRules, { action: address, answer });
   return (
     <>
@@ -59,7 +59,7 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
       </p>
       <StaffForm
         form={form}
-        cancel={{ to: galleryAddress(category, { edit: id }) }}
+        cancel={{ to: galleryPath(category, { edit: id }) }}
         save="Save the new photo"
         noun="photo"
         className="mt-5 max-w-3xl"

@@ -153,7 +153,7 @@ function refusalSentence(file: File, errors: FileRejection['errors']): string {
   return refusal?.[1] ?? 'File cannot be accepted: please choose another.';
 }
 
-const stateWords: Record<UploadState, string> = {
+const stateLabels: Record<UploadState, string> = {
   waiting: 'Waiting',
   uploading: 'Uploading',
   held: 'Waiting until the server is less busy',
@@ -236,7 +236,7 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
         {isElsewhere ? <span className="text-soft">{` · ${capitalised(category)}`}</span> : null}
       </span>
       <span className={`font-semibold ${stateColours[state] ?? 'text-soft'}`}>
-        {state === 'uploading' && progress >= 1 ? 'Uploading (checking)' : stateWords[state]}
+        {state === 'uploading' && progress >= 1 ? 'Uploading (checking)' : stateLabels[state]}
       </span>
       {state === 'uploading' ? (
         <progress

@@ -17,9 +17,9 @@ import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { EmptyList } from '../layout/staff-list.tsx';
-import { dayWords, officeClock } from '../layout/staff-request.server.ts';
+import { formatDay, officeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/history-list.ts';
-import { type ActWords, actWords } from './history-words.ts';
+import { type HistorySentence, historySentence } from './history-sentences.ts';
 
 const step = listSteps.history;
 /** The URL value for actions of a command or of the site itself. */
@@ -54,11 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const surroundings = { lasting, today: clock.today, hasInbox: config.enquiries };
   const part = partOf(window, step, total);
   const lines = acts.map((act, index) => ({
-    ...actWords(act, surroundings),
+    ...historySentence(act, surroundings),
     id: act.id,
     row: part.first + index,
     at: act.at,
-    time: clock.timeWords(new Date(act.at)),
+    time: clock.formatTime(new Date(act.at)),
     who: act.actor,
   }));
   const days = Map.groupBy(lines, ({ at }) => officeDay(new Date(at), timeZone));
@@ -73,7 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 function titleOf(day: string, today: string): string {
   if (day === today) return 'Today';
-  return day === dayAfter(today, -1) ? 'Yesterday' : dayWords(day, today);
+  return day === dayAfter(today, -1) ? 'Yesterday' : formatDay(day, today);
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -149,7 +149,7 @@ function HistoryDays({ days }: Pick<Shown, 'days'>) {
   ));
 }
 
-function Subject({ name, href }: ActWords) {
+function Subject({ name, href }: HistorySentence) {
   if (!name) return null;
   return href ? (
     <Link to={href} className="text-link">
@@ -160,7 +160,7 @@ function Subject({ name, href }: ActWords) {
   );
 }
 
-function Changes({ changes }: Pick<ActWords, 'changes'>) {
+function Changes({ changes }: Pick<HistorySentence, 'changes'>) {
   const told = changes.filter(({ from, to }) => from !== to);
   if (told.length === 0) return null;
   return (

@@ -169,7 +169,7 @@ export function Figures({ figures }: FiguresProps) {
                 <StaffIcon name={icon} className="size-5 max-lg:hidden" />
                 {label}
               </span>{' '}
-              <span className={figureCountClass}>{figureWords(count)}</span>
+              <span className={figureCountClass}>{formatCount(count)}</span>
             </Link>
           </li>
         ),
@@ -179,7 +179,7 @@ export function Figures({ figures }: FiguresProps) {
 }
 
 /** Indian grouping: 12,345 and 1,23,456. */
-export function figureWords(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en-IN');
 }
 

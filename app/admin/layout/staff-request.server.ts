@@ -78,21 +78,21 @@ export async function officeClock(context: Context) {
   const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
   const today = officeDay(now(), timeZone);
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', in other years '31 Jan 2026, …'. */
-  const whenWords = (moment: Date) => {
+  const formatWhen = (moment: Date) => {
     const day = officeDay(moment, timeZone);
     const time = timeFormat.format(moment);
     if (day === today) return `Today, ${time}`;
     if (day === dayAfter(today, -1)) return `Yesterday, ${time}`;
-    return `${dayWords(day, today)}, ${time}`;
+    return `${formatDay(day, today)}, ${time}`;
   };
   return {
     today,
-    whenWords,
+    formatWhen,
     /** 'today, 2:05 pm', within a sentence. */
     whenInSentence: (moment: Date) =>
-      whenWords(moment).replace(/^./, (letter) => letter.toLowerCase()),
+      formatWhen(moment).replace(/^./, (letter) => letter.toLowerCase()),
     /** '2:05 pm'. */
-    timeWords: (moment: Date) => timeFormat.format(moment),
+    formatTime: (moment: Date) => timeFormat.format(moment),
     /** '2027-01-31 14:05', which spreadsheets sort correctly. */
     sortableTime: (moment: Date) => sortable.format(moment),
   };
@@ -103,7 +103,7 @@ const dayOfYearFormat = new Intl.DateTimeFormat('en-IN', shortDay);
 const dayFormat = new Intl.DateTimeFormat('en-IN', { ...shortDay, year: 'numeric' });
 
 /** '31 Jan', or '31 Jan 2027' if `today` is in another year. */
-export function dayWords(day: string, today: string): string {
+export function formatDay(day: string, today: string): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? dayOfYearFormat : dayFormat).format(new Date(`${day}T00:00:00Z`));
 }

@@ -144,9 +144,9 @@ function NextBatch({ row }: RowProps) {
       {row.batch ? (
         <span className="prices flex flex-wrap gap-x-2 font-normal text-[0.875rem] text-soft">
           {`Next batch: ${row.batch}`}
-          {row.batchWords ? (
+          {row.batchCountdown ? (
             <span className={row.hasPassed ? 'font-semibold text-error' : ''}>
-              {row.batchWords}
+              {row.batchCountdown}
             </span>
           ) : null}
         </span>

@@ -58,7 +58,7 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
       /** Null for an unknown number of seats. */
       words: left === null ? null : formatSeatsLeft(left, seats),
       state: [
-        `Visitors read “${stateWords[batchState(departure)]}”`,
+        `Visitors read “${stateLabels[batchState(departure)]}”`,
         ...(isCounted ? [`Counted: ${clock.whenInSentence(countedAt)}`] : []),
       ].join(' · '),
       hasNone: left === 0,
@@ -67,7 +67,7 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
   });
 }
 
-const stateWords = {
+const stateLabels = {
   open: 'Seats available',
   few: 'Few seats left',
   full: 'Full',

@@ -10,7 +10,7 @@ import {
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
-import { packageInWords, textFields } from '../../rules/packages/package-rules.ts';
+import { labelledTexts, textFields } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const earlier = kept.filter(({ version }) => version !== present.version);
   const lineOf = ({ version, changedAt, changedBy, ...said }: PackageVersion) => ({
     version,
-    when: clock.whenWords(new Date(changedAt)),
+    when: clock.formatWhen(new Date(changedAt)),
     /** Blank if unknown. */
     by: changedBy,
     different: [
@@ -65,8 +65,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 /** Fields added after the version show their present text; blank details are omitted. */
 function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
-  const then = packageInWords({ ...now, ...texts });
-  return packageInWords(now).flatMap(({ key, label, text }, at) => {
+  const then = labelledTexts({ ...now, ...texts });
+  return labelledTexts(now).flatMap(({ key, label, text }, at) => {
     const words = (said = '') =>
       key === 'packageType' && said !== '' ? typeLabel(normalType(said)) : said;
     const field = { label, before: words(then[at]?.text), now: words(text) };

@@ -58,7 +58,7 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
     makka: formatKilometres(tourPackage.distanceFromMakka),
     photo: tourPackage.photo,
     batch: text,
-    batchWords: batchWords(day, today),
+    batchCountdown: batchCountdown(day, today),
     hasPassed: day !== '' && day < today,
     seats: seatsOf(departures, today),
     contradictions: website ? contradictionsOf(tourPackage, website) : [],
@@ -99,7 +99,7 @@ export function nextBatchOf(typed: string, departures: readonly Departure[], tod
   return last && days[0] !== '' ? { text: dayText(last), day: last } : { text: '', day: '' };
 }
 
-export function batchWords(day: string, today: string): string {
+export function batchCountdown(day: string, today: string): string {
   if (day === '') return '';
   if (day < today) return 'Next batch has passed';
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);

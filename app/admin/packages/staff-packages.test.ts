@@ -4,7 +4,7 @@ import { expectTable } from '../../../tests/table.ts';
 import { readFacts } from '../../rules/packages/package-facts.ts';
 import { groupRupees } from './price-input.tsx';
 import {
-  batchWords,
+  batchCountdown,
   choosePackages,
   nextBatchOf,
   parsePackageChoice,
@@ -50,8 +50,8 @@ it('shows the typed batch, else the next departure', () => {
   ] as const) {
     expect(batchOf(typed, ...departures), `${typed} ${text}`).toEqual({ text, day });
   }
-  expect(batchWords('2027-01-09', '2027-01-10')).toBe('Next batch has passed');
-  expect(batchWords('2027-01-09', '2027-01-09')).toBe('Today');
+  expect(batchCountdown('2027-01-09', '2027-01-10')).toBe('Next batch has passed');
+  expect(batchCountdown('2027-01-09', '2027-01-09')).toBe('Today');
 });
 
 it('groups the digits of a plain price', () => {

@@ -180,7 +180,7 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
 
 type ListedReview = ReturnType<typeof listedReview>;
 
-function listedReview(row: ReviewRow, { whenWords }: OfficeClock) {
+function listedReview(row: ReviewRow, { formatWhen }: OfficeClock) {
   const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
   return {
     ...{ id, name, text, language, state, createdAt },
@@ -190,6 +190,6 @@ function listedReview(row: ReviewRow, { whenWords }: OfficeClock) {
     isExample: row.isSample === 1,
     hasPhoto: row.photoUrl !== '',
     source: reviewSourceLabels[source],
-    received: whenWords(new Date(createdAt)),
+    received: formatWhen(new Date(createdAt)),
   };
 }

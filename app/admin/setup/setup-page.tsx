@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { leaveSetup, noteSetupStep } from '../../data/database/site-settings.server.ts';
+import { leaveSetup, recordSetupStep } from '../../data/database/site-settings.server.ts';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -59,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (answer instanceof Response) {
     const { database, log } = servicesOf(context);
     // The section is saved already. If this fails, the setup only offers the step again.
-    await noteSetupStep(database, step).catch((error: unknown) =>
+    await recordSetupStep(database, step).catch((error: unknown) =>
       log.error({ err: error }, 'A setup step could not be marked as done'),
     );
   }

@@ -76,11 +76,11 @@ export const firstPackagePath = '/admin/packages/new?setup=yes';
 /** `to` is absent for work on the server. */
 const need = (act: string, why: string, to?: string) => ({ act, why, to });
 
-type NeedWords = ReturnType<typeof need>;
+type NeedTexts = ReturnType<typeof need>;
 
 const agency = '/admin/website/agency';
 
-export const needWords = {
+export const needTexts = {
   sample: need(
     'Remove the sample content',
     'Visitors see an agency that does not exist.',
@@ -118,11 +118,11 @@ export const needWords = {
   ),
 };
 
-export type Need = keyof typeof needWords;
-export const needs = Object.keys(needWords) as Need[];
+export type Need = keyof typeof needTexts;
+export const needs = Object.keys(needTexts) as Need[];
 
 /** Written for owners; operators get more detail from `scripts/doctor.ts`. */
-export const serverWords: Record<FindingName, NeedWords> = {
+export const findingTexts: Record<FindingName, NeedTexts> = {
   noMail: need(
     'Set up e-mail',
     'The office gets no e-mail about new enquiries. They only appear here.',
@@ -169,7 +169,7 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
       <NeedCard
         id="site-needs"
         title="Before the site is ready"
-        needs={missing.map((need) => needWords[need])}
+        needs={missing.map((need) => needTexts[need])}
       >
         {next ? (
           <Link to={stepPath(next)} className="button button-green">
@@ -180,7 +180,7 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
       <NeedCard
         id="server-needs"
         title="Ask the person who runs your server"
-        needs={findings.map((finding) => serverWords[finding])}
+        needs={findings.map((finding) => findingTexts[finding])}
       />
     </>
   );
@@ -189,7 +189,7 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
 interface NeedCardProps {
   id: string;
   title: string;
-  needs: readonly NeedWords[];
+  needs: readonly NeedTexts[];
   children?: ReactNode;
 }
 

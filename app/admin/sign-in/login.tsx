@@ -19,7 +19,7 @@ import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
-import { notStored, overSentence, senderOf, tryCode, waitWords } from './try-intent.server.ts';
+import { formatWait, notStored, overSentence, senderOf, tryCode } from './try-intent.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -67,7 +67,7 @@ function refuse(form: FormData, errors: LoginAnswer['errors'], status: number, w
   const answer: LoginAnswer = { intent, errors, values };
   if (!waitSeconds) return data(answer, { status });
   const headers = { 'Retry-After': String(waitSeconds) };
-  return data({ ...answer, wait: waitWords({ waitSeconds }) }, { status, headers });
+  return data({ ...answer, wait: formatWait({ waitSeconds }) }, { status, headers });
 }
 
 async function checkPassword(args: Route.ActionArgs, form: FormData) {

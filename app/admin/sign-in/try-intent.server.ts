@@ -49,11 +49,11 @@ export async function parseConfirmed<Output extends { password: string }>(
   if (answer.is === 'wrong') {
     return { ok: false, refusal: [{ password: 'This is not your password.' }, 400] };
   }
-  const sentence = `There were too many tries. Please wait ${waitWords(answer)} and try again.`;
+  const sentence = `There were too many tries. Please wait ${formatWait(answer)} and try again.`;
   return { ok: false, refusal: [{ password: sentence }, 429] };
 }
 
-export function waitWords({ waitSeconds }: { waitSeconds: number }): string {
+export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
@@ -102,6 +102,6 @@ export async function tryCode(sent: Sent, form: FormData, email?: string) {
   if (answer.reason === 'over') return refuse(410, overSentence);
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);
   if (answer.reason !== 'limited') return refuse(401, sentences[field][answer.reason]);
-  const sentence = `There were too many wrong codes, so this account accepts none for now. Please wait ${waitWords(answer)} and try again.`;
+  const sentence = `There were too many wrong codes, so this account accepts none for now. Please wait ${formatWait(answer)} and try again.`;
   return refuse(429, sentence, answer.waitSeconds);
 }

@@ -308,7 +308,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
       const before = versions[index + 2];
       return {
         version,
-        when: clock.whenWords(new Date(changedAt)),
+        when: clock.formatWhen(new Date(changedAt)),
         by: changedBy,
         changed: before ? changedLabels(rules, before.content, content) : [],
         lacksPicture: [...uploadedPictures(content)].some((url) => gone.has(url)),

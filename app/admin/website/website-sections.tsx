@@ -38,14 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   });
   const isAsking = url.searchParams.has('remove');
-  return { sections, isAsking, sample: sampleWords(untouched) };
+  return { sections, isAsking, sample: sampleSummary(untouched) };
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { database, sample, log } = servicesOf(context);
   try {
     const text = 'Sample content removed';
-    const removed = sampleWords(await removeSample(database, sample));
+    const removed = sampleSummary(await removeSample(database, sample));
     log.info({ removed, staffId: staffOf(context).id }, text);
     return redirectWithToast(page, { text, kind: 'success' });
   } catch (error) {
@@ -130,7 +130,7 @@ function SampleNotice({ sample }: { sample: string }) {
 }
 
 /** '12 packages, 32 images, 3 reviews and 10 sections of the website', without zeros. */
-function sampleWords({ packages, images, reviews, sections }: UntouchedSample): string {
+function sampleSummary({ packages, images, reviews, sections }: UntouchedSample): string {
   const rows = { package: packages, image: images, review: reviews, section: sections };
   const parts = Object.entries(rows)
     .filter(([, { length }]) => length > 0)

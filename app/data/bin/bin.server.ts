@@ -9,7 +9,7 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { type BinKind, binKinds, binMs, type RowKind, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, noteHistory } from '../history/history.server.ts';
+import { type HistoryEntry, recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -140,7 +140,7 @@ export async function softDelete(
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return false;
   }
-  await noteHistory(trx, { actor, now }, { kind, act: 'deleted', subjectId: id, ...noted });
+  await recordHistory(trx, { actor, now }, { kind, act: 'deleted', subjectId: id, ...noted });
   return true;
 }
 
@@ -191,7 +191,7 @@ export async function restoreRows(
       const subject = kind === 'packages' || kind === 'images' ? name : '';
       const details = category ? { category } : {};
       const entry = { kind, act: 'put back', subjectId: id, subject, details };
-      await noteHistory(trx, database, entry);
+      await recordHistory(trx, database, entry);
     }
     if (pinned.length > 0 && (await dropExtraPins(trx, pinned))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
@@ -283,7 +283,7 @@ async function removeRow(trx: Rows, database: Actor, kind: BinKind, id: string) 
   if (!removed) return false;
   const { subject, url, leafletUrl } = removed;
   for (const file of [url, leafletUrl]) await schedulePhotoRemoval(trx, file, database.now());
-  await noteHistory(trx, database, { kind, act: 'deleted for good', subjectId: id, subject });
+  await recordHistory(trx, database, { kind, act: 'deleted for good', subjectId: id, subject });
   return true;
 }
 

@@ -84,7 +84,7 @@ async function withExternalTables<Result>(
 type Rows = { kysely: Kysely<Tables> };
 
 /** An earlier version's database may lack this table. */
-export function noteBackup(place: DatabasePlace, takenAt: string): Promise<void> {
+export function recordBackup(place: DatabasePlace, takenAt: string): Promise<void> {
   return withExternalTables(place, async (kysely) => {
     const tables = await kysely.introspection.getTables();
     if (tables.some(({ name }) => name === 'site_settings')) {

@@ -40,7 +40,7 @@ export async function readSetupState({ kysely }: Database) {
 }
 
 /** Also for a step without changes: an agency may have no logo. */
-export function noteSetupStep({ kysely, now }: Database, step: string): Promise<void> {
+export function recordSetupStep({ kysely, now }: Database, step: string): Promise<void> {
   return writeSetting(kysely, `${stepPrefix}${step}`, now().toISOString());
 }
 

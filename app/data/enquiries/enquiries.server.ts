@@ -13,7 +13,7 @@ import {
   liveEnquiries,
   type Tables,
 } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 
 type Optional = 'phone' | 'packageId' | 'packageName' | 'language' | 'source';
 export type NewEnquiry = Pick<EnquiryRow, 'name' | 'email' | 'subject' | 'message'> &
@@ -75,7 +75,7 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: 
     const values = { ...enquiry, id, createdAt, readAt: createdAt };
     await trx.insertInto('enquiries').values(values).execute();
     const details = { source: enquiry.source };
-    await noteHistory(trx, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
+    await recordHistory(trx, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;
   });
 }

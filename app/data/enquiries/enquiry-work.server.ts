@@ -6,7 +6,7 @@ import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
 // Each function returns false if the enquiry is missing or deleted. Of two concurrent changes the later one wins;
@@ -53,7 +53,7 @@ function changeEnquiry(
     await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
     const { closedAt, ...details } = values;
     const noted = { kind: 'enquiries', subjectId: id } as const;
-    if (act) await noteHistory(trx, database, { ...noted, act, details });
+    if (act) await recordHistory(trx, database, { ...noted, act, details });
     return true;
   });
 }
@@ -75,7 +75,7 @@ export function addEnquiryNote(
     const values = { id, enquiryId, author, text, createdAt };
     await trx.insertInto('enquiry_notes').values(values).execute();
     const noted = { kind: 'enquiries', act: 'note added', subjectId: enquiryId } as const;
-    await noteHistory(trx, database, noted);
+    await recordHistory(trx, database, noted);
     return true;
   });
 }
@@ -151,7 +151,12 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     await trx.deleteFrom('attempts').where('rowId', 'in', made).execute();
     const isMailed = erased.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
-    await noteHistory(trx, database, { kind: 'enquiries', act: 'erased', subjectId: id, details });
+    await recordHistory(trx, database, {
+      kind: 'enquiries',
+      act: 'erased',
+      subjectId: id,
+      details,
+    });
     return { id, createdAt: erased.createdAt, isMailed };
   });
 }

@@ -12,7 +12,7 @@ import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-width
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { holdOrder, idsOf, inOrderOf } from '../row-order.server.ts';
@@ -63,12 +63,12 @@ export function createGalleryImage(
     if (first !== null) return new Unchanged(first);
     const createdAt = database.now().toISOString();
     await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
-    await noteImage(trx, database, 'added', { id, caption }, { category });
+    await recordImage(trx, database, 'added', { id, caption }, { category });
     return id;
   });
 }
 
-function noteImage(
+function recordImage(
   trx: Transaction<Tables>,
   database: Database,
   act: string,
@@ -76,7 +76,7 @@ function noteImage(
   details: Record<string, unknown>,
 ): Promise<void> {
   const entry = { kind: 'images', act, subjectId: id, subject: caption, details } as const;
-  return noteHistory(trx, database, entry);
+  return recordHistory(trx, database, entry);
 }
 
 type NewImage = Required<GalleryImageInput> & { id: string; createdAt: string; url: string };
@@ -198,7 +198,7 @@ export function moveImages(
       .returning(['id', 'caption'])
       .execute();
     const details = { category: to, from, to };
-    for (const image of moved) await noteImage(trx, database, 'moved', image, details);
+    for (const image of moved) await recordImage(trx, database, 'moved', image, details);
     return moved.length > 0 ? idsOf(moved) : new Unchanged([]);
   });
 }
@@ -222,7 +222,7 @@ export function replacePhoto(
       .where('id', '=', id)
       .execute();
     await schedulePhotoRemoval(trx, before.url, database.now());
-    await noteImage(trx, database, 'replaced', before, { category });
+    await recordImage(trx, database, 'replaced', before, { category });
     return true;
   });
 }
@@ -263,11 +263,11 @@ export function updateGalleryImage(
     await trx.updateTable('gallery_images').set(values).where('id', '=', id).execute();
     if (after.caption !== before.caption || after.tags !== before.tags) {
       const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
-      await noteImage(trx, database, 'changed', { id, caption }, { category, changes });
+      await recordImage(trx, database, 'changed', { id, caption }, { category, changes });
     }
     if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
       const details = { category, ...focus };
-      await noteImage(trx, database, 'focal point changed', { id, caption }, details);
+      await recordImage(trx, database, 'focal point changed', { id, caption }, details);
     }
     return done;
   });

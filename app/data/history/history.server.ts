@@ -22,7 +22,7 @@ export function withActor(database: Database, actor: string): Database {
 }
 
 /** Call it in the transaction of the change. */
-export async function noteHistory(
+export async function recordHistory(
   trx: Transaction<Tables>,
   { actor, now }: Actor,
   ...entries: readonly HistoryEntry[]
@@ -61,13 +61,13 @@ export async function forgetOldHistory({ kysely }: Database, before: Date): Prom
 }
 
 /** Replaces the site's entries about filling a new database with one entry. */
-export async function gatherInHistory(
+export async function replaceStartEntries(
   database: Database,
   { act, details }: { act: string; details: Record<string, number> },
 ): Promise<void> {
   await database.kysely.transaction().execute(async (trx) => {
     await trx.deleteFrom('history').where('actor', '=', '').execute();
-    await noteHistory(trx, database, { kind: 'website', act, details });
+    await recordHistory(trx, database, { kind: 'website', act, details });
   });
 }
 

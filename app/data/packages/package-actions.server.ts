@@ -6,14 +6,14 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { holdOrder, idsOf } from '../row-order.server.ts';
 import {
   changePackage,
   departureKey,
   departuresToStore,
-  notePackage,
+  recordPackage,
   withDepartures,
 } from './package-changes.server.ts';
 
@@ -37,7 +37,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
     const entries = changed.map(({ id: subjectId, packageName: subject }) => ({
       ...{ kind: 'packages' as const, act: isHidden ? 'hidden' : 'shown', subjectId, subject },
     }));
-    await noteHistory(trx, database, ...entries);
+    await recordHistory(trx, database, ...entries);
     const result = { found: idsOf(found), changed: idsOf(changed) };
     return changed.length > 0 ? result : new Unchanged(result);
   });
@@ -60,7 +60,7 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
     if (isPinned && (await countPins(trx)) >= maxPins) return new Unchanged('full');
     const pinnedAt = isPinned ? database.now().toISOString() : null;
     await trx.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
-    await notePackage(trx, database, found, isPinned ? 'pinned' : 'unpinned');
+    await recordPackage(trx, database, found, isPinned ? 'pinned' : 'unpinned');
     return 'saved';
   });
 }
@@ -117,7 +117,7 @@ export function changeSeats(
     const changedAt = database.now().toISOString();
     await trx.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
     const details = { departure: departure.from, from: left, to: next };
-    await notePackage(trx, database, before, 'seats changed', details);
+    await recordPackage(trx, database, before, 'seats changed', details);
     return { state: 'saved', left: next };
   });
 }
@@ -139,7 +139,7 @@ export function setLeaflet(
       .where('id', '=', id)
       .execute();
     await schedulePhotoRemoval(trx, before.leafletUrl, database.now());
-    await notePackage(trx, database, before, leaflet ? 'leaflet added' : 'leaflet removed');
+    await recordPackage(trx, database, before, leaflet ? 'leaflet added' : 'leaflet removed');
     return true;
   });
 }

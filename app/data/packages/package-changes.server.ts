@@ -8,8 +8,8 @@ import {
   storedFacts,
 } from '../../rules/packages/package-facts.ts';
 import {
+  labelledTexts,
   type PackageTexts as OwnTexts,
-  packageInWords,
   textFields,
 } from '../../rules/packages/package-rules.ts';
 import { sharingsAtPrice } from '../../rules/packages/package-words.ts';
@@ -17,7 +17,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import {
   claimWithPhoto,
   pictureDueAt,
@@ -117,7 +117,7 @@ export function createPackage(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await noteSave(trx, database, row, 'added');
+    await recordSave(trx, database, row, 'added');
     return id;
   });
 }
@@ -290,16 +290,16 @@ async function saveEdit(
   // A package without versions, from an earlier version of the site or an import: store its texts as one.
   await keepVersion(trx, before, '');
   const wordsOf = (said: StoredPackage) =>
-    Object.fromEntries(packageInWords(said).map(({ key, text }) => [key, text]));
+    Object.fromEntries(labelledTexts(said).map(({ key, text }) => [key, text]));
   const is = wordsOf(row);
-  await noteSave(trx, database, row, act, {
+  await recordSave(trx, database, row, act, {
     changes: changesBetween(Object.keys(is), wordsOf(before), is),
     ...(hasPictureChanged ? { picture: true } : {}),
     ...details,
   });
 }
 
-async function noteSave(
+async function recordSave(
   trx: Rows,
   database: Pick<Database, 'actor' | 'now'>,
   row: StoredPackage,
@@ -312,17 +312,17 @@ async function noteSave(
     .where('packageId', '=', row.id)
     .where('version', '<=', row.version - versionsKept)
     .execute();
-  await notePackage(trx, database, row, act, details);
+  await recordPackage(trx, database, row, act, details);
 }
 
-export function notePackage(
+export function recordPackage(
   trx: Rows,
   database: Pick<Database, 'actor' | 'now'>,
   { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
   act: string,
   details?: Record<string, unknown>,
 ): Promise<void> {
-  return noteHistory(trx, database, { kind: 'packages', act, subjectId, subject, details });
+  return recordHistory(trx, database, { kind: 'packages', act, subjectId, subject, details });
 }
 
 /** Keeps an existing version, which says who saved it. */

@@ -15,7 +15,7 @@ import {
   reviewsAndDeleted,
   type Tables,
 } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
@@ -154,7 +154,7 @@ export function createReview(
       ...(await packageOfReview(trx, input.packageId)),
       ...{ id, photoUrl: photo?.url ?? '', state: 'shown', isSample: isSample ? 1 : 0 },
     });
-    await noteHistory(trx, database, { kind: 'reviews', act: 'added', subjectId: id });
+    await recordHistory(trx, database, { kind: 'reviews', act: 'added', subjectId: id });
     return id;
   });
 }
@@ -243,7 +243,7 @@ export function updateReview(
       .where('id', '=', id)
       .execute();
     if (before.photoUrl !== photoUrl) await schedulePhotoRemoval(trx, before.photoUrl, now);
-    await noteHistory(trx, database, { kind: 'reviews', act: 'changed', subjectId: id });
+    await recordHistory(trx, database, { kind: 'reviews', act: 'changed', subjectId: id });
     return { state: 'saved' };
   });
 }
@@ -261,7 +261,7 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
       .where('id', 'in', changed)
       .execute();
     const noted = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
-    await noteHistory(trx, database, ...noted);
+    await recordHistory(trx, database, ...noted);
     return { found, changed };
   });
 }

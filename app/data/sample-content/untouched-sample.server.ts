@@ -14,7 +14,7 @@ import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { readStart, startUnconfigured } from '../database/site-settings.server.ts';
 import { liveReviews, type PackageRow, type Tables } from '../database/tables.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/reviews.server.ts';
 
@@ -141,7 +141,7 @@ export async function removeSample(database: Database, sample: SampleContent) {
     if (isNothing(removed)) return new Unchanged(removed);
     const { packages, images, reviews } = removed;
     const details = { packages: packages.length, images: images.length, reviews: reviews.length };
-    await noteHistory(trx, database, { kind: 'website', act: 'sample removed', details });
+    await recordHistory(trx, database, { kind: 'website', act: 'sample removed', details });
     return removed;
   });
 }

@@ -12,8 +12,8 @@ import { withActor } from '../history/history.server.ts';
 import {
   endPasswordLinks,
   insertStaff,
-  notePerson,
   peopleTopics,
+  recordPerson,
   requireStaff,
   storePassword,
 } from './staff.server.ts';
@@ -50,7 +50,7 @@ export function setRole(database: Database, { role, ...act }: PersonAct & { role
     if (role === 'staff')
       await trx.deleteFrom('staff_links').where('madeBy', '=', act.id).execute();
     const noted = { id: act.id, email, act: 'role changed', details: { role } };
-    await notePerson(trx, database, noted);
+    await recordPerson(trx, database, noted);
     return null;
   });
 }
@@ -59,7 +59,7 @@ export function setRole(database: Database, { role, ...act }: PersonAct & { role
 export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
   return amongOwners(database, act, true, async (trx, { email }) => {
     await trx.deleteFrom('staff').where('id', '=', act.id).execute();
-    await notePerson(trx, database, { id: act.id, email, act: 'removed' });
+    await recordPerson(trx, database, { id: act.id, email, act: 'removed' });
     return null;
   });
 }
@@ -124,7 +124,7 @@ export function inviteStaff(
     if (await known.executeTakeFirst()) return new Unchanged('has account');
     const earlier = trx.deleteFrom('staff_links').where('email', '=', email);
     await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
-    await notePerson(trx, database, { email, act: 'invited', details: { role } });
+    await recordPerson(trx, database, { email, act: 'invited', details: { role } });
     return storeLink(trx, { email, role, staffId: null, madeBy: by }, database.now());
   });
 }
@@ -132,7 +132,7 @@ export function inviteStaff(
 export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
   return amongOwners(database, { id, by }, false, async (trx, person): Promise<MadeLink> => {
     await endPasswordLinks(trx, id);
-    await notePerson(trx, database, { id, email: person.email, act: 'reset link made' });
+    await recordPerson(trx, database, { id, email: person.email, act: 'reset link made' });
     return storeLink(trx, { ...person, staffId: id, madeBy: by }, database.now());
   });
 }
@@ -164,7 +164,7 @@ export function withdrawInvitation(database: Database, id: string): Promise<bool
       .executeTakeFirst();
     if (!withdrawn) return new Unchanged(false);
     const { email } = withdrawn;
-    await notePerson(trx, database, { email, act: 'invitation withdrawn' });
+    await recordPerson(trx, database, { email, act: 'invitation withdrawn' });
     return true;
   });
 }
@@ -220,12 +220,12 @@ export async function enterByLink(
     const self = withActor(database, email);
     if (staffId !== null) {
       await storePassword(trx, { id: staffId, hash }, now);
-      await notePerson(trx, self, { id: staffId, email, act: 'password changed' });
+      await recordPerson(trx, self, { id: staffId, email, act: 'password changed' });
       return { state: 'done', email };
     }
     const id = await insertStaff(trx, { email, name, role, hash }, now);
     if (!id) return { state: 'has account' };
-    await notePerson(trx, self, { id, email, act: 'joined', details: { role } });
+    await recordPerson(trx, self, { id, email, act: 'joined', details: { role } });
     return { state: 'done', email };
   });
   if (answer) return answer;

@@ -6,7 +6,7 @@ import { changeRows, type Database, newId, Unchanged } from '../database/databas
 import type { Tables } from '../database/tables.server.ts';
 import { amongOwners, type PersonAct } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
-import { type Account, endSignIns, notePerson, peopleTopics } from './staff.server.ts';
+import { type Account, endSignIns, peopleTopics, recordPerson } from './staff.server.ts';
 
 // Codes of an authenticator app (TOTP) and recovery codes: docs/decisions/009-sign-in.md.
 
@@ -104,7 +104,7 @@ export async function confirmSecondFactor(
     if (numUpdatedRows === 0n) return new Unchanged('over');
     if (staying !== undefined) await endSignIns(trx, id, staying);
     const entry = { kind: 'sign-ins', act: 'second step turned on' } as const;
-    await notePerson(trx, database, { id, email, ...entry });
+    await recordPerson(trx, database, { id, email, ...entry });
     return makeRecoveryCodes(trx, id);
   });
 }
@@ -112,7 +112,7 @@ export async function confirmSecondFactor(
 export function renewRecoveryCodes(database: Database, { id, email }: Account) {
   return changeRows<string[] | null>(database, peopleTopics, async (trx) => {
     if (!(await lockFactor(trx, id))) return new Unchanged(null);
-    await notePerson(trx, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
+    await recordPerson(trx, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
     return makeRecoveryCodes(trx, id);
   });
 }
@@ -144,14 +144,14 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
   return changeRows<void>(database, peopleTopics, async (trx) => {
     if (!(await removeFactor(trx, id))) return new Unchanged(undefined);
     const entry = { kind: 'sign-ins', act: 'second step turned off' } as const;
-    await notePerson(trx, database, { id, email, ...entry });
+    await recordPerson(trx, database, { id, email, ...entry });
   });
 }
 
 export function endSecondFactorOf(database: Database, act: PersonAct) {
   return amongOwners(database, act, false, async (trx, { email }) => {
     if (!(await removeFactor(trx, act.id))) return new Unchanged(null);
-    await notePerson(trx, database, { id: act.id, email, act: 'second step turned off' });
+    await recordPerson(trx, database, { id: act.id, email, act: 'second step turned off' });
     return null;
   });
 }

@@ -3,7 +3,7 @@ import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { z } from '../../rules/zod.ts';
 import { readSigned, type SignedFor, signText } from '../../services/secret.server.ts';
 import type { Database } from '../database/database.server.ts';
-import { deviceWords, type Proven, renewHash, type Staff } from './staff.server.ts';
+import { deviceName, type Proven, renewHash, type Staff } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -180,7 +180,7 @@ export async function listDevices({ kysely, now }: Database, staffId: string) {
     .filter(({ expiresAt }) => new Date(expiresAt).getTime() > moment)
     .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       id,
-      words: deviceWords(userAgent ?? ''),
+      words: deviceName(userAgent ?? ''),
       since: new Date(createdAt),
       lastSeenAt: new Date(lastSeenAt ?? createdAt),
     }))

@@ -15,10 +15,10 @@ import {
 import type { Sessions } from './sessions.server.ts';
 import {
   checkPassword,
-  deviceWords,
-  notePerson,
+  deviceName,
   type Proven,
   peopleTopics,
+  recordPerson,
   renewHash,
 } from './staff.server.ts';
 
@@ -98,7 +98,7 @@ async function signedInCookies(
 ): Promise<string[]> {
   const { database, sessions } = services;
   if (await sessions.find(headers)) await sessions.close(headers);
-  await noteSignIn(database, email, headers);
+  await recordSignIn(database, email, headers);
   return [cookie, await rememberDevice(services, email, headers)];
 }
 
@@ -210,17 +210,17 @@ export async function takeProof(
     await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
     if ('code' in proof) return new Unchanged<Taken>({ is, isReadable });
     const act = { kind: 'sign-ins', act: 'recovery code used' } as const;
-    await notePerson(trx, withActor(database, email), { id: staffId, email, ...act });
+    await recordPerson(trx, withActor(database, email), { id: staffId, email, ...act });
     return { is, isReadable };
   });
 }
 
 /** Records the kind of browser in words, never the address. */
-export function noteSignIn(database: Database, email: string, headers: Headers): Promise<void> {
-  const device = deviceWords(headers.get('user-agent') ?? '');
+export function recordSignIn(database: Database, email: string, headers: Headers): Promise<void> {
+  const device = deviceName(headers.get('user-agent') ?? '');
   const entry = { email, kind: 'sign-ins', act: 'signed in', details: { device } } as const;
   return changeRows(database, peopleTopics, (trx) =>
-    notePerson(trx, withActor(database, email), entry),
+    recordPerson(trx, withActor(database, email), entry),
   );
 }
 

@@ -7,7 +7,7 @@ import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, noteHistory, withActor } from '../history/history.server.ts';
+import { type HistoryEntry, recordHistory, withActor } from '../history/history.server.ts';
 
 export interface Staff {
   id: string;
@@ -31,12 +31,12 @@ type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind
     'act' | 'details'
   >;
 
-export function notePerson(
+export function recordPerson(
   trx: Transaction<Tables>,
   database: Pick<Database, 'actor' | 'now'>,
   { id = '', email, kind = 'people', ...entry }: PersonEntry,
 ): Promise<void> {
-  return noteHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });
+  return recordHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });
 }
 
 export async function findStaff({ kysely }: Database, email: string) {
@@ -95,7 +95,7 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
   const id = await changeRows(database, peopleTopics, async (trx) => {
     const made = await insertStaff(trx, staff, database.now());
     if (!made) return new Unchanged(null);
-    await notePerson(trx, database, { id: made, email, act: 'added', details: { role } });
+    await recordPerson(trx, database, { id: made, email, act: 'added', details: { role } });
     return made;
   });
   if (id) return id;
@@ -146,7 +146,7 @@ export async function changeOwnPassword(
 function setPassword(database: Database, { id, email }: Account, hash: string, staying?: string) {
   return changeRows(database, peopleTopics, async (trx) => {
     await storePassword(trx, { id, hash, staying }, database.now());
-    await notePerson(trx, database, { id, email, act: 'password changed' });
+    await recordPerson(trx, database, { id, email, act: 'password changed' });
   });
 }
 
@@ -193,7 +193,7 @@ function signOut(database: Database, { id, email }: Account, act: string, stayin
       .where('userId', '=', id)
       .execute();
     await endSignIns(trx, id, staying);
-    await notePerson(trx, database, { id, email, act });
+    await recordPerson(trx, database, { id, email, act });
   });
 }
 
@@ -219,8 +219,8 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
       .returning('userAgent')
       .executeTakeFirst();
     if (!ended) return new Unchanged(false);
-    const details = { device: deviceWords(ended.userAgent ?? '') };
-    await notePerson(trx, database, { ...entry, details });
+    const details = { device: deviceName(ended.userAgent ?? '') };
+    await recordPerson(trx, database, { ...entry, details });
     return true;
   });
 }
@@ -315,7 +315,7 @@ const systems: [sign: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-export function deviceWords(userAgent: string): string {
+export function deviceName(userAgent: string): string {
   const find = (names: [string, string][]) =>
     names.find(([sign]) => userAgent.includes(sign))?.[1] ?? null;
   const browser = find(browsers);

@@ -4,7 +4,7 @@ import type { Translate } from '../../rules/phrases.ts';
 import type { TextPart } from '../../rules/translations/text-parts.ts';
 import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 
 /** Translations of the start texts that ship with the site; undefined for other phrases. */
 export type PhraseBook = (language: Language, phrase: string) => string | undefined;
@@ -91,7 +91,7 @@ export function saveTranslations(
         .execute();
     }
     const details = { language, count: other.length };
-    await noteHistory(trx, database, { ...subject, act: 'translated', details });
+    await recordHistory(trx, database, { ...subject, act: 'translated', details });
     return { state: 'saved' } as const;
   });
 }

@@ -40,7 +40,7 @@ import { changeRows, type Database, newId, Unchanged } from '../database/databas
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { listGalleryImages } from '../gallery/gallery.server.ts';
-import { noteHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { readCounts } from '../overview/overview.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -321,7 +321,7 @@ export function saveSection<Name extends SectionName>(
     for (const url of uploadedPictures(JSON.parse(known))) {
       if (!shown.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
     }
-    await noteHistory(trx, database, {
+    await recordHistory(trx, database, {
       kind: 'website',
       act: save.isRestore ? 'version put back' : 'changed',
       subjectId: name,

@@ -88,17 +88,17 @@ export interface Holidays {
   to: string;
 }
 
-const seasonWords = {
+const seasonNames = {
   ramadan: 'ramadan',
   'last-ten': 'lastTen',
   'rabi-al-awwal': 'rabiAlAwwal',
   holidays: 'holidays',
 } as const;
-export type Season = keyof typeof seasonWords;
-export const seasons = Object.keys(seasonWords) as Season[];
+export type Season = keyof typeof seasonNames;
+export const seasons = Object.keys(seasonNames) as Season[];
 
 export function seasonName(season: Season): string {
-  return t[seasonWords[season]];
+  return t[seasonNames[season]];
 }
 
 const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {

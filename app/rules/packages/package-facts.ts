@@ -2,7 +2,7 @@ import { choice, date, group, hidden, list, plainLine, plainText } from '../fiel
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
-import { batchStates, flightWords, linesOf, taxWords } from './package-words.ts';
+import { batchStates, flightLabels, linesOf, taxLabels } from './package-words.ts';
 
 // The details of a package, one line for each. All may be blank, and texts stay as typed.
 
@@ -59,7 +59,7 @@ const flight = {
     ...{ isSame: true, isTown: true, search: 'names' },
   }),
   airline: words('Airline', { isSame: true }),
-  flight: choice('Flight', ['', 'direct', 'stop'], flightWords),
+  flight: choice('Flight', ['', 'direct', 'stop'], flightLabels),
 };
 
 const inRupees = 'In rupees, for one person.';
@@ -73,7 +73,7 @@ const prices = {
     childWithBed: figures('Child with a bed'),
     childWithoutBed: figures('Child without a bed'),
     infant: figures('Infant'),
-    tax: choice('Tax', ['', 'included', 'extra'], taxWords),
+    tax: choice('Tax', ['', 'included', 'extra'], taxLabels),
     gst: percent('GST in %', 'When it is extra.'),
     tcs: percent('TCS in %', 'When it is extra.'),
     asOn: date('Prices as on'),

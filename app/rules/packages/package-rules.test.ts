@@ -6,13 +6,13 @@ import { uploadLimits } from '../limits.ts';
 import { nameOfCopy, packageRules } from './package-rules.ts';
 import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
 import {
+  formatWalk,
   readAmountAlone,
   readDays,
   readMetres,
   readRupees,
   rupeeText,
   walkingMinutes,
-  walkingWords,
 } from './package-words.ts';
 
 const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };
@@ -121,7 +121,7 @@ it('reads metres, and minutes on foot rounded up', () => {
     350 m from gate 79 → null | "" → null`,
   );
   expectTable(
-    walkingWords,
+    formatWalk,
     `350 → about 5 min on foot | 351 → about 6 min on foot | 350-700 → about 10 min on foot
     0 → at the courtyard | near gate 5 → "" | "" → ""`,
   );

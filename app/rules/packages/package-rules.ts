@@ -105,15 +105,15 @@ export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1
 
 export const factFields = fieldsOf(factsRules);
 
-export function packageInWords({ facts, ...texts }: PackageTexts & { facts: string }) {
-  return [...fieldsInWords(textFields, texts), ...factsInWords(readFacts(facts))];
+export function labelledTexts({ facts, ...texts }: PackageTexts & { facts: string }) {
+  return [...labelledFields(textFields, texts), ...labelledFacts(readFacts(facts))];
 }
 
-export function factsInWords(facts: PackageFacts) {
-  return fieldsInWords(factFields, facts);
+export function labelledFacts(facts: PackageFacts) {
+  return labelledFields(factFields, facts);
 }
 
-function fieldsInWords(fields: readonly SectionField[], content: object) {
+function labelledFields(fields: readonly SectionField[], content: object) {
   return fields.map((field) => {
     const { key, label } = field;
     return { key, label, text: fieldText(field, Object(content)[key]) };

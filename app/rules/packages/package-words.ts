@@ -3,7 +3,7 @@ import { facts as t } from '#texts/server.ts';
 // Visitors' browsers do not load this file, nor the rules.
 
 /** For staff, in English. */
-export const flightWords = { '': 'Not said', direct: t.direct, stop: t.withStop };
+export const flightLabels = { '': 'Not said', direct: t.direct, stop: t.withStop };
 
 /** A batch's seats as staff set them; blank: derived from the seats left. */
 export const batchStates = {
@@ -13,7 +13,7 @@ export const batchStates = {
   unconfirmed: 'Dates to be confirmed',
 } as const;
 
-export const taxWords = {
+export const taxLabels = {
   '': 'Tax is not mentioned',
   included: t.taxIncluded,
   extra: t.taxExtra,
@@ -111,7 +111,7 @@ export function walkingMinutes({ to }: Metres): number {
 }
 
 /** "about 8 min on foot", "at the courtyard"; blank for an unreadable distance. */
-export function walkingWords(distanceTyped: string): string {
+export function formatWalk(distanceTyped: string): string {
   const metres = readMetres(distanceTyped);
   if (!metres) return '';
   const minutes = walkingMinutes(metres);

@@ -4,7 +4,7 @@ import { maxQuery } from '../limits.ts';
 // Compares words of every language: "Makkah", "Makka" and "Mecca" find each other.
 
 /** Words with the same meaning; the first is the site's spelling. */
-const sameWords = [
+const synonyms = [
   ['makkah', 'makka', 'mecca', 'mekka', 'makah', 'maka'],
   ['madinah', 'madina', 'medina', 'madeena'],
   ['hajj', 'hadj'],
@@ -59,7 +59,7 @@ function foldWords(text: string): string[] {
     .map(foldWord);
 }
 
-const foldedGroups = sameWords.map((group) => [
+const foldedGroups = synonyms.map((group) => [
   ...new Set(group.flatMap((word) => foldWords(word))),
 ]);
 const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
@@ -74,7 +74,7 @@ export function placeKey(place: string): string {
 export function displayPlace(place: string): string {
   const key = placeKey(place);
   const at = foldedGroups.findIndex(([first]) => first === key);
-  const known = sameWords[at]?.[0];
+  const known = synonyms[at]?.[0];
   return known ? known.charAt(0).toUpperCase() + known.slice(1) : place.trim();
 }
 
@@ -93,7 +93,7 @@ export function parseQuery(typed: string | null): string {
 }
 
 /** Sa‘i, rak‘ah: signs between letters of one word. */
-const withinWords = /['‘’ʻʼ`´]/g;
+const apostrophes = /['‘’ʻʼ`´]/g;
 
 function foldSounds(word: string): string {
   const sounds = word.replace(/v/g, 'w').replace(/z/g, 'j').replace(/q/g, 'k').replace(/ph/g, 'f');
@@ -101,7 +101,7 @@ function foldSounds(word: string): string {
 }
 
 function wordsOf(text: string, most: number): string[] {
-  return foldWords(text.slice(0, most).replace(withinWords, '')).map((word) =>
+  return foldWords(text.slice(0, most).replace(apostrophes, '')).map((word) =>
     word.slice(0, maxLetters),
   );
 }

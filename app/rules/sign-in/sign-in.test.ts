@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
-import { deviceWords } from '../../data/staff/staff.server.ts';
+import { deviceName } from '../../data/staff/staff.server.ts';
 import { loginPath, parseNextPath } from './next-path.ts';
 import { weaknessOf } from './password-rules.ts';
 
@@ -61,7 +61,7 @@ it('redirects only to pages of the staff area', () => {
 
 it('names the browser and the device of a sign-in', () => {
   expectTable(
-    (words) => deviceWords(words && `Mozilla/5.0 ${words}`),
+    (words) => deviceName(words && `Mozilla/5.0 ${words}`),
     `(Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36 → Chrome on Android
     (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1 → Safari on iPhone
     (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0 → Edge on Windows

@@ -108,7 +108,7 @@ export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsi
     if (parsed.success) content[section] = parsed.data;
     else {
       for (const { path, message } of parsed.error.issues) {
-        faults.push(`${pathWords([section, ...path])}: ${message}`);
+        faults.push(`${formatPath([section, ...path])}: ${message}`);
       }
     }
   }
@@ -120,7 +120,7 @@ export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsi
 type Path = readonly PropertyKey[];
 
 /** 'home.slides[2].title'; indexes start at 0. */
-export function pathWords(path: Path): string {
+export function formatPath(path: Path): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
@@ -139,7 +139,7 @@ function unknownFields(rule: unknown, value: unknown, path: Path): string[] {
   return Object.entries(value).flatMap(([field, inner]) =>
     rules.has(field)
       ? unknownFields(rules.get(field), inner, [...path, field])
-      : [`${pathWords([...path, field])}: There is no such field`],
+      : [`${formatPath([...path, field])}: There is no such field`],
   );
 }
 

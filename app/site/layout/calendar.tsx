@@ -66,16 +66,16 @@ export function openingState(hours: Hours, instant: Date) {
   const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
   if (current) {
     const isSoonOver = current.to - now.minute <= minutesOfDay;
-    const text = isSoonOver ? t.openUntil(clockWords(current.to)) : t.openNow;
+    const text = isSoonOver ? t.openUntil(formatClock(current.to)) : t.openNow;
     return { isOpen: true, text, reason: '' };
   }
   const next = spans.find(({ from }) => from > now.minute);
-  return { isOpen: false, text: next ? opensWords(next.from, now.day) : t.closed, reason };
+  return { isOpen: false, text: next ? openingText(next.from, now.day) : t.closed, reason };
 }
 
-function opensWords(minute: number, today: number): string {
+function openingText(minute: number, today: number): string {
   const day = Math.floor(minute / minutesOfDay);
-  const clock = clockWords(minute);
+  const clock = formatClock(minute);
   if (day === today) return t.opensToday(clock);
   if (day - today < 7) return t.opensOnDay(weekdayName(weekday(day)), clock);
   return t.opensOnDate(weekdayName(weekday(day)), dayAndMonth(day), clock);
@@ -153,7 +153,7 @@ export function longDate(date: Date, timeZone: string): string {
 }
 
 /** '8:00 PM' for any minute, with a no-break space. */
-export function clockWords(minute: number): string {
+export function formatClock(minute: number): string {
   return t.clock(clockTime(minute), hourOf(minute));
 }
 
@@ -182,7 +182,7 @@ export function hoursLines({ openingTimes }: Times): { days: string; time: strin
     if (last?.time === time) last.days.push(day);
     else groups.push({ days: [day], time });
   }
-  return groups.map(({ days, time }) => ({ days: daysWords(days), time }));
+  return groups.map(({ days, time }) => ({ days: dayRange(days), time }));
 }
 
 /** For print. */
@@ -201,7 +201,7 @@ function timeOf(spans: Times['openingTimes']): string {
     : t.closed;
 }
 
-function daysWords(days: Weekday[]): string {
+function dayRange(days: Weekday[]): string {
   const [first = '', last = first] = [days.at(0), days.at(-1)].map(
     (day) => day && weekdayName(day),
   );

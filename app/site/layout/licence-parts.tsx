@@ -97,7 +97,7 @@ export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
   );
 }
 
-export function validWords({ validUntil }: Pick<Licence, 'validUntil'>): string {
+export function validUntilText({ validUntil }: Pick<Licence, 'validUntil'>): string {
   return t.validUntil(longDate(new Date(validUntil), 'UTC'));
 }
 

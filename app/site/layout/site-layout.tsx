@@ -24,7 +24,7 @@ import {
   LicenceNumber,
   LinkedText,
   useValidLicences,
-  validWords,
+  validUntilText,
 } from './licence-parts.tsx';
 import { ServerHtml } from './search-and-languages.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -247,7 +247,7 @@ function Licences() {
               {licence.number ? <LicenceNumber number={licence.number} /> : null}
             </p>
             {licence.validUntil ? (
-              <p className="text-base text-on-band-soft">{validWords(licence)}</p>
+              <p className="text-base text-on-band-soft">{validUntilText(licence)}</p>
             ) : null}
             <Proof licence={licence} />
           </li>

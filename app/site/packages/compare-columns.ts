@@ -8,12 +8,12 @@ import {
 import { comingDepartures, dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
+  formatWalk,
   linesOf,
   readAmountAlone,
   rupeeText,
   sharingKeys,
   sharings,
-  walkingWords,
 } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -122,7 +122,7 @@ function hotelLines(tourPackage: TourPackage): string[] {
     });
   }
   const first = (city: string, hotel: string, metres: string) =>
-    staysIn(city, hotel, formatMetres(metres), walkingWords(metres));
+    staysIn(city, hotel, formatMetres(metres), formatWalk(metres));
   return [
     first(placeName('Makkah'), makkaHotel, distanceFromMakka),
     first(placeName('Madinah'), madinaHotel, distanceFromMadina),

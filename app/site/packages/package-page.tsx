@@ -43,7 +43,7 @@ import {
   forwardedTexts,
   leafletText,
   type PackageDetail,
-  packageWords,
+  packagePageTexts,
   tripFigures,
 } from './package-texts.ts';
 import { touristTrip } from './structured-package.ts';
@@ -88,7 +88,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ),
     address,
     qr: qrBits(address),
-    words: packageWords(tourPackage, summary, site),
+    words: packagePageTexts(tourPackage, summary, site),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
     reviews: await reviewsFor(services, found.id),

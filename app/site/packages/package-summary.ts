@@ -5,13 +5,13 @@ import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import {
+  formatWalk,
   readAmountAlone,
   readRupees,
   rupeeText,
   sharingKeys,
   sharings,
   sharingsAtPrice,
-  walkingWords,
   withTax,
 } from '../../rules/packages/package-words.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
@@ -164,7 +164,7 @@ function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts })
 
 /** No distance for a hotel at the courtyard. */
 function wayOf(metres: string) {
-  const walk = walkingWords(metres);
+  const walk = formatWalk(metres);
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
 }
 

@@ -17,11 +17,11 @@ import {
 import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
 import { factFields } from '../../rules/packages/package-rules.ts';
 import {
+  formatWalk,
   linesOf,
   readAmountAlone,
   sharingKeys,
   sharings,
-  walkingWords,
 } from '../../rules/packages/package-words.ts';
 import { monthNames } from '../../rules/packages/read-batch-date.ts';
 import { placeName } from '../../rules/phrases.ts';
@@ -63,7 +63,7 @@ export function factsView(
     included: linesOf(facts.included),
     notIncluded: linesOf(facts.notIncluded),
     programme: facts.programme.map(({ days, city, title, text }) => ({
-      when: dayWords(days),
+      when: formatDay(days),
       // Omits the city if the title is its name, in English or translated.
       city: [city, placeName(city)].includes(title) ? '' : placeName(city),
       title,
@@ -88,7 +88,7 @@ export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
     ...{ key, label: t[key], value: formatMetres(tourPackage[key]) },
-    note: walkingWords(tourPackage[key]),
+    note: formatWalk(tourPackage[key]),
   }));
   const hotels = (['madinaHotel', 'makkaHotel'] as const).map((key) => ({
     ...{ key, label: t[key], value: tourPackage[key].trim() },
@@ -110,7 +110,7 @@ export function leafletText(url: string, size: string): string {
 }
 
 /** "1" becomes "Day 1", "2-5" becomes "Days 2-5"; other texts stay as typed. */
-function dayWords(days: string): string {
+function formatDay(days: string): string {
   if (!/^\d/.test(days)) return days;
   const [, from, to] = /^(\d+)\s?(?:-|–|to)\s?(\d+)$/.exec(days) ?? [];
   if (from && to) return t.programmeDaysFromTo(days, from, to);
@@ -297,7 +297,7 @@ function joined(lines: string[]): string {
 /** The longest duration that fits in a title. */
 const maxDuration = 24;
 
-export function packageWords(
+export function packagePageTexts(
   { nextBatch, facts, description }: TourPackage,
   summary: PackageSummary,
   { today, company: { name, address } }: { today: string; company: Company },

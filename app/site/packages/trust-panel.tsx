@@ -7,7 +7,7 @@ import {
   LicenceNumber,
   LinkedText,
   useValidLicences,
-  validWords,
+  validUntilText,
 } from '../layout/licence-parts.tsx';
 
 export function TrustPanel() {
@@ -44,7 +44,7 @@ function Registration({ licence }: { licence: Licence }) {
             <LicenceNumber number={number} />
           </p>
         ) : null}
-        {validUntil ? <p>{validWords(licence)}</p> : null}
+        {validUntil ? <p>{validUntilText(licence)}</p> : null}
       </div>
       {certificate ? (
         <Certificate

@@ -1,5 +1,5 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import { noteSetupStep } from '../../../app/data/database/site-settings.server.ts';
+import { recordSetupStep } from '../../../app/data/database/site-settings.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
 import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -133,7 +133,7 @@ const setupStates: PageState[] = [
     'setup-begun',
     after(
       async ({ services: { database } }) => {
-        for (const done of ['name', 'phone']) await noteSetupStep(database, done);
+        for (const done of ['name', 'phone']) await recordSetupStep(database, done);
       },
       setup,
       setupRoute,

@@ -10,7 +10,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { noteSignIn } from '../../../app/data/staff/sign-in.server.ts';
+import { recordSignIn } from '../../../app/data/staff/sign-in.server.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -136,7 +136,7 @@ async function work(site: TestSite): Promise<string> {
   const tourPackage = await familyPackage(site);
   const { id, price } = tourPackage;
   const database = withActor(site.services.database, clerk);
-  await noteSignIn(database, clerk, new Headers({ 'user-agent': 'Chrome/129 Android' }));
+  await recordSignIn(database, clerk, new Headers({ 'user-agent': 'Chrome/129 Android' }));
   await changePrice(database, id, { price: '1,35,000', seen: price });
   await setPackagesHidden(database, [id], true);
   await setPackagesHidden(database, [id], false);

@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, inject, it } from 'vitest';
-import { noteBackup } from '../../../app/data/database/external-database.server.ts';
+import { recordBackup } from '../../../app/data/database/external-database.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
 import { runScript } from '../../sites/moving-site.ts';
@@ -28,7 +28,7 @@ it('says which part of a site has a problem, and what to do', async () => {
     return stdout.replaceAll(/^(ok|\?\?) {2}disk.*\n|^ok.*\n/gm, '');
   }
   const backedUp = (daysAgo: number) =>
-    noteBackup(place, new Date(Date.now() - daysAgo * 86_400_000).toISOString());
+    recordBackup(place, new Date(Date.now() - daysAgo * 86_400_000).toISOString());
   async function changed(sql: string) {
     const DATA_DIR = `${place.dataDir}/${sql.length}`;
     await cp(inject('template').emptySqliteDir, DATA_DIR, { recursive: true });

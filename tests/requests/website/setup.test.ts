@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serverWords } from '../../../app/admin/setup/site-checklist.tsx';
+import { findingTexts } from '../../../app/admin/setup/site-checklist.tsx';
 import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiries.server.ts';
@@ -167,7 +167,7 @@ describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) =
     async function found(role: StaffRole = 'owner', more = {}) {
       const headers = { cookie: await staffCookie(here.site, role), ...more };
       const html = await here.read('/admin/dashboard', { headers });
-      const names = Object.entries(serverWords).filter(([, { act }]) => html.includes(act));
+      const names = Object.entries(findingTexts).filter(([, { act }]) => html.includes(act));
       expect(html.includes('Ask the person who runs your server')).toBe(names.length > 0);
       return names.map(([name]) => name);
     }

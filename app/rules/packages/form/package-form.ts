@@ -16,7 +16,7 @@ import {
 } from '../package-facts.ts';
 import { factFields, packageRules } from '../package-rules.ts';
 import { normalType } from '../package-types.ts';
-import { flightWords, linesOf, readDays, taxWords } from '../package-words.ts';
+import { flightLabels, linesOf, readDays, taxLabels } from '../package-words.ts';
 import { type FixedLists, prices } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
@@ -73,15 +73,15 @@ export function factSummaries(
   const own: Record<string, string[]> = {
     prices: [
       counted(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
-      wordsOf(taxWords, text('prices.tax')),
+      wordsOf(taxLabels, text('prices.tax')),
       isDay(asOn) ? `as on ${dayText(asOn)}` : '',
     ],
     journey: [
       text('journey.airport'),
       text('journey.airline'),
-      wordsOf(flightWords, text('journey.flight')).toLowerCase(),
+      wordsOf(flightLabels, text('journey.flight')).toLowerCase(),
     ],
-    departures: [departureWords(days, today)],
+    departures: [departureText(days, today)],
     stays: [
       counted(rows('stays').length, 'hotel'),
       ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
@@ -110,7 +110,7 @@ export function factSummaries(
 }
 
 /** "3 departures, next 22 January 2027", from the departure days. */
-function departureWords(days: string[], today: string): string {
+function departureText(days: string[], today: string): string {
   if (days.length === 0) return '';
   const dated = days.filter(isDay).sort();
   const next = dated.find((day) => day >= today);

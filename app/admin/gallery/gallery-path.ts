@@ -5,7 +5,7 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
 
-export function galleryAddress(
+export function galleryPath(
   category: GalleryCategory,
   { edit, show = 0 }: { edit?: string; show?: number } = {},
 ): string {
@@ -13,7 +13,7 @@ export function galleryAddress(
   return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
 }
 
-export const imagesAddress = (category: GalleryCategory): string => `/admin/gallery/${category}`;
+export const imagesPath = (category: GalleryCategory): string => `/admin/gallery/${category}`;
 
 export function categoryOf(name: string | undefined): GalleryCategory {
   const category = parseGalleryCategory(name);

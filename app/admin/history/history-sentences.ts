@@ -14,8 +14,8 @@ import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { galleryAddress } from '../gallery/gallery-address.ts';
-import { dayWords } from '../layout/staff-request.server.ts';
+import { galleryPath } from '../gallery/gallery-path.ts';
+import { formatDay } from '../layout/staff-request.server.ts';
 
 const translated = 'translated {texts} of * {into}';
 const restored = 'restored an earlier version of *{labels}';
@@ -102,10 +102,10 @@ interface Surroundings {
   hasInbox: boolean;
 }
 
-export type ActWords = ReturnType<typeof actWords>;
+export type HistorySentence = ReturnType<typeof historySentence>;
 
 /** The parts of a sentence: who `did` `name` `rest`. `href` is null if the subject no longer exists. */
-export function actWords(entry: PastAct, surroundings: Surroundings) {
+export function historySentence(entry: PastAct, surroundings: Surroundings) {
   const { act } = entry;
   const { name, href } = subjectOf(entry, surroundings);
   const changes = changesOf(entry);
@@ -158,7 +158,7 @@ function subjectOf(
       if (act === 'translated') return { name: subject, href: null };
       const category = parseGalleryCategory(String(details.category));
       const isThere = category && lasting.images.has(subjectId);
-      const href = isThere ? galleryAddress(category, { edit: subjectId }) : null;
+      const href = isThere ? galleryPath(category, { edit: subjectId }) : null;
       return { name: subject.trim() || 'an image', href };
     }
     case 'website': {
@@ -210,7 +210,7 @@ function wordsOf({ kind, act, subjectId, details }: PastAct, { lasting, today }:
     how: source ? `(${source})` : '',
     stage: stateLabels[text('state') as EnquiryState] ?? text('state'),
     colleague: text('assignee') || 'nobody',
-    followUp: details.followUpOn ? dayWords(text('followUpOn'), today) : '',
+    followUp: details.followUpOn ? formatDay(text('followUpOn'), today) : '',
     mailbox: details.mailed ? '(its mail in the mailbox is to be deleted, too)' : '',
     role: roleLabels[readRole(details.role)].toLowerCase(),
     device: text('device') || 'An unknown browser',
