@@ -81,8 +81,8 @@ await runCommand(usage, typed, async (_words, { mail }) => {
 
 async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
   const found = await find().catch((error): Finding => {
-    const said = operatorMessage(error);
-    return `NO ${(said instanceof Error ? said.message : String(said)).replace(/[.:]?$/, '.')} ${remedy}`;
+    const message = operatorMessage(error);
+    return `NO ${(message instanceof Error ? message.message : String(message)).replace(/[.:]?$/, '.')} ${remedy}`;
   });
   console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${withCliCommand(oneLine(found.slice(3)))}`);
   if (found.startsWith('NO')) process.exitCode = 1;

@@ -39,11 +39,11 @@ export function translateFields<Content extends object>(
   content: Content,
   translate: Translate,
 ): Content {
-  const said = fields.map((field) => {
+  const translated = fields.map((field) => {
     const value = (content as Record<string, unknown>)[field.key];
     return [field.key, translateField(field, value, translate)] as const;
   });
-  return { ...content, ...Object.fromEntries(said) };
+  return { ...content, ...Object.fromEntries(translated) };
 }
 
 /** "Group tents" is not a name, "Dar al Eiman" is one. */
@@ -56,9 +56,11 @@ export function translateField(field: SectionField, value: unknown, translate: T
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
   if (field.isTown) return translateCity(value, translate);
-  const said = translateLines(value, translate);
-  const isShown = said !== value && !/\p{Script=Latin}{2}/u.test(said);
-  return field.keepsName && isShown && !plainWord.test(value) ? `${said} (${value.trim()})` : said;
+  const translated = translateLines(value, translate);
+  const isShown = translated !== value && !/\p{Script=Latin}{2}/u.test(translated);
+  return field.keepsName && isShown && !plainWord.test(value)
+    ? `${translated} (${value.trim()})`
+    : translated;
 }
 
 /** The distinct phrases that `draw` translates. */

@@ -187,6 +187,6 @@ async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Arr
 function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {
   const key = form.get(attemptField);
   if (!isAttemptKey(key)) return undefined;
-  const said = parts.map(({ name, content }) => [name, content]);
-  return hash('sha256', JSON.stringify(said));
+  const contents = parts.map(({ name, content }) => [name, content]);
+  return hash('sha256', JSON.stringify(contents));
 }

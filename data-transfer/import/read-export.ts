@@ -110,9 +110,9 @@ function readJson(file: string, bytes: Buffer): Json {
 export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   // Spreadsheets may write `sep=;` as the first line.
   const whole = textOf(bytes).replace(/\r\n?/g, '\n');
-  const said = /^sep=(.)\n/i.exec(whole);
-  const text = whole.slice(said?.[0].length ?? 0);
-  const delimiter = said?.[1] ?? delimiterOf(text);
+  const separatorLine = /^sep=(.)\n/i.exec(whole);
+  const text = whole.slice(separatorLine?.[0].length ?? 0);
+  const delimiter = separatorLine?.[1] ?? delimiterOf(text);
   let rows: { record: string[]; info: { lines: number } }[];
   try {
     // `info` adds each record's line number; the library's types lack it.
@@ -140,7 +140,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
     );
   if (problems.length > 0) return { documents: [], notes: [], problems };
 
-  const linesBefore = said ? 1 : 0;
+  const linesBefore = separatorLine ? 1 : 0;
   const documents: ExportedDocument[] = [];
   const seen = new Map<string, number>();
   for (const { record, info } of body) {

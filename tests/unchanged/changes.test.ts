@@ -60,7 +60,7 @@ const { look: before } = sampleWebsite;
 const look = { content: before, before, photos: [], by: staffEmail };
 const otherLook = { ...look, content: { ...before, gold: '#e8c15c' } };
 const about = { language: 'ur', kind: 'packages', subjectId: 'one', subject: 'One' } as const;
-const phrase = { phrase: 'One', said: 'ایک', place: 'package one' };
+const phrase = { phrase: 'One', translation: 'ایک', place: 'package one' };
 const saved = { state: 'saved' };
 const anyId = expect.any(String);
 

@@ -66,13 +66,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     try {
       const { done, warning, undo } = await work(services, command, ids);
       services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
-      const said = { wanted: ids.length, to: command.to, warning };
+      const details = { wanted: ids.length, to: command.to, warning };
       const isDone = done.length > 0;
       status = isDone ? 200 : 404;
       answer = {
         isDone,
         text: isDone
-          ? doneText({ ...subject, count: done.length }, said)
+          ? doneText({ ...subject, count: done.length }, details)
           : (warning ?? goneText(subject)),
         note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
         undo: undo?.ids.length ? undo : undefined,

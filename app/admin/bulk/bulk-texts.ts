@@ -92,11 +92,11 @@ export function questionOf(kind: RowKind, action: BulkAction) {
 const namedAtMost = 5;
 
 export function selectionText(kind: RowKind, names: readonly string[]): string {
-  const said = names.map((name) => name || `${nouns[kind]} without a caption`);
-  if (said.length === 1) return said.join('');
-  const others = said.length - namedAtMost;
-  const named = said.slice(0, namedAtMost).join(', ');
-  return `${said.length} ${kind}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const labels = names.map((name) => name || `${nouns[kind]} without a caption`);
+  if (labels.length === 1) return labels.join('');
+  const others = labels.length - namedAtMost;
+  const named = labels.slice(0, namedAtMost).join(', ');
+  return `${labels.length} ${kind}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 export function lostText(lost: readonly ('pin' | 'picture')[], count: number): string | undefined {

@@ -251,7 +251,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
         autoComplete="off"
         enterKeyHint="next"
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${ids}-said`}
+        aria-describedby={`${ids}-problem`}
         className="field-input"
         onInput={() => setWrong(null)}
         onBlur={(event) => {
@@ -263,7 +263,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
         }}
       />
       <p
-        id={`${ids}-said`}
+        id={`${ids}-problem`}
         role="alert"
         className="font-semibold text-[0.875rem] text-error empty:hidden"
       >

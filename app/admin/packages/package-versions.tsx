@@ -29,16 +29,16 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const clock = await officeClock(context);
   const kept = await listPackageVersions(database, id);
   const earlier = kept.filter(({ version }) => version !== present.version);
-  const lineOf = ({ version, changedAt, changedBy, ...said }: PackageVersion) => ({
+  const lineOf = ({ version, changedAt, changedBy, ...stored }: PackageVersion) => ({
     version,
     when: clock.formatWhen(new Date(changedAt)),
     /** Blank if unknown. */
     by: changedBy,
     different: [
-      ...comparedFields(said.texts, textsOf(present))
+      ...comparedFields(stored.texts, textsOf(present))
         .filter(({ before, now }) => before !== now)
         .map(({ label }) => label),
-      ...(said.imageUrl === present.imageUrl ? [] : ['Picture']),
+      ...(stored.imageUrl === present.imageUrl ? [] : ['Picture']),
     ],
   });
   const wanted = url.searchParams.get('version');
@@ -67,8 +67,8 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
   const then = labelledTexts({ ...now, ...texts });
   return labelledTexts(now).flatMap(({ key, label, text }, at) => {
-    const words = (said = '') =>
-      key === 'packageType' && said !== '' ? typeLabel(normalType(said)) : said;
+    const words = (stored = '') =>
+      key === 'packageType' && stored !== '' ? typeLabel(normalType(stored)) : stored;
     const field = { label, before: words(then[at]?.text), now: words(text) };
     return at < textFields.length || field.before + field.now !== '' ? [field] : [];
   });

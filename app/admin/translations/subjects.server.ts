@@ -115,7 +115,7 @@ export async function workOnSubject(context: Context, language: Language, subjec
     phrases: phrases.map((one) => ({
       ...one,
       id: idOfPhrase(one.phrase),
-      version: versionOf(one.said),
+      version: versionOf(one.translation),
     })),
   }));
 }
@@ -136,4 +136,4 @@ export async function nextSubject(context: Context, language: Language, after: S
 }
 
 /** A short hash to detect that a text changed after the form was opened. */
-export const versionOf = (said: string): string => idOfPhrase(said).slice(0, 10);
+export const versionOf = (translation: string): string => idOfPhrase(translation).slice(0, 10);

@@ -70,13 +70,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
-  const said = ({ id }: SubjectPhrase) => cleanLine(values[phraseFields(id).said] ?? '');
+  const typed = ({ id }: SubjectPhrase) => cleanLine(values[phraseFields(id).translation] ?? '');
   const errors: FormErrors = {};
   const isOwners = await websitePhraseTest(context);
   for (const one of changed) {
     const isKept = one.state !== 'missing' && isOwners(one.phrase);
-    const problem = isKept ? ofTheWebsite : problemOfTranslation(one.phrase, said(one));
-    if (problem) errors[phraseFields(one.id).said] = problem;
+    const problem = isKept ? ofTheWebsite : problemOfTranslation(one.phrase, typed(one));
+    if (problem) errors[phraseFields(one.id).translation] = problem;
   }
   const left = leftOver(phrases, values);
   const answer = (
@@ -95,17 +95,20 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         subject: subject.kind === 'section' ? subject.id : subject.title,
       },
       changed.map((one) => {
-        const isSeen = said(one) === one.said || values[phraseFields(one.id).began] === one.version;
-        const stored = one.state === 'own' || one.state === 'english' ? one.said : null;
+        const isSeen =
+          typed(one) === one.translation || values[phraseFields(one.id).began] === one.version;
+        const stored = one.state === 'own' || one.state === 'english' ? one.translation : null;
         const { phrase, place } = one;
-        return { phrase, place, said: said(one), seen: isSeen ? stored : undefined };
+        return { phrase, place, translation: typed(one), seen: isSeen ? stored : undefined };
       }),
     );
     if (saved.state === 'changed') {
       const now = changed
         .filter(({ id }) => saved.now.has(id))
-        .map((one) => ({ id: one.id, said: saved.now.get(one.id) ?? one.said }));
-      const versions = Object.fromEntries(now.map(({ id, said }) => [id, versionOf(said)]));
+        .map((one) => ({ id: one.id, translation: saved.now.get(one.id) ?? one.translation }));
+      const versions = Object.fromEntries(
+        now.map(({ id, translation }) => [id, versionOf(translation)]),
+      );
       return answer('changed', saysNow(now), versions);
     }
   } catch (error) {
@@ -121,18 +124,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boolean {
   const names = phraseFields(id);
-  const typed = values[names.said];
+  const typed = values[names.translation];
   if (typed === undefined) return false;
   return values[names.isRight] === 'yes' || versionOf(cleanLine(typed)) !== values[names.began];
 }
 
-function saysNow(phrases: readonly Pick<SubjectPhrase, 'id' | 'said'>[]): FormErrors {
+function saysNow(phrases: readonly Pick<SubjectPhrase, 'id' | 'translation'>[]): FormErrors {
   return Object.fromEntries(
-    phrases.map(({ id, said }) => [
-      phraseFields(id).said,
-      said === ''
+    phrases.map(({ id, translation }) => [
+      phraseFields(id).translation,
+      translation === ''
         ? 'A colleague has removed this translation meanwhile'
-        : `A colleague has written meanwhile: ${said}`,
+        : `A colleague has written meanwhile: ${translation}`,
     ]),
   );
 }
@@ -240,7 +243,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
                   key={phrase.id}
                   phrase={phrase}
                   answer={actionData}
-                  error={errors[phraseFields(phrase.id).said]}
+                  error={errors[phraseFields(phrase.id).translation]}
                   language={language}
                 />
               ))}
@@ -271,7 +274,7 @@ const marks = {
 } as const;
 
 function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
-  const { id, state, said, version, former } = phrase;
+  const { id, state, translation, version, former } = phrase;
   const names = phraseFields(id);
   const mark = marks[state];
   return (
@@ -297,11 +300,11 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
       <div className="[&>*>label]:sr-only">
         <GrowingField
           isOneLine
-          name={names.said}
+          name={names.translation}
           label={`${englishNameOf(language)}: ${phrase.phrase}`}
           lang={language}
           dir={directionOf(language)}
-          defaultValue={answer?.values[names.said] ?? said}
+          defaultValue={answer?.values[names.translation] ?? translation}
           error={error}
           spellCheck
         />

@@ -236,9 +236,9 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   const before = typedOf(rules, stored).values;
   /** True if the alt text is unchanged, so it describes the earlier picture. */
   const isOldText = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
-    Object.entries(before).some(([name, said]) => {
+    Object.entries(before).some(([name, value]) => {
       const picture = name.slice(0, -altKey.length) + key;
-      return name.endsWith(altKey) && said === text && before[pictureNames(picture).url] === url;
+      return name.endsWith(altKey) && value === text && before[pictureNames(picture).url] === url;
     });
   for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
     const typed = (values[name] ?? '').trim();

@@ -9,9 +9,9 @@ import type { Tables } from './tables.server.ts';
 /** Time to remember attempts: a message may wait on a device for two weeks. */
 const keptMs = 15 * 24 * 60 * 60 * 1000;
 
-export function attemptOf(act: string, key: unknown, said: unknown): string | undefined {
+export function attemptOf(act: string, key: unknown, content: unknown): string | undefined {
   if (!isAttemptKey(key)) return undefined;
-  return `${act} ${hash('sha256', JSON.stringify([key, said]))}`;
+  return `${act} ${hash('sha256', JSON.stringify([key, content]))}`;
 }
 
 export async function findAttempt(

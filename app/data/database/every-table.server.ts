@@ -208,18 +208,18 @@ export function plainRow({ name, cells }: TableShape, row: Record<string, unknow
   const plain: PlainRow = {};
   for (const [column, kind] of Object.entries(cells)) {
     const cell = row[column] ?? null;
-    const said = cell === null ? null : sayPlainly(kind, cell);
-    if (said === undefined) {
+    const value = cell === null ? null : plainValue(kind, cell);
+    if (value === undefined) {
       throw new Error(
         `The column ${name}.${column} should be ${kind}, but a row has another value.`,
       );
     }
-    plain[column] = said;
+    plain[column] = value;
   }
   return plain;
 }
 
-function sayPlainly(kind: CellKind, cell: unknown): PlainRow[string] | undefined {
+function plainValue(kind: CellKind, cell: unknown): PlainRow[string] | undefined {
   if (kind === 'text') return typeof cell === 'string' ? cell : undefined;
   if (kind === 'integer') return Number.isSafeInteger(cell) ? Number(cell) : undefined;
   if (kind === 'boolean') {

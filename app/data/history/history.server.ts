@@ -134,12 +134,12 @@ export async function findExistingSubjects({ kysely }: Database, acts: readonly 
   const enquiries = liveEnquiries(kysely).select(['id', 'name', 'phone']);
   const asked = await enquiries.where('id', 'in', idsOf('enquiries')).execute();
   const reviews = liveReviews(kysely).select(['id', 'name']);
-  const said = await reviews.where('id', 'in', idsOf('reviews')).execute();
+  const reviewRows = await reviews.where('id', 'in', idsOf('reviews')).execute();
   return {
     packages: await thereIn('packages', 'packages'),
     images: await thereIn('gallery_images', 'images'),
     people: await thereIn('staff', 'people'),
     enquiries: new Map(asked.map(({ id, ...person }) => [id, person])),
-    reviews: new Map(said.map(({ id, name }) => [id, name])),
+    reviews: new Map(reviewRows.map(({ id, name }) => [id, name])),
   };
 }

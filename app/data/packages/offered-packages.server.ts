@@ -77,8 +77,10 @@ export async function findPackageAskedAbout(
     .executeTakeFirst();
   if (!found) return null;
   const name = found.packageName.trim();
-  const said = await translations.inCurrentLanguage((translate) => translateLines(name, translate));
-  return found.hiddenAt === null || said === knownName ? { id, name, said } : null;
+  const shown = await translations.inCurrentLanguage((translate) =>
+    translateLines(name, translate),
+  );
+  return found.hiddenAt === null || shown === knownName ? { id, name, shownName: shown } : null;
 }
 
 function offered({ kysely }: Pick<Database, 'kysely'>) {

@@ -289,8 +289,8 @@ async function saveEdit(
   }
   // A package without versions, from an earlier version of the site or an import: store its texts as one.
   await keepVersion(trx, before, '');
-  const wordsOf = (said: StoredPackage) =>
-    Object.fromEntries(labelledTexts(said).map(({ key, text }) => [key, text]));
+  const wordsOf = (stored: StoredPackage) =>
+    Object.fromEntries(labelledTexts(stored).map(({ key, text }) => [key, text]));
   const is = wordsOf(row);
   await recordSave(trx, database, row, act, {
     changes: changesBetween(Object.keys(is), wordsOf(before), is),

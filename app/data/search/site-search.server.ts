@@ -169,14 +169,14 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
       return websiteTexts(website.content, topics);
     }),
   );
-  return [...Map.groupBy(places, ({ key }) => key)].map(([key, said]) => ({
-    ...{ key, ...together(said.map(({ texts }) => texts)) },
+  return [...Map.groupBy(places, ({ key }) => key)].map(([key, translations]) => ({
+    ...{ key, ...together(translations.map(({ texts }) => texts)) },
   }));
 }
 
 /** The package list only searches names, hotels and places. */
 async function packageDocuments(packages: readonly IndexedPackage[], translations: Translations) {
-  const said = await Promise.all(
+  const translated = await Promise.all(
     languageCodes.map((code) =>
       inLanguage(code, () =>
         translations.inCurrentLanguage((translate) =>
@@ -186,7 +186,7 @@ async function packageDocuments(packages: readonly IndexedPackage[], translation
     ),
   );
   return packages.map(({ id }, at) => {
-    const texts = said.flatMap((all) => all[at] ?? []);
+    const texts = translated.flatMap((all) => all[at] ?? []);
     const listed = ({ title, names }: SearchedTexts) => `${title}\n${names}`;
     const lists = texts.map((one, code) => [`list-${languageCodes[code]}`, listed(one)]);
     return { ...together(texts), ...Object.fromEntries(lists), key: `package ${id}` };
@@ -194,9 +194,9 @@ async function packageDocuments(packages: readonly IndexedPackage[], translation
 }
 
 /** Merges the texts of several languages; a shared line occurs once. */
-function together(said: readonly SearchedTexts[]): SearchedTexts {
+function together(translations: readonly SearchedTexts[]): SearchedTexts {
   const of = (field: keyof SearchedTexts) =>
-    [...new Set(said.flatMap((texts) => texts[field].split('\n')))].join('\n');
+    [...new Set(translations.flatMap((texts) => texts[field].split('\n')))].join('\n');
   return { title: of('title'), names: of('names'), about: of('about'), text: of('text') };
 }
 
@@ -240,10 +240,10 @@ export function textsOfPackage(
   tourPackage: TranslatedPackage,
   translate: Translate,
 ): SearchedTexts {
-  const said = translatePackage(tourPackage, translate);
-  const type = normalType(said.packageType);
+  const translated = translatePackage(tourPackage, translate);
+  const type = normalType(translated.packageType);
   // Also finds a place by the name that staff typed.
-  const cities = [said.makkaHotel && 'Makkah', said.madinaHotel && 'Madinah'];
+  const cities = [translated.makkaHotel && 'Makkah', translated.madinaHotel && 'Madinah'];
   const found = {
     title: [] as string[],
     names: [
@@ -256,8 +256,8 @@ export function textsOfPackage(
     text: [] as string[],
   };
   for (const { field, value } of [
-    ...leavesOf(textFields, said),
-    ...leavesOf(factFields, said.facts),
+    ...leavesOf(textFields, translated),
+    ...leavesOf(factFields, translated.facts),
   ]) {
     const text = String(value);
     if (field.search) found[field.search].push(field.isTown ? placeName(text) : text);

@@ -38,7 +38,7 @@ export function idOfPhrase(phrase: string): string {
 export interface TranslatedPhrase {
   phrase: string;
   /** Blank: stays English on purpose. */
-  said: string;
+  translation: string;
   place: string;
   /** The translation that the editor saw, or null for none; undefined if it is no longer the current one. */
   seen: string | null | undefined;
@@ -69,19 +69,19 @@ export function saveTranslations(
     const ids = sent.map(({ id }) => id);
     const found = await trx
       .selectFrom('translations')
-      .select(['id', 'said'])
+      .select(['id', 'said as translation'])
       .where('language', '=', language)
       .where('id', 'in', ids)
       .execute();
-    const present = new Map(found.map(({ id, said }) => [id, said]));
-    const other = sent.filter(({ id, said }) => present.get(id) !== said);
+    const present = new Map(found.map(({ id, translation }) => [id, translation]));
+    const other = sent.filter(({ id, translation }) => present.get(id) !== translation);
     const overtaken = other.filter(({ id, seen }) => (present.get(id) ?? null) !== seen);
     if (overtaken.length > 0) {
       const now = new Map(overtaken.map(({ id }) => [id, present.get(id)]));
       return new Unchanged<TranslationsSaved>({ state: 'changed', now });
     }
     if (other.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
-    for (const { id, phrase, said, place } of other) {
+    for (const { id, phrase, translation: said, place } of other) {
       await trx
         .insertInto('translations')
         .values({ language, id, phrase, said, place, changedAt })
@@ -103,7 +103,7 @@ export interface WorkPhrase {
   /** Translated by staff or by the phrase book; English on purpose (blank); or missing. */
   state: 'own' | 'book' | 'english' | 'missing' | 'changed';
   /** The translation or, if the English has changed, the former one; blank for none. */
-  said: string;
+  translation: string;
   /** The English that was translated here before. */
   former: string | null;
 }
@@ -116,7 +116,7 @@ export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
 export async function readTranslations({ kysely }: Database, language: Language) {
   const rows = await kysely
     .selectFrom('translations')
-    .select(['phrase', 'said', 'place'])
+    .select(['phrase', 'said as translation', 'place'])
     .where('language', '=', language)
     .orderBy('changedAt')
     .execute();
@@ -136,13 +136,13 @@ export function workOn(
   const work = (phrase: string, place: string): WorkPhrase => {
     const own = spoken.byPhrase.get(phrase);
     const base = { phrase, place, former: null };
-    if (own) return { ...base, state: own.said === '' ? 'english' : 'own', said: own.said };
+    if (own) return { ...own, ...base, state: own.translation ? 'own' : 'english' };
     const provided = book(spoken.language, phrase);
-    if (provided !== undefined) return { ...base, state: 'book', said: provided };
+    if (provided !== undefined) return { ...base, state: 'book', translation: provided };
     const there = spoken.byPlace.get(place);
-    return there && there.said !== '' && !present.has(there.phrase)
-      ? { ...base, state: 'changed', said: there.said, former: there.phrase }
-      : { ...base, state: 'missing', said: '' };
+    return there && there.translation !== '' && !present.has(there.phrase)
+      ? { ...base, state: 'changed', translation: there.translation, former: there.phrase }
+      : { ...base, state: 'missing', translation: '' };
   };
   return parts.map(({ label, phrases, places }) => ({
     label,

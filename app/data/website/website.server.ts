@@ -93,15 +93,15 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   const english = orLast(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be reloaded'),
   );
-  const readSaid = followed(
+  const readTranslated = followed(
     database.events,
     ['website', 'translations'],
     async (_: Language): Promise<Read> => {
       const { typed, photos, gallery } = await english.read();
-      const said = await translations.inCurrentLanguage((translate) =>
+      const translated = await translations.inCurrentLanguage((translate) =>
         translateWebsite(typed, translate),
       );
-      return { typed: said, photos, gallery };
+      return { typed: translated, photos, gallery };
     },
   );
 
@@ -118,7 +118,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     /** In the request's language; the last English content while the database is unreachable. */
     async read(): Promise<Website> {
       const language = currentLanguage();
-      return ofToday(await (language === 'en' ? english.read() : readSaid(language)));
+      return ofToday(await (language === 'en' ? english.read() : readTranslated(language)));
     },
     /** A preview with one section's unsaved fields; invalid fields show their stored value. */
     async drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website> {

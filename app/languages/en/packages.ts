@@ -135,7 +135,7 @@ export const comparison = {
   leaveOut: 'Remove',
   leaveOutThis: (title: string) => `Remove: ${title}`,
   differs: 'differs',
-  notSaid: 'Not stated',
+  notGiven: 'Not stated',
   pleaseCompare: 'Please compare these packages:',
   sendOnWhatsapp: 'Send on WhatsApp',
   copy: 'Copy',

@@ -25,7 +25,7 @@ export const facts = {
   childWithoutBed: 'Child without a bed',
   infant: 'Infant',
   pricesAsOn: (date: string) => `Prices as on ${date}`,
-  roomNotSaid: 'sharing not stated',
+  roomNotGiven: 'sharing not stated',
   taxesIncluded: 'taxes included',
   taxesExtra: 'taxes extra',
   sumWithTaxes: (sum: string) => `about ${sum} with taxes`,

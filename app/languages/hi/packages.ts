@@ -124,7 +124,7 @@ export const comparison = {
   leaveOut: 'हटाएँ',
   leaveOutThis: (title) => `हटाएँ: ${title}`,
   differs: 'फ़र्क़ है',
-  notSaid: 'नहीं बताया गया',
+  notGiven: 'नहीं बताया गया',
   pleaseCompare: 'कृपया इन पैकेजों की तुलना करें:',
   sendOnWhatsapp: 'व्हाट्सऐप पर भेजें',
   copy: 'कॉपी करें',

@@ -29,7 +29,7 @@ export const facts = {
   childWithoutBed: 'बच्चा, अलग बिस्तर के बिना',
   infant: 'दूध पीता बच्चा',
   pricesAsOn: (date) => `क़ीमतें ${date} के मुताबिक़`,
-  roomNotSaid: 'कमरे में कितने लोग, यह नहीं बताया गया',
+  roomNotGiven: 'कमरे में कितने लोग, यह नहीं बताया गया',
   taxesIncluded: 'टैक्स शामिल',
   taxesExtra: 'टैक्स अलग से',
   sumWithTaxes: (sum) => `टैक्स मिलाकर क़रीब ${sum}`,

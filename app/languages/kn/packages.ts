@@ -132,7 +132,7 @@ export const comparison = {
   leaveOut: 'ತೆಗೆಯಿರಿ',
   leaveOutThis: (title) => `ತೆಗೆಯಿರಿ: ${title}`,
   differs: 'ವ್ಯತ್ಯಾಸವಿದೆ',
-  notSaid: 'ತಿಳಿಸಿಲ್ಲ',
+  notGiven: 'ತಿಳಿಸಿಲ್ಲ',
   pleaseCompare: 'ದಯವಿಟ್ಟು ಈ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ:',
   sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',
   copy: 'ಕಾಪಿ ಮಾಡಿ',

@@ -29,7 +29,7 @@ export const facts = {
   childWithoutBed: 'ಮಗು, ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಇಲ್ಲದೆ',
   infant: 'ಶಿಶು',
   pricesAsOn: (date) => `${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
-  roomNotSaid: 'ಕೊಠಡಿಯಲ್ಲಿ ಎಷ್ಟು ಜನ ಎಂದು ತಿಳಿಸಿಲ್ಲ',
+  roomNotGiven: 'ಕೊಠಡಿಯಲ್ಲಿ ಎಷ್ಟು ಜನ ಎಂದು ತಿಳಿಸಿಲ್ಲ',
   taxesIncluded: 'ತೆರಿಗೆ ಸೇರಿದೆ',
   taxesExtra: 'ತೆರಿಗೆ ಪ್ರತ್ಯೇಕ',
   sumWithTaxes: (sum) => `ತೆರಿಗೆ ಸೇರಿ ಸುಮಾರು ${sum}`,

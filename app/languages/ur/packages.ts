@@ -130,7 +130,7 @@ export const comparison = {
   leaveOut: 'ہٹائیں',
   leaveOutThis: (title) => `ہٹائیں: \u2068${title}\u2069`,
   differs: 'فرق ہے',
-  notSaid: 'نہیں بتایا گیا',
+  notGiven: 'نہیں بتایا گیا',
   pleaseCompare: 'براہِ کرم ان پیکیجوں کا موازنہ کریں:',
   sendOnWhatsapp: 'واٹس ایپ پر بھیجیں',
   copy: 'کاپی کریں',

@@ -18,8 +18,8 @@ export const facts = {
   },
   // Isolated to the left as a whole: of isolates alone a browser would make a line to the right.
   listed: (...texts: string[]) => {
-    const said = texts.filter(Boolean).map(own).join('، ');
-    return said && `\u2067${said}\u2069`;
+    const joined = texts.filter(Boolean).map(own).join('، ');
+    return joined && `\u2067${joined}\u2069`;
   },
   perPerson: 'فی کس',
   perPersonSharing: (beds) => `فی کس، ایک کمرے میں ${beds} افراد`,
@@ -29,7 +29,7 @@ export const facts = {
   childWithoutBed: 'بچہ، الگ بستر کے بغیر',
   infant: 'شیر خوار بچہ',
   pricesAsOn: (date) => `قیمتیں ${date} کے مطابق`,
-  roomNotSaid: 'کمرے میں افراد کی تعداد نہیں بتائی گئی',
+  roomNotGiven: 'کمرے میں افراد کی تعداد نہیں بتائی گئی',
   taxesIncluded: 'ٹیکس شامل',
   taxesExtra: 'ٹیکس الگ',
   sumWithTaxes: (sum) => `ٹیکس سمیت تقریباً \u2066${sum}\u2069`,

@@ -80,11 +80,11 @@ function look(): void {
   const isCopy = document.documentElement.dataset.kept !== undefined || !navigator.onLine;
   if (!isCopy && !line) return;
   line ??= makeLine();
-  const said = line.querySelector('span') ?? line.appendChild(document.createElement('span'));
+  const notice = line.querySelector('span') ?? line.appendChild(document.createElement('span'));
   const time = shownTime(madeAt);
   const text = navigator.onLine ? t.lateCopy(time) : t.savedCopy(time);
-  if (!isCopy) said.remove();
-  else if (said.textContent !== text) said.textContent = text;
+  if (!isCopy) notice.remove();
+  else if (notice.textContent !== text) notice.textContent = text;
 }
 
 function becomeCurrent(): void {

@@ -213,9 +213,9 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
         if (field.kind === 'picture') {
           const picture = readPicture(name, field);
           const alt = fields.find(({ key }) => key === field.altKey);
-          const said = alt && nameIn(parent, alt.key);
-          if (said && input.files.has(name) && !values[said]?.trim()) {
-            input.errors[said] = `${alt.label} is required: the picture is new`;
+          const altField = alt && nameIn(parent, alt.key);
+          if (altField && input.files.has(name) && !values[altField]?.trim()) {
+            input.errors[altField] = `${alt.label} is required: the picture is new`;
           }
           return [field.key, picture];
         }

@@ -7,17 +7,18 @@ const roomForShort = 200;
 export const goOnField = 'go-on';
 
 export function phraseFields(id: string) {
-  return { said: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;
+  return { translation: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;
 }
 
-const longestSaid = (phrase: string): number => Math.max(phrase.length * maxGrowth, roomForShort);
+const maxLength = (phrase: string): number => Math.max(phrase.length * maxGrowth, roomForShort);
 
 /** An error message or null. A blank translation is valid and shows the English. */
-export function problemOfTranslation(phrase: string, said: string): string | null {
-  if (said === '') return null;
-  const most = longestSaid(phrase);
-  if (said.length > most) return `This can have at most ${most.toLocaleString('en-IN')} characters`;
-  return problemOfPlaceholders(phrase, said);
+export function problemOfTranslation(phrase: string, translation: string): string | null {
+  if (translation === '') return null;
+  const most = maxLength(phrase);
+  if (translation.length > most)
+    return `This can have at most ${most.toLocaleString('en-IN')} characters`;
+  return problemOfPlaceholders(phrase, translation);
 }
 
 /** An error message or null: each placeholder must appear as often as in the English. */

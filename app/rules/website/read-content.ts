@@ -70,11 +70,11 @@ export function contentOf<Name extends SectionName>(
 }
 
 export function translateWebsite(content: WebsiteContent, translate: Translate): WebsiteContent {
-  const said = sectionNames.map((name) => [
+  const translated = sectionNames.map((name) => [
     name,
     translateFields(fieldsOf(sectionRules[name]), content[name], translate),
   ]);
-  return Object.fromEntries(said);
+  return Object.fromEntries(translated);
 }
 
 /** An agency must not show the sample agency's terms as its own. */

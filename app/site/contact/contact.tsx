@@ -54,7 +54,7 @@ async function findAbout(services: Services, id: string, knownName = ''): Promis
 
 /** Visitors read the translated name; staff read the original. */
 function enquiryPackage(about: About): EnquiryPackage | null {
-  return about && { id: about.id, name: about.said };
+  return about && { id: about.id, name: about.shownName };
 }
 
 /** Makes no request without a package, so the page opens offline. */

@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const { content, pictureOf } = await website.read();
   const texts = content.galleries[category];
-  const said = await translations.inCurrentLanguage((translate) =>
+  const translated = await translations.inCurrentLanguage((translate) =>
     images.map((image) => ({ ...image, caption: translateLines(image.caption, translate) })),
   );
   return {
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shared: sharedTexts(content, `gallery-${category}`),
     title: t.title(texts.title),
     intro: texts.intro,
-    images: said.map((image) => ({
+    images: translated.map((image) => ({
       ...galleryImageView(image, texts.title),
       photo: image.photo ?? pictureOf(content.look.fallback),
     })),

@@ -212,15 +212,15 @@ function CountUp({ value, seconds }: { value: string; seconds: number }) {
     };
   }, [target, seconds]);
 
-  const said = (count: number) => `${Math.floor(count / divideBy)}${suffix}`;
+  const format = (count: number) => `${Math.floor(count / divideBy)}${suffix}`;
   return (
     <span ref={element} dir="auto" className="prices relative">
       <span className={climbing === null ? undefined : 'opacity-0 print:opacity-100'}>
-        {said(target)}
+        {format(target)}
       </span>
       {climbing === null ? null : (
         <span aria-hidden="true" className="absolute inset-0 print:hidden">
-          {said(climbing)}
+          {format(climbing)}
         </span>
       )}
     </span>

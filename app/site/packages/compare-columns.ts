@@ -1,5 +1,5 @@
 import { packageList, packagePage } from '#texts/packages.ts';
-import { facts as said, comparedFacts as t } from '#texts/server.ts';
+import { facts as factTexts, comparedFacts as t } from '#texts/server.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import {
   listOfferedPackages,
@@ -51,9 +51,9 @@ export async function comparedColumns(
   const rows = [
     row(packagePage.price, ({ price }) => [rupeesEach(price)]),
     ...sharingKeys.map((key) =>
-      row(said.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
+      row(factTexts.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
     ),
-    ...childPrices.map((key) => row(said[key], ({ facts }) => [amount(facts.prices[key])])),
+    ...childPrices.map((key) => row(factTexts[key], ({ facts }) => [amount(facts.prices[key])])),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(packageList.controls.days.label, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(t.batches, (one) => batchLines(one, today, company.hours.timeZone)),
@@ -70,7 +70,7 @@ export async function comparedColumns(
     labels: filled.map(({ label }) => label),
     packages: packages.map(({ id, packageName }, column) => ({
       id,
-      title: packageName.trim() || said.untitled,
+      title: packageName.trim() || factTexts.untitled,
       cells: filled.map(({ cells }) => cells[column] ?? []),
     })),
     address: pageAddress(config.siteUrl, '/compare'),
@@ -80,7 +80,9 @@ export async function comparedColumns(
 
 function rupeesEach(price: string): string {
   const amount = readAmountAlone(price);
-  return amount === null ? formatRupees(price) : said.priceFor(rupeeText(amount), said.perPerson);
+  return amount === null
+    ? formatRupees(price)
+    : factTexts.priceFor(rupeeText(amount), factTexts.perPerson);
 }
 
 function amountEach(price: string): string {
@@ -103,7 +105,12 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
     const { from, to, airport, price } = departure;
     const place = placeName(airport || journey.airport);
     const seats = seatsText(departure, timeZone);
-    return said.listed(datesText(from, to), place && t.leavesFrom(place), seats, amountEach(price));
+    return factTexts.listed(
+      datesText(from, to),
+      place && t.leavesFrom(place),
+      seats,
+      amountEach(price),
+    );
   });
   const lines = isListed || typed === '' ? batches : [typed, ...batches];
   return lines.length > 0 ? lines : [formatBatch('')];
@@ -112,8 +119,8 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
 function hotelLines(tourPackage: TourPackage): string[] {
   const { facts, makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = tourPackage;
   const staysIn = (city: string, ...about: string[]) => {
-    const known = said.listed(...about.map((one) => one.trim()));
-    return known && said.wayFrom(city, known);
+    const known = factTexts.listed(...about.map((one) => one.trim()));
+    return known && factTexts.wayFrom(city, known);
   };
   if (facts.stays.length > 0) {
     return stayViews(facts, tourPackage).map(({ city, ...stay }) => {

@@ -76,12 +76,12 @@ export function chosenColumns(
     const cells = chosen.map((one) => one.cells[row] ?? []);
     return { label, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 };
   });
-  const said = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  const filled = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
     packages: chosen.map(({ id, title }) => ({ id, title })),
     gone: ids.length - chosen.length,
     isShort,
-    rows: chosen.length > 1 ? said.filter(({ differs }) => differs || !isShort) : [],
+    rows: chosen.length > 1 ? filled.filter(({ differs }) => differs || !isShort) : [],
     address: `${address}?ids=${chosen.map(({ id }) => id).join(',')}`,
     companyName,
   };
@@ -215,7 +215,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
 }
 
 function Cell({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <span className="text-soft">{t.notSaid}</span>;
+  if (lines.length === 0) return <span className="text-soft">{t.notGiven}</span>;
   if (lines.length === 1) return lines[0];
   return (
     <ul>

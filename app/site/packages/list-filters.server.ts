@@ -71,7 +71,7 @@ function conditionText(question: PackageQuery, name: ConditionName): string {
   const { conditions } = texts;
   const labelled = (control: keyof typeof t.controls, value: string) =>
     facts.wayFrom(t.controls[control].label, value);
-  const said: Record<ConditionName, string> = {
+  const shown: Record<ConditionName, string> = {
     q: conditions.q(q),
     month: labelled('month', monthText(month)),
     budget: conditions.budget(rupeeText(budget ?? 0)),
@@ -81,5 +81,5 @@ function conditionText(question: PackageQuery, name: ConditionName): string {
     ids: conditions.ids,
     type: t.filters[type],
   };
-  return said[name];
+  return shown[name];
 }

@@ -74,10 +74,10 @@ export function priceView({ prices }: PackageFacts, price: string) {
   const isReadable = readRupees(price) !== null;
   const [equal] = sharingsAtPrice(prices, price);
   const isOneOfRows = equal !== undefined || shared.length === 0 || !isReadable;
-  if (!isOneOfRows) rows.unshift({ label: t.roomNotSaid, price: formatRupees(price) });
+  if (!isOneOfRows) rows.unshift({ label: t.roomNotGiven, price: formatRupees(price) });
   const meaning = equal
     ? t.perPersonSharing(sharings[equal])
-    : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotSaid);
+    : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotGiven);
   const sum = sumWithTaxes(prices, price);
   const tax = sum ? t.sumWithTaxes(sum) : taxInShort(prices);
   return {
@@ -158,8 +158,8 @@ function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts })
   const stay = stays[Math.max(inMakkah, 0)];
   const city = stay?.city ?? placeName('Makkah');
   const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
-  const said = t.listed(distance, walk);
-  return said === '' ? '' : t.wayFrom(city, said);
+  const parts = t.listed(distance, walk);
+  return parts === '' ? '' : t.wayFrom(city, parts);
 }
 
 /** No distance for a hotel at the courtyard. */

@@ -100,9 +100,9 @@ export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
       ...{ key, label: names[key] ?? '' },
       value: String(facts[key as keyof PackageFacts]),
     }));
-  const isSaid = ({ value }: PackageDetail) => value !== '';
+  const isGiven = ({ value }: PackageDetail) => value !== '';
   const first = [...distances, ...hotels];
-  return [...(facts.stays.length > 0 ? first.filter(isSaid) : first), ...others.filter(isSaid)];
+  return [...(facts.stays.length > 0 ? first.filter(isGiven) : first), ...others.filter(isGiven)];
 }
 
 export function leafletText(url: string, size: string): string {

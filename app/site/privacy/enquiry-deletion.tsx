@@ -30,8 +30,8 @@ type Deletion =
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   if (params.token === doneToken) {
-    const said = new URL(request.url).searchParams.get('mailbox');
-    const mailbox = mailboxes.find((one) => one === said) ?? null;
+    const asked = new URL(request.url).searchParams.get('mailbox');
+    const mailbox = mailboxes.find((one) => one === asked) ?? null;
     return data<Deletion>({ state: 'done', mailbox });
   }
   const id = idOf(services, params.token);
@@ -71,7 +71,7 @@ function idOf({ config, sessions }: Services, token: string): string | null {
 async function packageNameOf(services: Services, asked: ErasableEnquiry): Promise<string> {
   const { packageId, packageName } = asked;
   const found = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
-  return found?.said ?? packageName;
+  return found?.shownName ?? packageName;
 }
 
 /** A refresh must not change the open page. */

@@ -157,7 +157,7 @@ async function changeTexts(site: TestSite): Promise<string> {
   const [sentence = ''] = found.description.split('\n');
   const place = `package ${found.id} Description 1`;
   const about = { kind: 'packages', subjectId: found.id, subject: found.packageName } as const;
-  const phrase = { phrase: sentence, said: 'چودہ دن کا سفر', place, seen: null };
+  const phrase = { phrase: sentence, translation: 'چودہ دن کا سفر', place, seen: null };
   await saveTranslations(database, { ...about, language: 'ur' }, [phrase]);
   const { facts: _facts, ...texts } = textsOf(found);
   await updatePackage(database, found.id, {

@@ -36,7 +36,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
       for (const [, name = '', value = ''] of html.matchAll(pattern)) fields[name] = value;
     }
     for (const [phrase, text] of Object.entries(phrases)) {
-      fields[phraseFields(idOfPhrase(phrase)).said] = text;
+      fields[phraseFields(idOfPhrase(phrase)).translation] = text;
     }
     return post(address(), { ...fields, ...more }, as);
   }

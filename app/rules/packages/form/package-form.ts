@@ -100,13 +100,13 @@ export function factSummaries(
     cancellation: [counted(rows('cancellation').length, 'cancellation step')],
     documents: [counted(lines('documents'), 'document')],
   };
-  const said = factSections.map(({ id, fields }) => {
+  const summaries = factSections.map(({ id, fields }) => {
     const words = fields.flatMap(
       ({ key, list }) => own[key] ?? (list ? counted(rows(key).length, list.noun) : text(key)),
     );
     return [id, words.filter(Boolean).join(', ') || 'Nothing yet'];
   });
-  return Object.fromEntries(said);
+  return Object.fromEntries(summaries);
 }
 
 /** "3 departures, next 22 January 2027", from the departure days. */
