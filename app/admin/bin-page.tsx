@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../data/bin/bin.server.ts';
 import { capitalised } from '../rules/gallery/gallery-category-names.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination.ts';
+import { listSteps, paginate } from '../rules/pagination.ts';
 import { binDays } from '../rules/row-actions.ts';
 import type { LiveHandle } from '../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../ui/show-more.tsx';
@@ -19,10 +19,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
   const clock = await officeClock(context);
   const total = await countBin(database);
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const items = await listBin(database, window);
   return {
-    part: partOf(window, step, total),
+    part,
     rows: items.map((item) => binRow(item, clock)),
   };
 }

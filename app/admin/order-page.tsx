@@ -7,7 +7,7 @@ import { setPackagePinned } from '../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../data/packages/packages.server.ts';
 import { moveRow, readOrderVersion } from '../data/row-order.server.ts';
 import { capitalised, parseGalleryCategory } from '../rules/gallery/gallery-category-names.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../rules/pagination.ts';
+import { listSteps, paginate, parseShown } from '../rules/pagination.ts';
 import { isOrderMove, type OrderPress, orderAfter, parseOrderPress } from '../rules/row-actions.ts';
 import type { Photo } from '../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
@@ -63,7 +63,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { category, version, part, rows };
   }
   const total = await countPackages(database);
-  const window = windowWithin(parseShown(show, steps.package), steps.package, total);
+  const { window, part } = paginate(show, steps.package, total);
   const { today } = await officeClock(context);
   const rows = (await listPackages(database, window)).map((tourPackage): OrderRow => {
     const { type, price, duration, ...row } = packageRow(tourPackage, today);
@@ -71,7 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const about = [type, price, duration].filter(Boolean).join(' · ');
     return { id, name, about, isHidden, isPinned, photo };
   });
-  return { category: null, version, part: partOf(window, steps.package, total), rows };
+  return { category: null, version, part, rows };
 }
 
 interface OrderAnswer {

@@ -39,9 +39,7 @@ async function packagePreview(services: Services, id: string, asked: Asked): Pro
   const found = await findOfferedPackage(database, id);
   if (!found) return noPreview();
   return inLanguage(asked?.language ?? 'en', async () => {
-    const tourPackage = await translations.inCurrentLanguage((translate) =>
-      translatePackage(found, translate),
-    );
+    const tourPackage = translatePackage(found, await translations.translator());
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site), site);
     const version = previews.version(card);

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
 import {
   cacheableShown,
+  paginate,
   parseShown,
   partOf,
   searchOfShown,
   windowOf,
-  windowWithin,
 } from './pagination.ts';
 
 it('reads the number of rows from a URL', () => {
@@ -36,10 +36,15 @@ it('a page grows to ten steps, then the next one starts', () => {
 });
 
 it('a list that is shorter now shows its last page', () => {
-  const part = partOf(windowWithin(9600, 24, 250), 24, 250);
-  expect(part).toEqual({ first: 241, last: 250, total: 250, more: null, before: 240 });
+  expect(paginate('9600', 24, 250).part).toEqual({
+    first: 241,
+    last: 250,
+    total: 250,
+    more: null,
+    before: 240,
+  });
   const none = { first: 0, last: 0, total: 0, more: null, before: null };
-  expect(partOf(windowWithin(48, 24, 0), 24, 0)).toEqual(none);
+  expect(paginate('48', 24, 0).part).toEqual(none);
 });
 
 it('the URL for more rows keeps the other parameters', () => {

@@ -28,9 +28,11 @@ export function windowOf(shown: number, step: number): ListWindow {
   return { skip, count: shown - skip };
 }
 
-/** For a list that may be shorter now: its last page instead of an empty one. */
-export function windowWithin(shown: number, step: number, total: number): ListWindow {
-  return windowOf(Math.min(shown, parseShown(String(total), step)), step);
+/** The rows for `show` of a URL; if the list is shorter now, those of its last page. */
+export function paginate(show: string | null, step: number, total: number) {
+  const shown = Math.min(parseShown(show, step), parseShown(String(total), step));
+  const window = windowOf(shown, step);
+  return { window, part: partOf(window, step, total) };
 }
 
 export type ListPart = ReturnType<typeof partOf>;

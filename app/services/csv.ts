@@ -1,3 +1,13 @@
+/** A file that the browser saves as `name`, such as 'packages-2027-01-31.csv'. */
+export function download(name: string, type: string, text: string): Response {
+  return new Response(text, {
+    headers: {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  });
+}
+
 /** An apostrophe prevents spreadsheets from running a cell as a formula, even if they ignore quotes. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(cellOf).join(','));

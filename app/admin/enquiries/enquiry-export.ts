@@ -1,7 +1,7 @@
 import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { englishNameOf } from '../../languages/languages.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { csvOf } from '../../services/csv.ts';
+import { csvOf, download } from '../../services/csv.ts';
 import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxFilters, inboxServices, parseEnquiryFilters } from './inbox.server.ts';
@@ -41,10 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await exportInbox(database, filters);
   log.info({ staffId: staffOf(context).id, count: found.length }, 'Enquiries exported');
   const rows = found.map((one) => columns.map(([, cell]) => cell(one, clock)));
-  return new Response(csvOf([columns.map(([header]) => header), ...rows]), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${clock.today}.csv"`,
-    },
-  });
+  const text = csvOf([columns.map(([header]) => header), ...rows]);
+  return download(`enquiries-${clock.today}.csv`, 'text/csv', text);
 }

@@ -5,7 +5,7 @@ import {
   listInbox,
 } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { enquiryStates, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { listSteps, paginate } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -46,13 +46,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const counts = await countInbox(database, wanted);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const matching = filters.state ? counts[filters.state] : total;
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, matching);
+  const { window, part } = paginate(url.searchParams.get('show'), step, matching);
   const enquiries = await listInbox(database, wanted, { today, ...window });
   return {
     filters,
     counts,
     total,
-    part: partOf(window, step, matching),
+    part,
     waiting: await countUnreadAndDue(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
     rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),

@@ -10,7 +10,7 @@ import { cleanText } from '../../rules/clean-text.ts';
 import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { listSteps, paginate } from '../../rules/pagination.ts';
 import { z } from '../../rules/zod.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
@@ -48,11 +48,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = person === '' ? null : person === noPerson ? '' : person;
   const question = { actor, kind, between };
   const total = await countHistory(database, question);
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const acts = await listHistory(database, question, window);
   const lasting = await findExistingSubjects(database, acts);
   const surroundings = { lasting, today: clock.today, hasInbox: config.enquiries };
-  const part = partOf(window, step, total);
   const lines = acts.map((act, index) => ({
     ...historySentence(act, surroundings),
     id: act.id,

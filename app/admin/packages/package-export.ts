@@ -3,7 +3,7 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
-import { csvOf } from '../../services/csv.ts';
+import { csvOf, download } from '../../services/csv.ts';
 import { officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
@@ -13,15 +13,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { today } = await officeClock(context);
   const packages = await listPackages(database);
   log.info({ staffId: staffOf(context).id, count: packages.length }, 'Packages exported');
-  const [ending, type, text] = url.pathname.endsWith('.csv')
-    ? (['csv', 'text/csv', tableOf(packages)] as const)
-    : (['json', 'application/json', jsonOf(packages)] as const);
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="packages-${today}.${ending}"`,
-    },
-  });
+  return url.pathname.endsWith('.csv')
+    ? download(`packages-${today}.csv`, 'text/csv', tableOf(packages))
+    : download(`packages-${today}.json`, 'application/json', jsonOf(packages));
 }
 
 function tableOf(packages: TourPackage[]): string {

@@ -5,7 +5,7 @@ import { listPackages, listPackageTypes } from '../../data/packages/packages.ser
 import { parseForm } from '../../rules/form.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
 import { typeLabel } from '../../rules/packages/package-types.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { listSteps, paginate } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -43,13 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const canChoose = all.length >= choiceFrom;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
   const chosen = choosePackages(all, choice, today);
-  const shown = parseShown(url.searchParams.get('show'), step);
-  const window = windowWithin(shown, step, chosen.length);
+  const { window, part } = paginate(url.searchParams.get('show'), step, chosen.length);
   return {
     total: all.length,
     canChoose,
     choice,
-    part: partOf(window, step, chosen.length),
+    part,
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
     rows: chosen
       .slice(window.skip, window.skip + window.count)

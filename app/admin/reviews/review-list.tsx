@@ -14,7 +14,7 @@ import {
   pathIn,
 } from '../../languages/languages.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { listSteps, paginate } from '../../rules/pagination.ts';
 import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -33,11 +33,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { config, database } = services;
   const clock = await officeClock(context);
   const { all, waiting } = await countReviews(database);
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, all);
+  const { window, part } = paginate(url.searchParams.get('show'), step, all);
   const rows = await listReviews(database, window);
   return {
     waiting,
-    part: partOf(window, step, all),
+    part,
     rows: rows.map((row) => listedReview(row, clock)),
     // With `ENQUIRIES=off` the site stores no visitor texts.
     link: config.enquiries ? await linkToWrite(services, url) : null,

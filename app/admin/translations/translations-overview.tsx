@@ -9,7 +9,7 @@ import {
 } from '../../data/translations/translations.server.ts';
 import { englishNameOf, languageCodes, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
-import { listSteps, parseShown, partOf, windowWithin } from '../../rules/pagination.ts';
+import { listSteps, paginate } from '../../rules/pagination.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -24,7 +24,7 @@ const allNames = new Intl.ListFormat('en-GB').format(others.map(englishNameOf));
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, phraseBook } = servicesOf(context);
   const total = await countPackages(database);
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const spoken = await Promise.all(others.map((language) => readTranslations(database, language)));
   const row = (subject: Subject) => ({
     ...{ kind: subject.kind, id: subject.id, title: subject.title },
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     packages: (await listPackageSubjects(context, window)).map(row),
     rest: (await listSiteSubjects(context)).map(row),
-    part: partOf(window, step, total),
+    part,
   };
 }
 

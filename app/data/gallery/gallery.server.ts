@@ -1,13 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
-import {
-  type ListWindow,
-  parseShown,
-  partOf,
-  windowOf,
-  windowWithin,
-} from '../../rules/pagination.ts';
+import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -141,7 +135,7 @@ export async function readGalleryPage(
   const tag = tagged.length > 0 ? wantedTag : null;
   const ids = tag === null ? await listIds(database, category, null) : tagged;
   const place = imageId === null ? -1 : ids.indexOf(imageId);
-  let window = windowWithin(parseShown(show, step), step, ids.length);
+  let { window } = paginate(show, step, ids.length);
   if (place >= 0 && (place < window.skip || place >= window.skip + window.count)) {
     window = windowOf(parseShown(String(place + 1), step), step);
   }

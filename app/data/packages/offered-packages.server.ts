@@ -77,9 +77,7 @@ export async function findPackageAskedAbout(
     .executeTakeFirst();
   if (!found) return null;
   const name = found.packageName.trim();
-  const shown = await translations.inCurrentLanguage((translate) =>
-    translateLines(name, translate),
-  );
+  const shown = translateLines(name, await translations.translator());
   return found.hiddenAt === null || shown === knownName ? { id, name, shownName: shown } : null;
 }
 

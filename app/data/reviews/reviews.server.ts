@@ -109,8 +109,9 @@ export async function reviewsFor(
   ofPackage?: string,
 ) {
   const reviews = await listShownReviews(database, ofPackage);
-  return translations.inCurrentLanguage((translate) =>
-    reviews.map(({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
+  const translate = await translations.translator();
+  return reviews.map(
+    ({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
       ...{ id, text, language, name, town, link, photo },
       yearOfJourney: year,
       // The name may be in a different script from the text.
@@ -120,7 +121,7 @@ export async function reviewsFor(
         about.packageId === ofPackage ? '' : translateLines(about.packageName, translate),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
       isExample: isSample === 1,
-    })),
+    }),
   );
 }
 

@@ -178,11 +178,10 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
 async function packageDocuments(packages: readonly IndexedPackage[], translations: Translations) {
   const translated = await Promise.all(
     languageCodes.map((code) =>
-      inLanguage(code, () =>
-        translations.inCurrentLanguage((translate) =>
-          packages.map((one) => textsOfPackage(one, translate)),
-        ),
-      ),
+      inLanguage(code, async () => {
+        const translate = await translations.translator();
+        return packages.map((one) => textsOfPackage(one, translate));
+      }),
     ),
   );
   return packages.map(({ id }, at) => {

@@ -21,12 +21,12 @@ export function createTranslations(
     return new Map(rows.map(({ phrase, said }) => [phrase, said]));
   });
   return {
-    /** The result of `draw` with the agency's texts in the request's language, or else in English. */
-    async inCurrentLanguage<Drawn>(draw: (translate: Translate) => Drawn): Promise<Drawn> {
+    /** Translates into the request's language. A phrase without a translation stays English. */
+    async translator(): Promise<Translate> {
       const language = currentLanguage();
-      if (language === 'en') return draw((phrase) => phrase);
+      if (language === 'en') return (phrase) => phrase;
       const own = await ofStaff(language);
-      return draw((phrase) => (own.get(phrase) ?? book(language, phrase)) || phrase);
+      return (phrase) => (own.get(phrase) ?? book(language, phrase)) || phrase;
     },
   };
 }

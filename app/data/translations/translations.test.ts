@@ -13,7 +13,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
   const open = () => createTranslations(database, book);
   const translate = (language: Language, text: string, translations = open()) =>
     inLanguage(language, () =>
-      translations.inCurrentLanguage((word) => translateLines(text, word)),
+      translations.translator().then((translate) => translateLines(text, translate)),
     );
   const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
   const save = (phrase: string, translation: string, seen: string | null = null) =>

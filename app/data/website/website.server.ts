@@ -98,10 +98,8 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     ['website', 'translations'],
     async (_: Language): Promise<Read> => {
       const { typed, photos, gallery } = await english.read();
-      const translated = await translations.inCurrentLanguage((translate) =>
-        translateWebsite(typed, translate),
-      );
-      return { typed: translated, photos, gallery };
+      const translate = await translations.translator();
+      return { typed: translateWebsite(typed, translate), photos, gallery };
     },
   );
 

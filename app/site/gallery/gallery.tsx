@@ -9,7 +9,7 @@ import {
 import { frame, gallery as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { type GalleryImage, readGalleryPage } from '../../data/gallery/gallery.server.ts';
+import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
@@ -54,27 +54,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   const { content, pictureOf } = await website.read();
   const texts = content.galleries[category];
-  const translated = await translations.inCurrentLanguage((translate) =>
-    images.map((image) => ({ ...image, caption: translateLines(image.caption, translate) })),
-  );
+  const translate = await translations.translator();
   return {
     ...page,
     category,
     shared: sharedTexts(content, `gallery-${category}`),
     title: t.title(texts.title),
     intro: texts.intro,
-    images: translated.map((image) => ({
-      ...galleryImageView(image, texts.title),
-      photo: image.photo ?? pictureOf(content.look.fallback),
+    images: images.map(({ id, tags, caption, photo }) => ({
+      ...{ id, tags, ...captionAndAlt(translateLines(caption, translate), texts.title) },
+      photo: photo ?? pictureOf(content.look.fallback),
     })),
     scene: plainPicture(sitePictures, scenes[category]),
   };
 }
 
 /** An image without a readable caption gets the gallery's name. */
-function galleryImageView({ id, caption, tags }: GalleryImage, galleryName: string) {
-  const shown = isCameraName(caption) ? '' : readableCaption(caption);
-  return { id, caption: shown, alt: shown || galleryName, tags };
+function captionAndAlt(typed: string, galleryName: string) {
+  const caption = isCameraName(typed) ? '' : readableCaption(typed);
+  return { caption, alt: caption || galleryName };
 }
 
 function readableCaption(caption: string): string {

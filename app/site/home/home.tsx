@@ -28,9 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, pictureOf } = site;
   const { slides, ...texts } = content.home;
   const found = await listPopularPackages(database, maxPins);
-  const packages = await translations.inCurrentLanguage((translate) =>
-    found.map((one) => translatePackage(one, translate)),
-  );
+  const translate = await translations.translator();
+  const packages = found.map((one) => translatePackage(one, translate));
   return {
     packages: packages.map((tourPackage) => packageSummary(tourPackage, site)),
     reviews: await reviewsFor(services),

@@ -35,9 +35,8 @@ export async function comparedColumns(
   { config, translations, website }: Services,
   found: readonly TourPackage[],
 ) {
-  const packages = await translations.inCurrentLanguage((translate) =>
-    found.map((one) => translatePackage(one, translate)),
-  );
+  const translate = await translations.translator();
+  const packages = found.map((one) => translatePackage(one, translate));
   const { content, company, today } = await website.read();
   const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
   const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({

@@ -23,14 +23,7 @@ import {
   packageFilters,
   parsePackageFilter,
 } from '../../rules/packages/package-types.ts';
-import {
-  cacheableShown,
-  listSteps,
-  parseShown,
-  partOf,
-  searchOfShown,
-  windowWithin,
-} from '../../rules/pagination.ts';
+import { cacheableShown, listSteps, paginate, searchOfShown } from '../../rules/pagination.ts';
 import {
   conditionsOf,
   isCommonQuestion,
@@ -75,15 +68,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { question, ids, options } = answer;
   const total = ids.length;
   const nearest = nearestView(question, answer.nearest);
-  const window = windowWithin(parseShown(url.searchParams.get('show'), step), step, total);
+  const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const [wider] = nearest ? answer.nearest : [];
   const shown = wider
     ? wider.ids.slice(0, step)
     : ids.slice(window.skip, window.skip + window.count);
   const found = await findOfferedPackages(database, shown);
-  const packages = await translations.inCurrentLanguage((translate) =>
-    found.map((one) => translatePackage(one, translate)),
-  );
+  const translate = await translations.translator();
+  const packages = found.map((one) => translatePackage(one, translate));
   const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
@@ -96,7 +88,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
     nearest,
     gone: answer.gone,
-    part: partOf(window, step, total),
+    part,
     packages: packageSummaries(packages, site),
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };

@@ -61,9 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const tourPackage = await translations.inCurrentLanguage((translate) =>
-    translatePackage(found, translate),
-  );
+  const tourPackage = translatePackage(found, await translations.translator());
   const path = `/packages/details/${found.id}`;
   const site = await website.read();
   const { content, today } = site;

@@ -32,13 +32,11 @@ import type { Route } from './+types/review.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { packageIndex, sitePictures, translations } = assertOpen(services);
-  const offered = await packageIndex.read();
-  const packages = await translations.inCurrentLanguage((translate) =>
-    offered.map(({ id, packageName }) => ({
-      id,
-      name: translateLines(packageName.trim(), translate),
-    })),
-  );
+  const translate = await translations.translator();
+  const packages = (await packageIndex.read()).map(({ id, packageName }) => ({
+    id,
+    name: translateLines(packageName.trim(), translate),
+  }));
   return {
     packages: packages.filter(({ name }) => name !== ''),
     scene: plainPicture(sitePictures, 'arch-contact'),

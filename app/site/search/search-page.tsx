@@ -66,9 +66,8 @@ async function placesOf(
 ) {
   const ids = hits.flatMap(({ key }) => (key.startsWith('package ') ? key.slice(8) : []));
   const found = await findOfferedPackages(database, ids);
-  const packages = await translations.inCurrentLanguage((translate) =>
-    found.map((one) => translatePackage(one, translate)),
-  );
+  const translate = await translations.translator();
+  const packages = found.map((one) => translatePackage(one, translate));
   const places = [
     ...websiteTexts(site.content, guideTopics).map(({ key, shown }) => ({
       key,
