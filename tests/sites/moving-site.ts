@@ -38,8 +38,8 @@ export interface TestPlace {
 }
 
 /** Opens a site's database beside the running site, as commands do. */
-export function openExternally(place: DatabasePlace, now = () => new Date()): Promise<Database> {
-  const beside = { log: silent, now, isExternal: true };
+export function openExternally(place: DatabasePlace): Promise<Database> {
+  const beside = { log: silent, now: () => new Date(), isExternal: true };
   return openDatabase({ ...place, events: createEventBus(), ...beside });
 }
 
