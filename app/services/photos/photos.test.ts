@@ -20,6 +20,17 @@ async function store(name: string, width = 900, height = 600, own = photos): Pro
 const filesOf = async (key: string) =>
   (await storage.list('')).filter((name) => name.includes(key));
 
+it.each([
+  ['../../../etc/passwd.jpg', 'passwd'],
+  ['photo\u202egpj.exe.jpg', 'photo-gpj-exe'],
+  [`${'n'.repeat(300)}.jpg`, 'n'.repeat(60)],
+  ['عمرہ مبارک.jpg', 'picture'],
+])('names the file of %s after plain letters', async (name, stem) => {
+  expect(await store(name, 40, 30)).toMatch(
+    new RegExp(`^packages/\\d+-${stem}-[0-9a-f]{10}\\.jpg$`),
+  );
+});
+
 it('shows a size that cannot be stored, and leaves no trace of a picture that cannot', async () => {
   const key = await store('d.jpg');
   const removed: string[] = [];

@@ -3,6 +3,9 @@ import { expect, it } from 'vitest';
 import * as odd from '../../../tests/foreign-input/odd-pictures.ts';
 import { sanitizePicture } from './sanitize-picture.server.ts';
 
+/** Markers in a JPEG: tables, frame, scan. */
+const [dqt, sof, sos] = [0xdb, 0xc0, 0xda];
+
 async function pixelOf(data: Buffer, left: number): Promise<number[]> {
   const pixel = sharp(data).extract({ left, top: 5, width: 1, height: 1 });
   return [...(await pixel.raw().toBuffer())];
@@ -10,15 +13,25 @@ async function pixelOf(data: Buffer, left: number): Promise<number[]> {
 
 it('makes a JPEG in sRGB without metadata of every picture', async () => {
   const { jpeg, phoneJpeg, cmykJpeg, greyJpeg, transparentPng } = odd;
-  for (const make of [jpeg, phoneJpeg, cmykJpeg, greyJpeg, transparentPng]) {
-    const { data } = await sanitizePicture(await make());
+  const plain = sharp(await jpeg());
+  for (const bytes of await Promise.all([
+    ...[jpeg(), phoneJpeg(), cmykJpeg(), greyJpeg(), transparentPng()],
+    plain.clone().toColourspace('rgb16').png().toBuffer(),
+    plain.clone().withIccProfile('p3').jpeg().toBuffer(),
+  ])) {
+    const { data } = await sanitizePicture(bytes);
     const { format, space, channels, exif, icc, xmp, iptc } = await sharp(data).metadata();
     expect({ format, space, channels }).toEqual({ format: 'jpeg', space: 'srgb', channels: 3 });
     expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined]);
     expect(data.includes('SecretPhone')).toBe(false);
   }
-  const polyglot = Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]);
-  expect((await sanitizePicture(polyglot)).data.includes('<script>')).toBe(false);
+  const script = '<script>alert(1)</script>';
+  for (const polyglot of [
+    Buffer.concat([await jpeg(), Buffer.from(script)]),
+    odd.jpegWith(await jpeg(), dqt, odd.jpegPart(0xfe, script)),
+  ]) {
+    expect((await sanitizePicture(polyglot)).data.includes('<script>')).toBe(false);
+  }
 });
 
 it('turns a picture upright and limits its sides to 2560 pixels', async () => {
@@ -39,9 +52,6 @@ it('converts print colours, fills transparency with white and uses the first fra
   expect(frame).toMatchObject({ width: 8, height: 8 });
   expect(Math.max(...(await pixelOf(frame.data, 4)))).toBeLessThan(20);
 });
-
-/** Markers in a JPEG: tables, frame, scan. */
-const [dqt, sof, sos] = [0xdb, 0xc0, 0xda];
 
 it('accepts extra camera data around a complete JPEG, and no truncated JPEG', async () => {
   const { jpegPart: part, jpegWith } = odd;
@@ -86,6 +96,9 @@ it('says what is wrong with each refused file, and what to do', async () => {
   for (const [bytes, why] of [
     [Buffer.alloc(0), /empty/],
     [Buffer.from('hello'), /not a picture/],
+    [odd.html, /not a picture/],
+    [await sharp(whole).tiff().toBuffer(), /TIFF/],
+    [Buffer.from('GIF89a/*\x00\x00*/=1;alert(1);//'), /damaged/],
     [odd.heic, /HEIC photo.*Most Compatible/],
     [odd.svg, /SVG drawing/],
     [odd.pdf, /PDF document/],
@@ -97,6 +110,7 @@ it('says what is wrong with each refused file, and what to do', async () => {
     [odd.pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
     [odd.pngBomb(13_000, 5000), /65 megapixels/],
     [odd.animatedGif(101), /animation is too long/],
+    [odd.animatedGif(70, 1000), /animation is too long/],
     [large, /20 MB/],
   ] as const) {
     const error: Error = await sanitizePicture(bytes).then(

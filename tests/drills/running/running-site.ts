@@ -1,9 +1,8 @@
 import { globSync, readFileSync, utimesSync } from 'node:fs';
-import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { formOf } from '../../forms.ts';
 import { freePort } from '../../free-port.ts';
 import { launchSite, signInAt } from '../../sites/site-process.ts';
-import { openDrillPlace, tableOf } from './drill.ts';
+import { openDrillPlace } from './drill.ts';
 
 type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
@@ -29,22 +28,6 @@ export async function startSite() {
     },
   };
   return site;
-}
-
-/**
- * Uploaded pictures in rows and files: image URLs, and keys of whole files. Reads the files first,
- * because one without a row may still be an upload.
- */
-export async function picturesOf({ place }: RunningSite) {
-  const storage = await openStorage(place.place);
-  const files = await storage.list('gallery/');
-  const photos = (await tableOf(place, 'photos')).map(({ url }) => String(url));
-  const images = await tableOf(place, 'gallery_images');
-  return {
-    images: images.map(({ url, caption }) => ({ url: String(url), caption: String(caption) })),
-    photos: photos.filter((url) => url.startsWith('/media/gallery/')),
-    files,
-  };
 }
 
 /** Dates the pictures in a folder eleven minutes back and restarts: the site removes those without a row. */
