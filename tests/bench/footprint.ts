@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from '../drills/running/running-site.ts';
 import { launchSite } from '../sites/site-process.ts';
 import { mediansInTurns, round, timed } from './in-turns.ts';
 
@@ -24,9 +25,8 @@ export async function measureFootprint() {
   await site.kill();
   site = await launch();
   await wait(3000);
-  const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8');
-  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+  const idleMb = memoryOf(site.child.pid);
   await site.kill();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  return { startMs: round(startMs), idleMb: round((kilobytes * 1024) / 1e6) };
+  return { startMs: round(startMs), idleMb };
 }
