@@ -122,6 +122,11 @@ const tables = [
   'site_settings',
   'translations',
   'reviews',
+  'visit_counts',
+  'staff_links',
+  'staff_recovery_codes',
+  'staff_begun_sign_ins',
+  'staff_second_factors',
 ] as const;
 
 async function rowsOf({ services: { database } }: TestSite) {

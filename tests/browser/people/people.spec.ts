@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import { codeOf, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { login, toast } from '../admin/staff-page.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
@@ -53,17 +53,6 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
 
 test.describe('a second step', () => {
   test.use({ expectedErrors: /400|401|429/ });
-
-  async function forgetFactors({ services }: TestSite) {
-    const { kysely } = services.database;
-    await kysely.deleteFrom('staff_second_factors').execute();
-    await kysely.deleteFrom('staff_recovery_codes').execute();
-  }
-  test.beforeEach(async ({ site }) => {
-    await haveStaff(site);
-    await forgetFactors(site);
-  });
-  test.afterEach(({ site }) => forgetFactors(site));
 
   const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
   const codeAhead = (site: TestSite, key: string, codes: number) =>

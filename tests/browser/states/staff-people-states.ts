@@ -145,31 +145,16 @@ const peopleStates: PageState[] = [
   state('join', join),
   state('join-errors', join, { isKey: true }, [press('Create my account')]),
   state('join-unknown', after(forgetTries, '/admin/join/nothing', join.route), { errors: /404/ }),
-].map((one) => ({
-  ...one,
-  undo: ({ services }: TestSite) => services.database.kysely.deleteFrom('staff_links').execute(),
-}));
-
-async function forgetFactors({ services }: TestSite) {
-  const { kysely } = services.database;
-  await kysely.deleteFrom('staff_second_factors').execute();
-  await kysely.deleteFrom('staff_recovery_codes').execute();
-  await kysely.deleteFrom('staff_begun_sign_ins').execute();
-}
-
-async function turnOff(site: TestSite): Promise<void> {
-  await haveStaff(site);
-  await forgetTries(site);
-  await forgetFactors(site);
-}
+];
 
 async function turnOnForOwner(site: TestSite): Promise<void> {
-  await turnOff(site);
+  await haveStaff(site);
+  await forgetTries(site);
   await turnOn(site, staffEmail);
 }
 
 const secondStep = '/admin/account/second-step';
-const off = after(turnOff, secondStep);
+const off = after(forgetTries, secondStep);
 const on = after(turnOnForOwner, secondStep);
 const code = after(turnOnForOwner, '/admin/login', '/admin/login/code');
 
@@ -212,7 +197,7 @@ const secondStepStates: PageState[] = [
     ...enterPassword,
     ...enterWrongCode('Login'),
   ]),
-].map((one) => ({ ...one, undo: forgetFactors }));
+];
 
 const figures = '/admin/figures';
 
@@ -223,7 +208,7 @@ const figureStates: PageState[] = [
     (page) => expect(page.getByRole('table', { name: 'Counts for each day' })).toBeVisible(),
   ]),
   state('figures-none', at(`${figures}?days=7`, figures), { isEmpty: true }),
-].map((one) => ({ ...one, undo: forgetCounts }));
+];
 
 export const staffPeopleStates: PageState[] = [
   ...frameStates,
@@ -236,9 +221,7 @@ export const staffPeopleStates: PageState[] = [
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Half a year of visits and taps, different for each day, and enquiries in every state. */
-async function countedWeeks(site: Pick<TestSite, 'services'>): Promise<void> {
-  const { database } = site.services;
-  await forgetCounts(site);
+async function countedWeeks({ services: { database } }: TestSite): Promise<void> {
   const ids = (await listPackages(database)).map(({ id }) => id);
   const [first = '', ...others] = ids.map(packageSubject);
   const kinds: [VisitKind, subjects: string[]][] = [
@@ -264,8 +247,4 @@ async function countedWeeks(site: Pick<TestSite, 'services'>): Promise<void> {
     const createdAt = new Date(database.now().getTime() - at * dayMs).toISOString();
     await storeEnquiry(database, { state, createdAt, packageId: ids[at] ?? '' });
   }
-}
-
-async function forgetCounts({ services }: Pick<TestSite, 'services'>): Promise<void> {
-  await services.database.kysely.deleteFrom('visit_counts').execute();
 }
