@@ -114,7 +114,6 @@ const contactStates: PageState[] = [
   state(
     'contact-about-package',
     at(async (site) => `/contact?package=${(await familyPackage(site)).id}`, '/contact'),
-    {},
   ),
   state('contact-errors', contact, { isKey: true }, [submit]),
   state('contact-sent', contact, {}, [...send, show('main [role=status] p')]),
@@ -184,16 +183,15 @@ const guideStates: PageState[] = [
 
 const deletion = (token: string) => at(`/privacy/delete/${token}`, '/privacy/delete/:token');
 
+const ownDeletion = at(async (site) => {
+  const { id: packageId, packageName } = await familyPackage(site);
+  const enquiry = { packageId, packageName, mailState: 'sent' } as const;
+  const id = await storeEnquiry(site.services.database, enquiry);
+  return `/privacy/delete/${signWord(id, site.services.sessions.secret, 'delete enquiry')}`;
+}, '/privacy/delete/:token');
+
 const deletionStates: PageState[] = [
-  state('deletion', {
-    route: '/privacy/delete/:token',
-    async address(site) {
-      const { id: packageId, packageName } = await familyPackage(site);
-      const enquiry = { packageId, packageName, mailState: 'sent' } as const;
-      const id = await storeEnquiry(site.services.database, enquiry);
-      return `/privacy/delete/${signWord(id, site.services.sessions.secret, 'delete enquiry')}`;
-    },
-  }),
+  state('deletion', ownDeletion),
   state('deletion-gone', deletion('nothing'), { errors: /404/ }),
   state('deletion-done', deletion('done?mailbox=asked')),
 ];
