@@ -27,8 +27,8 @@ const most = await sharp({ create }).png().toBuffer();
 await Promise.all([
   ...Array.from({ length: photos }, (_, index) => upload(`p${index}.jpg`, photo, 200)),
   upload('forty-nine-megapixels.png', most, 200),
-  upload('sixty-five-megapixels.png', pngBomb(13_000, 5000), 422),
-  upload('nine-hundred-megapixels.png', pngBomb(30_000, 30_000), 422),
+  upload('sixty-five-megapixels.png', await pngBomb(13_000, 5000), 422),
+  upload('nine-hundred-megapixels.png', await pngBomb(30_000, 30_000), 422),
 ]);
 isOver = true;
 await visiting;

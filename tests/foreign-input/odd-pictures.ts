@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import sharp, { type Color, type Sharp } from 'sharp';
 
 const red = { r: 200, g: 30, b: 30 };
@@ -59,52 +59,36 @@ export function logo(width: number, height: number, ink: Color, background: Colo
   return canvas(width, height, background).composite([{ input: { create: mark } }]);
 }
 
-/** An animated GIF with this many frames, each different from the one before; a larger one is filled only in its corner. */
-export function animatedGif(frames: number, side = 8): Buffer {
-  const size = [side & 255, side >> 8, side & 255, side >> 8];
-  const blackAndWhite = [0, 0, 0, 255, 255, 255];
-  const head = [...Buffer.from('GIF89a'), ...size, 0x80, 0, 0, ...blackAndWhite];
-  const frame = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 8, 0, 8, 0, 0]);
-  const colours = [0, 1].map((colour) => Buffer.concat([frame, gifPixels(8 * 8, colour)]));
-  const body = Array.from({ length: frames }, (_, index) => colours[index % 2] ?? frame);
-  return Buffer.concat([Buffer.from(head), ...body, Buffer.from([0x3b])]);
+/** An animated GIF with this many frames, black and white in turn. */
+export async function animatedGif(frames: number, side = 8): Promise<Buffer> {
+  const black = await canvas(side, side, '#000').png().toBuffer();
+  const white = await canvas(side, side, '#fff').png().toBuffer();
+  const pictures = Array.from({ length: frames }, (_, index) => (index % 2 ? white : black));
+  return sharp(pictures, { join: { animated: true } })
+    .gif({ effort: 1 })
+    .toBuffer();
 }
 
-/** Pixels of one colour as GIF's LZW without compression: clear codes keep every code three bits. */
-function gifPixels(count: number, colour: number): Buffer {
-  const codes = Array.from({ length: count }, (_, pixel) => (pixel % 2 ? [colour] : [4, colour]));
-  const bits = [...codes.flat(), 5].flatMap((code) => [code & 1, (code >> 1) & 1, (code >> 2) & 1]);
-  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
-  for (const [index, bit] of bits.entries())
-    bytes[index >> 3] = (bytes[index >> 3] ?? 0) | (bit << (index & 7));
-  const blocks = [Buffer.from([2])];
-  for (let at = 0; at < bytes.length; at += 255) {
-    const block = bytes.subarray(at, at + 255);
-    blocks.push(Buffer.from([block.length]), block);
-  }
-  return Buffer.concat([...blocks, Buffer.from([0])]);
-}
-
-/** A PNG whose header claims this many pixels, with an almost empty body. */
-export function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.from([...Buffer.alloc(8), 8, 0, 0, 0, 0]);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  const body = deflateSync(Buffer.alloc(Math.min(width * 100, 2_000_000)));
-  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', '')]);
-}
-
-function chunk(type: string, body: Buffer | string): Buffer {
-  const named = Buffer.concat([Buffer.from(type), Buffer.from(body)]);
-  const numbers = Buffer.alloc(8);
-  numbers.writeUInt32BE(body.length);
-  numbers.writeUInt32BE(crc32(named), 4);
-  return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)]);
+/** A small PNG whose header claims this many pixels. */
+export async function pngBomb(width: number, height: number): Promise<Buffer> {
+  const png = await canvas(1, 1).png().toBuffer();
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
 }
 
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>',
+);
+export const svgWithEntity = Buffer.from(
+  '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>' +
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><text y="20">&file;</text>' +
+    '<image href="http://127.0.0.1:9/a.png"/></svg>',
+);
+export const svgWithPage = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" onload="alert(1)">' +
+    '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(1)"/></foreignObject></svg>',
 );
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),

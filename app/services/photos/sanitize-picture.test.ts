@@ -48,7 +48,7 @@ it('converts print colours, fills transparency with white and uses the first fra
   const { data } = await sanitizePicture(await odd.transparentPng());
   expect(Math.min(...(await pixelOf(data, 3)))).toBeGreaterThan(245);
   expect((await pixelOf(data, 35))[1]).toBeLessThan(60);
-  const frame = await sanitizePicture(odd.animatedGif(12));
+  const frame = await sanitizePicture(await odd.animatedGif(12));
   expect(frame).toMatchObject({ width: 8, height: 8 });
   expect(Math.max(...(await pixelOf(frame.data, 4)))).toBeLessThan(20);
 });
@@ -107,10 +107,10 @@ it('says what is wrong with each refused file, and what to do', async () => {
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), /damaged/],
     [whole.subarray(0, whole.length / 2), /damaged/],
     [damaged, /damaged/],
-    [odd.pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
-    [odd.pngBomb(13_000, 5000), /65 megapixels/],
-    [odd.animatedGif(101), /animation is too long/],
-    [odd.animatedGif(70, 1000), /animation is too long/],
+    [await odd.pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
+    [await odd.pngBomb(13_000, 5000), /65 megapixels/],
+    [await odd.animatedGif(101), /animation is too long/],
+    [await odd.animatedGif(70, 1000), /animation is too long/],
     [large, /20 MB/],
   ] as const) {
     const error: Error = await sanitizePicture(bytes).then(

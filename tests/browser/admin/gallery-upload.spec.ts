@@ -39,7 +39,7 @@ test('images of every kind are uploaded one by one', async ({ page }) => {
   await fileInput(page).setInputFiles([
     await picture('one photo.jpeg'),
     { name: 'two.png', mimeType: 'image/png', buffer: await transparentPng() },
-    { name: 'three.gif', mimeType: 'image/gif', buffer: animatedGif(3) },
+    { name: 'three.gif', mimeType: 'image/gif', buffer: await animatedGif(3) },
   ]);
   await expect(fileRow(page, 'one photo.jpeg')).toContainText('Uploading');
   await expect(fileRow(page, 'two.png')).toContainText('Waiting');

@@ -76,7 +76,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const before = [await images(), await files()];
       for (const [bytes, name, why] of [
         [heic, 'photo.jpg', /Most Compatible/],
-        [pngBomb(30_000, 30_000), 'big.png', /900 megapixels/],
+        [await pngBomb(30_000, 30_000), 'big.png', /900 megapixels/],
         [Buffer.alloc(0), 'empty.jpg', /empty/],
       ] as const) {
         const response = await upload(bytes, name);
