@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMail } from '../../tests/readers/read-mail.ts';
 import {
-  type FormService,
   mailOf,
   office,
-  type SmtpService,
   startFormService,
   startSmtpService,
 } from '../../tests/sites/mail-services.ts';
@@ -31,15 +29,16 @@ const mail: EnquiryMail = {
 };
 
 /** Accepts connections and never responds. */
-const silent = createServer(() => undefined);
-beforeAll(async () => {
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-});
-afterAll(() => {
+const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+const smtp = await startSmtpService({ name: 'site@example.org', password: 'p@ss:word' });
+const service = await startFormService();
+afterAll(async () => {
   silent.close();
+  await smtp.close();
+  await service.close();
 });
-const silentHost = () => `127.0.0.1:${(silent.address() as AddressInfo).port}`;
 const short = { connectMs: 300, totalMs: 60_000 };
 
 it('replies only to one plain address', () => {
@@ -51,15 +50,10 @@ it('replies only to one plain address', () => {
 });
 
 describe('SMTP', () => {
-  let smtp: SmtpService;
-  beforeAll(async () => {
-    smtp = await startSmtpService({ name: 'site@example.org', password: 'p@ss:word' });
-  });
   beforeEach(() => {
     smtp.behaviour = 'well';
     smtp.received = [];
   });
-  afterAll(() => smtp.close());
 
   it('reaches the office from the address of the site, with the visitor in Reply-To', async () => {
     expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: true });
@@ -131,22 +125,17 @@ describe('SMTP', () => {
     expect(await mailOf(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
     const signal = AbortSignal.timeout(300);
     expect(await mailOf(smtp.url).send(mail, signal)).toMatchObject(late);
-    expect(await mailOf(`smtp://${silentHost()}`, short).send(mail)).toMatchObject(late);
+    expect(await mailOf(`smtp://${silentHost}`, short).send(mail)).toMatchObject(late);
     const away = await mailOf('smtp://127.0.0.1:1').send(mail);
     expect(away).toMatchObject({ ok: false, kind: 'unreachable' });
   });
 });
 
 describe('EmailJS', () => {
-  let service: FormService;
-  beforeAll(async () => {
-    service = await startFormService();
-  });
   beforeEach(() => {
     service.behaviour = 200;
     service.received = [];
   });
-  afterAll(() => service.close());
 
   it('gets the form’s fields, the version and the three ids as multipart', async () => {
     expect(await mailOf(service.url).send({ ...mail, language: 'hi' })).toEqual({ ok: true });
@@ -186,7 +175,7 @@ describe('EmailJS', () => {
     const quick = { connectMs: 300, totalMs: 500 };
     expect(await mailOf(service.url, quick).send(mail)).toMatchObject(late);
     // A server that never completes the TLS handshake.
-    const url = `emailjs://a@b/c?endpoint=https://${silentHost()}/`;
+    const url = `emailjs://a@b/c?endpoint=https://${silentHost}/`;
     expect(await mailOf(url, quick).send(mail)).toMatchObject(late);
   });
 });

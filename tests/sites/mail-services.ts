@@ -16,8 +16,6 @@ export function mailThrough(site: TestSite, url: string): void {
   site.services.mail = mailOf(url);
 }
 
-type SmtpBehaviour = 'well' | 421 | 451 | 550 | 'never';
-
 export type SmtpService = Awaited<ReturnType<typeof startSmtpService>>;
 
 /** A real SMTP server on loopback; with a user it requires that sign-in. */
@@ -28,18 +26,16 @@ export async function startSmtpService(user?: { name: string; password: string }
       if (username === user?.name && password === user?.password) done(null, { user: 'office' });
       else done(new Error('No such user or password'));
     },
-    onMailFrom(_address, _session, done) {
-      done(refusal([421]));
-    },
     onRcptTo(_address, _session, done) {
-      done(refusal([550]));
+      const { behaviour } = service;
+      const refused = Object.assign(new Error('refused as told'), { responseCode: behaviour });
+      done(typeof behaviour === 'number' ? refused : null);
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (service.behaviour === 'never') return;
-        if (service.behaviour === 451) return done(refusal([451]));
         service.received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           recipients: envelope.rcptTo.map(({ address }) => address),
@@ -55,23 +51,13 @@ export async function startSmtpService(user?: { name: string; password: string }
   const service = {
     url: `smtp://${user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''}127.0.0.1:${port}`,
     /** How it handles the next mail: a number refuses with it, 'never' accepts the text and does not respond. */
-    behaviour: 'well' as SmtpBehaviour,
+    behaviour: 'well' as 'well' | 'never' | number,
     /** Each mail with headers and text as received. */
     received: [] as { from: string; recipients: string[]; raw: string }[],
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
   return service;
-
-  function refusal(codes: SmtpBehaviour[]): Error | null {
-    const { behaviour } = service;
-    if (typeof behaviour !== 'number' || !codes.includes(behaviour)) return null;
-    return Object.assign(new Error('refused as told'), { responseCode: behaviour });
-  }
 }
-
-type FormServiceBehaviour = 200 | 302 | 403 | 429 | 451 | 500 | 'rubbish' | 'never';
-
-export type FormService = Awaited<ReturnType<typeof startFormService>>;
 
 /** Replaces EmailJS's form-send API. */
 export async function startFormService() {
@@ -98,7 +84,7 @@ export async function startFormService() {
   const service = {
     /** The `MAIL_URL` for it. */
     url: `emailjs://Public-Key_1@service_AbC/template_XyZ?endpoint=${encodeURIComponent(endpoint)}`,
-    behaviour: 200 as FormServiceBehaviour,
+    behaviour: 200 as number | 'rubbish' | 'never',
     received: [] as { path: string; fields: Record<string, string>; contentType: string }[],
     close() {
       server.closeAllConnections();
