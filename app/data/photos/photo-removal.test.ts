@@ -15,14 +15,18 @@ const soon = new Date('2126-05-01T12:00:10Z');
 
 describe.each(databaseKinds)('photo removal on %s', async (kind) => {
   const { database, storage, photos } = (await openDataSite(kind)).services;
+  const put = (key: string) => storage.put(key, Buffer.from('whole'));
+  async function keep(key: string) {
+    const photo = { url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
+    await put(key);
+    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
+  }
 
   it('waits until the newer of two times, then removes the rows, the file and its sizes', async () => {
     const key = 'packages/old.jpg';
     const url = `/media/${key}`;
-    const photo = { url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
-    await storage.put(key, Buffer.from('whole'));
-    await storage.put(`sized/${key}/320.avif`, Buffer.from('small'));
-    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
+    await keep(key);
+    await put(`sized/${key}/320.avif`);
     for (const dueAt of [noon, soon]) {
       await changeRows(database, [{ topic: 'packages' }], (trx) =>
         schedulePhotoRemoval(trx, url, dueAt),
@@ -39,10 +43,7 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
       expect(await left.execute(), table).toEqual([]);
     }
   });
-});
 
-describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) => {
-  const { storage, database, photos } = (await openDataSite(kind)).services;
   beforeEach(async () => {
     for (const folder of ['gallery/', 'packages/', 'sized/gallery/', 'sized/packages/']) {
       for (const key of await storage.list(folder)) await storage.remove(key);
@@ -50,16 +51,10 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
     await database.kysely.deleteFrom('photos').where('url', 'like', '/media/gallery/%').execute();
   });
 
-  const soon = () => new Date(Date.now() + 1000);
+  const nextSecond = () => new Date(Date.now() + 1000);
   const files = () => storage.list('gallery/');
-  const put = (key: string) => storage.put(key, Buffer.from('whole'));
   const collect = (before: Date, stopping?: AbortSignal) =>
     collectOrphans(database, photos, before, stopping);
-  async function keep(key: string) {
-    const photo = { url: `/media/${key}`, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
-    await put(key);
-    await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
-  }
   async function fill(kept: number, lost: number) {
     for (let at = 0; at < kept; at += 1) await keep(`gallery/hajj/${at}-kept.jpg`);
     for (let at = 0; at < lost; at += 1) await put(`gallery/hajj/${at}-lost.jpg`);
@@ -74,8 +69,8 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
     await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
     // A recent file may be an upload.
     expect(await collect(new Date(Date.now() - 60_000))).toEqual(none);
-    expect(await collect(soon(), AbortSignal.abort())).toEqual(none);
-    expect(await collect(soon())).toEqual({ removed: 2, refusal: null });
+    expect(await collect(nextSecond(), AbortSignal.abort())).toEqual(none);
+    expect(await collect(nextSecond())).toEqual({ removed: 2, refusal: null });
     expect(await files()).toEqual(['gallery/hajj/1-kept.jpg']);
     const sizes = await storage.list('sized/gallery/');
     expect(sizes).toEqual(['sized/gallery/hajj/1-kept.jpg/320.avif']);
@@ -83,17 +78,17 @@ describe.each(databaseKinds)('collecting orphaned photos on %s', async (kind) =>
 
   it('removes every orphan if there are few, in total or among many files', async () => {
     await fill(0, 20);
-    expect(await collect(soon())).toEqual({ removed: 20, refusal: null });
+    expect(await collect(nextSecond())).toEqual({ removed: 20, refusal: null });
     expect(await files()).toEqual([]);
     await fill(100, 21);
-    expect(await collect(soon())).toEqual({ removed: 21, refusal: null });
+    expect(await collect(nextSecond())).toEqual({ removed: 21, refusal: null });
     expect(await files()).toHaveLength(100);
   });
 
   it('removes none if there are many: then the rows are missing', async () => {
     await fill(10, 21);
     await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
-    const { removed, refusal } = await collect(soon());
+    const { removed, refusal } = await collect(nextSecond());
     expect(removed).toBe(0);
     expect(refusal).toMatch(/^21 of \d+ photos have no row\..* docs\/operations\.md/);
     expect(await files()).toHaveLength(32);
