@@ -45,25 +45,13 @@ const searchValues = list(
   '48|24|-1|1e9|0x30|0048| 48|９６||hajj|HAJJ| hajj |umrah|all|%2e%2e|null|root|../../admin/login|site/layout/site-layout',
 );
 
-function oddParams(value: string, routeId: string): string[] {
-  return encodings.flatMap((encode) => [
-    ...[...endings, `?_routes=${routeId}`].flatMap((ending) => [
-      value + encode(ending),
-      encode(value + ending),
-    ]),
-    ...beginnings.map((beginning) => encode(beginning) + value),
-    encode(value.toUpperCase()),
+/** Odd spellings of a part of a path. */
+const oddParts = (part: string) =>
+  encodings.flatMap((encode) => [
+    ...endings.flatMap((ending) => [part + encode(ending), encode(part + ending)]),
+    ...beginnings.map((beginning) => encode(beginning) + part),
+    encode(part.toUpperCase()),
   ]);
-}
-
-function oddSearches(routeId: string, id: string): string[] {
-  return searchNames.flatMap((name, row) =>
-    [...searchValues, id, routeId, `root,${routeId}`].map((value, at) => {
-      const written = encodings[(row + at) % encodings.length]?.(value);
-      return `?${name}${['=', '%3D', '[]='][at % 3]}${written}${row % 2 ? '&&show=48' : ''}`;
-    }),
-  );
-}
 
 function fill({ pattern }: CachedRoute, values: TrueValues): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name: keyof TrueValues) => {
@@ -72,16 +60,20 @@ function fill({ pattern }: CachedRoute, values: TrueValues): string {
   });
 }
 
-/** Odd spellings of every parameter and of every page's query, as documents and as data. */
+/** Odd spellings of every part of a path and of every page's query, as documents and as data. */
 export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues): string[] {
   return routes.flatMap((route) => {
-    const names = [...route.pattern.matchAll(/:(\w+)/g)].map(([, name]) => name as 'id');
-    const odd = names.flatMap((name) =>
-      oddParams(values[name], route.id).map((value) => fill(route, { ...values, [name]: value })),
+    const parts = fill(route, values).split('/');
+    const odd = parts.flatMap((part, at) =>
+      at === 0 ? [] : oddParts(part).map((one) => parts.with(at, one).join('/')),
     );
-    const searches = oddSearches(route.id, values.id);
-    const written = [...odd, ...searches.map((search) => fill(route, values) + search)];
-    return written.flatMap((address, at) => {
+    const searches = searchNames.flatMap((name, row) =>
+      [...searchValues, values.id, route.id].map((value, at) => {
+        const written = encodings[(row + at) % encodings.length]?.(value);
+        return `${parts.join('/')}?${name}${at % 3 ? '=' : '[]'}${written}`;
+      }),
+    );
+    return [...odd, ...searches].flatMap((address, at) => {
       const [path = '', ...search] = pathIn(languageCodes[at % 4] ?? 'en', address).split('?');
       const data = path.endsWith('/') ? `${path}_.data` : `${path}.data`;
       return [path, at % 5 ? data : data.toUpperCase()].map((one) => [one, ...search].join('?'));
