@@ -1,18 +1,35 @@
 import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { addManyRows } from '../../sites/many-rows.ts';
+import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { test as base, expect, open } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
-/** The sample plus 300 packages and 2,400 images, 600 per gallery. */
+const types = ['hajj', ' Umrah', 'zyarath', 'HAJJ\t', '', 'Cruise'];
+const tags = ['[]', '["tents"]', '["dusk","tents"]', '[]'];
+
+/** The sample plus 300 packages and 2,400 images, 600 per gallery, all older and a minute apart. */
 const test = base.extend<object, { manyRows: undefined }>({
   manyRows: [
     async ({ site }, use) => {
-      const { database } = site.services;
-      const rows = await database.kysely.selectFrom('photos').select('url').limit(6).execute();
-      const photoUrls = rows.map(({ url }) => url);
-      await addManyRows(database, { packages: 300, images: 2400, photoUrls });
+      const { kysely } = site.services.database;
+      const photos = await kysely.selectFrom('photos').select('url').limit(6).execute();
+      const rows = Array.from({ length: 2400 }, (_, index) => ({
+        id: `many${String(index).padStart(16, '0')}`,
+        createdAt: new Date(Date.UTC(2020, 0, 1) - index * 60_000).toISOString(),
+        url: photos[index % photos.length]?.url ?? '',
+      }));
+      const packages = rows.slice(0, 300).map(({ id, createdAt, url: imageUrl }, index) => ({
+        ...{ ...blankPackage, id, imageUrl, createdAt, changedAt: createdAt, version: 1 },
+        ...{ packageName: `Journey ${index}`, madinaHotel: `Hotel ${index}` },
+        packageType: types[index % types.length] ?? '',
+      }));
+      await kysely.insertInto('packages').values(packages).execute();
+      const images = rows.map((row, index) => ({
+        ...{ ...row, category: galleryCategoryNames[index % 4] ?? 'hajj' },
+        ...{ caption: `Picture ${index}`, tags: tags[Math.floor(index / 4) % tags.length] ?? '' },
+      }));
+      await kysely.insertInto('gallery_images').values(images).execute();
       await use(undefined);
     },
     { scope: 'worker', auto: true },
