@@ -193,11 +193,6 @@ it('matches the beginning of a word, also in another spelling', () => {
   }
 });
 
-it('searches for nothing without letters', () => {
-  expect(soughtTerms('  --- %%% ')).toEqual([]);
-  expect(['', '  '].flatMap(termsOf)).toEqual([]);
-});
-
 it('lists a place once, in any spelling', () => {
   expect(placeKey('Bangalore')).toBe(placeKey(' bengaluru '));
   expect(displayPlace('bangalore')).toBe('Bengaluru');
