@@ -1,31 +1,23 @@
 import { expect, it } from 'vitest';
 import { factorAddress, makeFactorSecret, stepOfCode } from './second-factor.server.ts';
 
-// RFC 6238, appendix B: the last six of its eight digits, with SHA-1.
-const secret = '12345678901234567890';
-const vectors = [
-  [59, '287082'],
-  [1_111_111_109, '081804'],
-  [20_000_000_000, '353130'],
-] as const;
+// RFC 6238, appendix B: the last six of the eight digits at this second, with SHA-1.
+const [secret, code, second] = ['12345678901234567890', '081804', 1_111_111_109];
 const at = (seconds: number) => new Date(seconds * 1000);
 
-it('accepts the codes of RFC 6238, and those of the step before and after', async () => {
-  for (const [seconds, code] of vectors) {
-    const step = Math.floor(seconds / 30);
-    for (const [later, expected] of [
-      [0, step],
-      [30, step],
-      [-30, step],
-      [60, null],
-      [-60, null],
-    ] as const) {
-      const found = await stepOfCode(secret, code, at(seconds + later));
-      expect(found, `${code}, ${later} seconds later`).toBe(expected);
-    }
+it('accepts a code of RFC 6238 in its step, the one before and the one after', async () => {
+  const step = Math.floor(second / 30);
+  for (const [later, expected] of [
+    [0, step],
+    [30, step],
+    [-30, step],
+    [60, null],
+    [-60, null],
+  ] as const) {
+    expect(await stepOfCode(secret, code, at(second + later)), `${later}`).toBe(expected);
   }
-  for (const code of ['', '28708', '2870820', '２８７０８２']) {
-    expect(await stepOfCode(secret, code, at(59)), code).toBeNull();
+  for (const other of ['', '08180', '0818040', '０８１８０４']) {
+    expect(await stepOfCode(secret, other, at(second)), other).toBeNull();
   }
 });
 
