@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesOf, expectTable } from '../../tests/table.ts';
+import { expectTable } from '../../tests/table.ts';
 import {
   checksumOf,
   fieldsOfHead,
@@ -103,29 +103,15 @@ it('reads tables with every delimiter and encoding', () => {
 
 it('recognises a column by its words, in every spelling, order and unit', () => {
   const fieldOf = (head: string) => fieldsOfHead([head])[0] ?? 'none';
-  const cities = [
-    ['Makka', 'Makkah | MAKKA | Mecca | Mekkah | Makah'],
-    ['Madina', 'Madinah | madina | Medina | Medinah | Madeenah'],
-  ] as const;
-  for (const [field, spellings] of cities) {
-    for (const city of entriesOf(spellings)) {
-      for (const head of [
-        `${city} hotel`,
-        `${city}_HOTEL`,
-        `Hotel in ${city}`,
-        `${city} Hotel Name`,
-      ]) {
-        expect(fieldOf(head), head).toBe(`${field.toLowerCase()}Hotel`);
-      }
-      for (const unit of ['', ' (m)', ' (metres)', ' in meters', ', mtrs']) {
-        expect(fieldOf(`Distance from ${city}${unit}`)).toBe(`distanceFrom${field}`);
-        expect(fieldOf(`${city} distance${unit}`)).toBe(`distanceFrom${field}`);
-      }
-    }
-  }
   expectTable(
     fieldOf,
-    `Price (INR) → price | Price in Rs. → price | Inclusions → included | Exclusions → notIncluded
+    `Makkah hotel → makkaHotel | MECCA_HOTEL → makkaHotel | Hotel in Mekkah → makkaHotel
+    Makah Hotel Name → makkaHotel | Madinah hotel → madinaHotel | Hotel in Medina → madinaHotel
+    Medinah_HOTEL → madinaHotel | Madeenah Hotel Name → madinaHotel
+    Distance from MAKKA → distanceFromMakka | Mecca distance (m) → distanceFromMakka
+    Distance from Madina (metres) → distanceFromMadina | Medina distance in meters → distanceFromMadina
+    Distance from Makkah, mtrs → distanceFromMakka
+    Price (INR) → price | Price in Rs. → price | Inclusions → included | Exclusions → notIncluded
     tour duration → durationOfTour | Distance from Makkah (km) → none | Agent → none`,
   );
   expect(fieldsOfHead(['Name', 'Package Name'])).toEqual([undefined, 'packageName']);
