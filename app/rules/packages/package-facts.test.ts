@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
+import { entriesOf } from '../../../tests/table.ts';
 import { parseSection } from '../fields/section-fields.ts';
 import { factsRules, noFacts, readFacts } from './package-facts.ts';
 import { factsOfCells } from './package-rules.ts';
@@ -46,13 +47,8 @@ it('shows the limit of a list at the list', () => {
 });
 
 it('reads stored details of any shape', () => {
-  for (const json of [
-    '{',
-    '[]',
-    'null',
-    '{"departures":7}',
-    '{"stays":[{"city":5}],"tomorrow":1}',
-  ]) {
+  const others = '{ | [] | null | {"departures":7} | {"stays":[{"city":5}],"tomorrow":1}';
+  for (const json of entriesOf(others)) {
     expect(readFacts(json), json).toEqual(noFacts);
   }
   const mixed = '{"included":"Visa","departures":"soon"}';
