@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 // A site with one file, and a compiler that knows one error.
 const compiler = `
@@ -19,13 +19,12 @@ if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1
 `;
 let folder = '';
 
-beforeEach(() => {
-  folder = fs.mkdtempSync(path.join(tmpdir(), 'build-'));
+beforeEach(async () => {
+  folder = await temporaryFolder();
   fs.mkdirSync(path.join(folder, 'node_modules/@react-router/dev'), { recursive: true });
   fs.mkdirSync(path.join(folder, 'app'));
   fs.writeFileSync(path.join(folder, 'node_modules/@react-router/dev/bin.cjs'), compiler);
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 function build(source: string, orLast: boolean) {
   fs.writeFileSync(path.join(folder, 'app/page.ts'), source);
