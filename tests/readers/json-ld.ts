@@ -15,71 +15,40 @@ export function ofType(graph: Thing[], type: string): Thing | undefined {
   return graph.find((thing) => thing['@type'] === type);
 }
 
-type Check = (thing: Thing) => boolean;
+const address = /^https?:\/\/[^/ ]+\//;
+const day = /^\d{4}-\d\d-\d\d$/;
+const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const text = (value: unknown) => typeof value === 'string' && value.trim() !== '';
-const address = (value: unknown) => text(value) && /^https?:\/\/[^/ ]+\//.test(String(value));
-const day = (value: unknown) => /^\d{4}-\d\d-\d\d$/.test(String(value));
-const time = (value: unknown) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value));
-const list = (value: unknown): Thing[] => (Array.isArray(value) ? value : []);
-const inOrder = (value: unknown) =>
-  list(value).length > 0 && list(value).every(({ position }, index) => position === index + 1);
-
-/** Properties that search engines require, by type, and those that a thing makes no sense without. */
-const required: Record<string, Record<string, Check>> = {
-  TravelAgency: { name: ({ name }) => text(name), url: ({ url }) => address(url) },
-  PostalAddress: {
-    place: ({ streetAddress, addressLocality, addressRegion, postalCode }) =>
-      [streetAddress, addressLocality, addressRegion, postalCode].some(text),
-    country: ({ addressCountry = 'IN' }) => /^[A-Z]{2}$/.test(String(addressCountry)),
-  },
-  GeoCoordinates: {
-    latitude: ({ latitude }) => Math.abs(Number(latitude)) <= 90,
-    longitude: ({ longitude }) => Math.abs(Number(longitude)) <= 180,
-  },
-  OpeningHoursSpecification: {
-    times: ({ opens, closes }) => time(opens) && time(closes),
-    days: ({ dayOfWeek, validFrom, validThrough }) =>
-      list(dayOfWeek).length > 0 || (day(validFrom) && day(validThrough)),
-  },
-  WebSite: { name: ({ name }) => text(name), url: ({ url }) => address(url) },
-  TouristTrip: {
-    texts: ({ name, description }) => text(name) && text(description),
-    url: ({ url }) => address(url),
-    provider: ({ provider }) => (provider as Thing)?.['@type'] === 'TravelAgency',
-  },
-  Trip: {
-    name: ({ name }) => text(name),
-    times: ({ departureTime, arrivalTime = departureTime }) =>
-      day(departureTime) && day(arrivalTime) && String(arrivalTime) >= String(departureTime),
-  },
-  Offer: {
-    availability: ({ availability = 'https://schema.org/InStock' }) =>
-      /^https:\/\/schema\.org\/\w+$/.test(String(availability)),
-    price: ({ price }) => typeof price === 'number' && price > 0,
-    currency: ({ priceCurrency }) => priceCurrency === 'INR',
-  },
-  PriceSpecification: {
-    price: ({ price, priceCurrency }) => typeof price === 'number' && priceCurrency === 'INR',
-    tax: ({ valueAddedTaxIncluded }) => typeof valueAddedTaxIncluded === 'boolean',
-  },
-  BreadcrumbList: {
-    steps: ({ itemListElement }) => list(itemListElement).length >= 2 && inOrder(itemListElement),
-    links: ({ itemListElement }) =>
-      list(itemListElement).every(({ name, item }) => text(name) && address(item)),
-  },
-  ItemList: { order: ({ itemListElement }) => inOrder(itemListElement) },
-  ListItem: { position: ({ position }) => Number(position) >= 1 },
-  City: { name: ({ name }) => text(name) },
-  Country: { name: ({ name }) => text(name) },
-  ImageGallery: { name: ({ name }) => text(name), url: ({ url }) => address(url) },
-  ImageObject: {
-    contentUrl: ({ contentUrl }) => address(contentUrl),
-    credit: ({ creditText }) => text(creditText),
-  },
+/** The values that search engines accept, by property. */
+const formats: Record<string, RegExp> = {
+  ...{ url: address, item: address, image: address, logo: address, hasMap: address },
+  ...{ contentUrl: address, thumbnailUrl: address, addressCountry: /^[A-Z]{2}$/ },
+  ...{ latitude: /^-?[0-8]?\d(\.\d+)?$/, longitude: /^-?1?\d?\d(\.\d+)?$/ },
+  ...{ opens: time, closes: time, validFrom: day, validThrough: day },
+  ...{ departureTime: day, arrivalTime: day, position: /^[1-9]\d*$/ },
+  ...{ price: /^[1-9]\d*(\.\d+)?$/, priceCurrency: /^INR$/ },
+  availability: /^https:\/\/schema\.org\/\w+$/,
 };
 
-const addresses = ['url', 'item', 'image', 'logo', 'contentUrl', 'thumbnailUrl', 'hasMap'];
+/** Properties that search engines require, by type; `|` separates alternatives. */
+const required: Record<string, string[]> = {
+  TravelAgency: ['name', 'url'],
+  PostalAddress: ['streetAddress|addressLocality|addressRegion|postalCode'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['opens', 'closes', 'dayOfWeek|validFrom'],
+  WebSite: ['name', 'url'],
+  TouristTrip: ['name', 'description', 'url', 'provider'],
+  Trip: ['name', 'departureTime'],
+  Offer: ['price', 'priceCurrency'],
+  PriceSpecification: ['price', 'priceCurrency', 'valueAddedTaxIncluded'],
+  BreadcrumbList: ['itemListElement'],
+  ItemList: ['itemListElement'],
+  ListItem: ['position', 'item|url'],
+  City: ['name'],
+  Country: ['name'],
+  ImageGallery: ['name', 'url'],
+  ImageObject: ['contentUrl', 'creditText'],
+};
 
 /** Everything in a graph that search engines would report; should be empty. */
 export function problemsOf(graph: Thing[]): string[] {
@@ -89,27 +58,25 @@ export function problemsOf(graph: Thing[]): string[] {
   const dangling = references.filter((id) => !known.has(id));
   return [...problems, ...dangling.map((id) => `nothing has the @id ${id}`)];
 
-  function walk(thing: Thing, path: string): string[] {
-    const { '@type': type, '@id': id, ...properties } = thing;
+  function walk({ '@type': type, '@id': id, ...properties }: Thing, path: string): string[] {
     if (type === undefined) {
       references.push(id);
       return Object.keys(properties).map((name) => `${path}: ${name} without a @type`);
     }
     known.add(id);
     const here = `${path}/${type}`;
-    const checks = required[String(type)];
-    if (!checks) return [`${here}: not a type that is known here`];
-    const own = Object.entries(checks).filter(([, check]) => !check(thing));
-    const values = Object.entries(properties).flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const),
-    );
-    return [
-      ...own.map(([name]) => `${here}: ${name}`),
-      ...values.flatMap(([name, value]) => {
-        if (typeof value === 'object' && value !== null) return walk(value, `${here}.${name}`);
-        if (value === null || value === '' || Number.isNaN(value)) return [`${here}: ${name}`];
-        return addresses.includes(name) && !address(value) ? [`${here}: ${name} "${value}"`] : [];
+    const missing = required[String(type)]?.filter(
+      (names) => !names.split('|').some((name) => [properties[name] ?? []].flat().length > 0),
+    ) ?? ['not a type that is known here'];
+    const found = Object.entries(properties).flatMap(([name, value]) =>
+      [value].flat().flatMap((one, index): string[] => {
+        if (name === 'itemListElement' && Object(one).position !== index + 1)
+          return [`${here}: order`];
+        if (typeof one === 'object' && one !== null) return walk(one as Thing, `${here}.${name}`);
+        const isRight = (formats[name] ?? /\S/).test(String(one ?? ''));
+        return isRight ? [] : [`${here}: ${name} "${one}"`];
       }),
-    ];
+    );
+    return [...missing.map((what) => `${here}: ${what}`), ...found];
   }
 }
