@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 interface StreamEvent {
   name: string;
   data: unknown;
@@ -8,7 +10,6 @@ interface StreamEvent {
 /** Follows the live stream as a browser does: reopens it when it ends. Resolves when it is open. */
 export async function readStream(origin: string) {
   const events: StreamEvent[] = [];
-  const lookers = new Set<() => void>();
   const stopping = new AbortController();
   const { signal } = stopping;
   const opened = Promise.withResolvers<void>();
@@ -25,7 +26,6 @@ export async function readStream(origin: string) {
         const [, name = '', data = ''] = /^event: (.*)\ndata: (.*)$/m.exec(block) ?? [];
         if (name) events.push({ name, data: JSON.parse(data), at: performance.now() });
       }
-      for (const look of lookers) look();
     }
   }
   async function keepFollowing() {
@@ -34,7 +34,7 @@ export async function readStream(origin: string) {
         // The instance died, or its proxy had no instance left: a browser tries again.
         if (!signal.aborted && !(error instanceof TypeError)) throw error;
       });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await wait(200);
     }
   }
   const following = keepFollowing();
@@ -43,20 +43,13 @@ export async function readStream(origin: string) {
 
   /** Resolves with the first matching event, including past ones. Rejects if the stream cannot be read. */
   async function next(isWanted: (event: StreamEvent) => boolean, withinMs: number) {
-    const { promise, resolve, reject } = Promise.withResolvers<StreamEvent>();
-    const refuse = () => reject(new Error(`Nothing wanted came within ${withinMs} ms`));
-    const timer = setTimeout(refuse, withinMs);
-    const look = () => {
+    const until = performance.now() + withinMs;
+    while (performance.now() < until) {
       const event = events.find(isWanted);
-      if (event) resolve(event);
-    };
-    lookers.add(look);
-    look();
-    following.catch(reject);
-    return promise.finally(() => {
-      clearTimeout(timer);
-      lookers.delete(look);
-    });
+      if (event) return event;
+      await Promise.race([following, wait(10)]);
+    }
+    throw new Error(`Nothing wanted came within ${withinMs} ms`);
   }
   return { next, close: () => stopping.abort() };
 }
