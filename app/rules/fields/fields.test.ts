@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
+import { composed } from '../clean-text.ts';
 import { agencyRules } from '../website/parts/agency-rules.ts';
 import { email, phone, plainLine, time } from './fields.ts';
 import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-fields.ts';
@@ -28,17 +29,7 @@ it('reads telephone numbers with and without the country', () => {
 });
 
 it('removes invisible characters from an address, a number or a name', () => {
-  const unseen = [
-    '\u200b',
-    '\u200e',
-    '\u202a',
-    '\u2066',
-    '\ufeff',
-    '\u00ad',
-    '\u2060',
-    '\u{e0041}',
-  ];
-  for (const mark of unseen) {
+  for (const mark of '\u200b\u200e\u202a\u2066\ufeff\u00ad\u2060\u{e0041}') {
     expect(read(email('E-mail'))(`a${mark}b@example.com`)).toBe('ab@example.com');
     expect(read(plainLine('Seats', { isFigures: true }))(`1${mark}2`)).toBe('12');
     expect(read(plainLine('Name'))(`Anjum${mark} Hotel`)).toBe('Anjum Hotel');
@@ -51,6 +42,13 @@ it('removes invisible characters from an address, a number or a name', () => {
     expect(read(plainLine('Name'))(text)).toBe(text);
   }
   expect(read(plainLine('Name'))('فون \u2066+91')).toBe('فون +91');
+});
+
+it('composes typed text, and leaves heaps of marks unchanged', () => {
+  expect(composed('Zu\u0308rich')).toBe('Z\u00fcrich');
+  expect(composed(`a\u0316\u0300${'\u0300'.repeat(20)}`)).toHaveLength(22);
+  const heap = `a${'\u0300'.repeat(40)}${'\u0316'.repeat(40)}`;
+  expect(composed(heap)).toBe(heap);
 });
 
 it('reads texts that owners write about their agency', () => {
