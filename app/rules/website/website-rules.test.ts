@@ -6,7 +6,8 @@ import { expectTable, failing } from '../../../tests/table.ts';
 import { companyOf } from './company.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 import { packagesRules } from './parts/page-rules.ts';
-import { readContent, startOf } from './read-content.ts';
+import { readContent, startOf, validateWebsite } from './read-content.ts';
+import { sectionNames } from './sections.ts';
 
 const licence = {
   ...{ authority: 'Ministry', number: '', validUntil: '', check: '' },
@@ -102,4 +103,33 @@ it('shows the place on a map, whole degrees too', () => {
     'https://www.openstreetmap.org/export/embed.html?bbox=77.0910%2C13.3329%2C77.1110%2C13.3489&layer=mapnik&marker=13.3409%2C77.1010',
   );
   expect(mapEmbedUrl({ latitude: -13, longitude: 77 })).toMatch(/marker=-13\.0000%2C77\.0000$/);
+});
+
+const { slides } = sampleWebsite.home;
+
+// Content files that no export wrote. For common mistakes see content-command.test.ts.
+it.each([
+  ['{"agency": {"__proto__": "a"}}', 'agency.__proto__: There is no such field'],
+  ['{"__proto__": {}}', '__proto__: There is no such section; there are agency,'],
+  ['{"": {}}', ': There is no such section; there are agency,'],
+  ['{"agency": {"name": 7}}', 'agency.name: '],
+  ['{"agency": null}', 'agency: '],
+  ['{"home": {"slides": {}}}', 'home.slides: '],
+  [`{"agency": {"name": "${'x'.repeat(10_001)}"}}`, 'agency.name: '],
+  [JSON.stringify({ home: { slides: Array(300).fill(slides[0]) } }), 'can have at most'],
+  ['{"home": {"slides": [{}]}}', 'home.slides[0].title: '],
+  ...['null', '7', '"agency"', '[{}]'].map((json) => [json, 'must be an object of sections']),
+])('of %.60s it says "%s"', (json = '', fault = '') => {
+  const validated = validateWebsite(JSON.parse(json), sampleWebsite);
+  const faults = validated.ok ? '' : validated.faults.join('\n');
+  expect(faults).toContain(fault);
+  expect(faults).not.toMatch(/pattern|regex/);
+  expect(faults.length).toBeLessThan(500);
+});
+
+it('keeps the texts of a section that a content file lacks', () => {
+  for (const name of sectionNames) {
+    const { [name]: _, ...others } = sampleWebsite;
+    expect(validateWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
+  }
 });
