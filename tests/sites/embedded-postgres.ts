@@ -27,13 +27,12 @@ export async function startPostgres() {
   };
 }
 
-/** A new empty database on the same server as another, and a function to drop it. */
+/** A new database on the same server as another, empty or a copy, and a function to drop it. */
 export async function makeDatabase(
   besideUrl: string,
-  copyOf?: string,
-): Promise<{ url: string; remove: () => Promise<void> }> {
-  const name = `site_${randomBytes(6).toString('hex')}`;
-  await administer(besideUrl, `create database ${name} ${copyOf ? `template ${copyOf}` : ''}`);
+  { copyOf = '', name = `site_${randomBytes(6).toString('hex')}` } = {},
+) {
+  await administer(besideUrl, `create database ${name} ${copyOf && `template ${copyOf}`}`);
   return {
     url: besideUrl.replace(/[^/]+$/, name),
     remove: () => administer(besideUrl, `drop database ${name} with (force)`),

@@ -23,7 +23,7 @@ import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { makeDatabase } from './embedded-postgres.ts';
 import type { TestSite } from './test-site.ts';
 import { startStore } from './test-store.ts';
-import type { TestTemplate } from './test-template.ts';
+import { dataFolder, type TestTemplate, templateDatabase } from './test-template.ts';
 
 export const silent = createLog('silent');
 
@@ -49,18 +49,15 @@ export async function makePlace(
   kind: 'sqlite' | 'postgres',
   { sample = false }: { sample?: boolean } = {},
 ): Promise<TestPlace> {
-  const made = await emptyPlace(
-    template.postgresUrl,
-    kind,
-    sample && kind === 'postgres' ? 'template_site' : undefined,
-  );
+  const copyOf = sample ? templateDatabase('sample') : '';
+  const made = await emptyPlace(template.postgresUrl, kind, copyOf);
   if (!sample) return made;
   if (kind === 'sqlite') {
-    await cp(template.sqliteDir, made.place.dataDir, { recursive: true });
+    await cp(dataFolder(template, kind, 'sample'), made.place.dataDir, { recursive: true });
     return made;
   }
   const [from, to] = await Promise.all([
-    openStorage({ storage: null, dataDir: template.postgresDir }),
+    openStorage({ storage: null, dataDir: dataFolder(template, kind, 'sample') }),
     openStorage(made.place),
   ]);
   for (const key of await from.list('')) await to.put(key, (await from.get(key)) ?? Buffer.of());
@@ -71,7 +68,7 @@ export async function makePlace(
 export async function emptyPlace(
   postgresUrl: string,
   kind: 'sqlite' | 'postgres',
-  copyOf?: string,
+  copyOf = '',
 ): Promise<TestPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'rihla-place-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -79,7 +76,10 @@ export async function emptyPlace(
     const settings = { DATA_DIR: dataDir };
     return { place: loadConfig(settings), settings, remove: removeFolder };
   }
-  const [database, store] = await Promise.all([makeDatabase(postgresUrl, copyOf), startStore()]);
+  const [database, store] = await Promise.all([
+    makeDatabase(postgresUrl, { copyOf }),
+    startStore(),
+  ]);
   const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, STORAGE_URL: store.url };
   return {
     place: loadConfig(settings),
@@ -96,7 +96,12 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
   const rows = await rowsOf(place, names);
   const storage = await openStorage(place);
   const keys = (await Promise.all(wholeFolders.map((folder) => storage.list(folder)))).flat();
-  return { rows, files: await filesOf(place, keys) };
+  const files: Record<string, string> = {};
+  await forEachOf(keys, async (key) => {
+    const bytes = await storage.get(key);
+    if (bytes) files[key] = sumOfBytes(bytes).sha256;
+  });
+  return { rows, files };
 }
 
 export async function rowsOf(place: SitePlace, names: readonly string[]) {
@@ -115,16 +120,6 @@ export async function rowsOf(place: SitePlace, names: readonly string[]) {
     some.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   }
   return rows;
-}
-
-async function filesOf(place: SitePlace, keys: readonly string[]) {
-  const storage = await openStorage(place);
-  const files: Record<string, string> = {};
-  await forEachOf(keys, async (key) => {
-    const bytes = await storage.get(key);
-    if (bytes) files[key] = sumOfBytes(bytes).sha256;
-  });
-  return files;
 }
 
 const node = path.resolve('node_modules/node/bin/node');

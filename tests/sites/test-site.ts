@@ -9,7 +9,7 @@ import type { ChosenCosts } from '../../server/open-services.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickFolder } from '../room-in-memory.ts';
 import { makeDatabase } from './embedded-postgres.ts';
-import { type TestTemplate, templateDatabase } from './test-template.ts';
+import { dataFolder, type TestTemplate, templateDatabase } from './test-template.ts';
 
 export const databaseKinds = ['sqlite', 'postgres'] as const;
 /** Request tests run on PostgreSQL only in a full run, because data tests run each query on both. */
@@ -82,15 +82,13 @@ async function copyTemplate(
   const dataDir = await mkdtemp(path.join(quickFolder(), 'rihla-test-'));
   const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' };
   const removeDir = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  const folders = sample
-    ? { sqlite: template.sqliteDir, postgres: template.postgresDir }
-    : { sqlite: template.emptySqliteDir, postgres: template.emptyPostgresDir };
+  const content = sample ? 'sample' : 'empty';
   // An empty store gets the site's own pictures only at a first start.
   const isFirstStart = !sample && 'STORAGE_URL' in settings;
-  if (!isFirstStart) await cp(folders[kind], dataDir, { recursive: true });
+  if (!isFirstStart) await cp(dataFolder(template, kind, content), dataDir, { recursive: true });
   if (kind === 'sqlite') return { env, remove: removeDir };
-  const copyOf = templateDatabase[sample ? 'sample' : 'empty'];
-  const made = await makeDatabase(template.postgresUrl, isFirstStart ? undefined : copyOf);
+  const copyOf = isFirstStart ? '' : templateDatabase(content);
+  const made = await makeDatabase(template.postgresUrl, { copyOf });
   return {
     env: { ...env, DATABASE_URL: made.url },
     async remove() {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { beforeEach, expect, inject, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { makeDatabase, startPostgres } from '../../../tests/sites/embedded-postgres.ts';
@@ -63,10 +62,7 @@ it('publishes everything when another server takes over', { tags: ['full'] }, as
   const first = await makeDatabase(inject('template').postgresUrl);
   const name = new URL(first.url).pathname.slice(1);
   const standby = await startPostgres();
-  const admin = new pg.Client(standby.url('postgres'));
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
+  await makeDatabase(standby.url('postgres'), { name });
 
   // The standby never received the first server's save, and has had a save of its own.
   const beside = await openAnother(standby.url(name));
@@ -76,8 +72,7 @@ it('publishes everything when another server takes over', { tags: ['full'] }, as
   const proxy = await startFaultyProxy(new URL(first.url).host);
   const database = await openAnother(first.url.replace(new URL(first.url).host, proxy.host));
   await save(database, 'Lost with the first server');
-  const received: LiveEvent[] = [];
-  database.events.subscribe((event) => received.push(event));
+  const received = receivedBy(database);
   proxy.redirectTo(new URL(standby.url(name)).host);
   await proxy.disconnect();
   await expect.poll(() => database.events.isCurrent()).toBe(false);

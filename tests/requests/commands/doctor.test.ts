@@ -7,6 +7,7 @@ import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
 import { runScript } from '../../sites/moving-site.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { dataFolder } from '../../sites/test-template.ts';
 import { openSite } from '../site/open-site.ts';
 
 const here = openSite('sqlite', { sample: false });
@@ -31,7 +32,7 @@ it('says which part of a site has a problem, and what to do', async () => {
     recordBackup(place, new Date(Date.now() - daysAgo * 86_400_000).toISOString());
   async function changed(sql: string) {
     const DATA_DIR = `${place.dataDir}/${sql.length}`;
-    await cp(inject('template').emptySqliteDir, DATA_DIR, { recursive: true });
+    await cp(dataFolder(inject('template'), 'sqlite', 'empty'), DATA_DIR, { recursive: true });
     await writeFile(`${DATA_DIR}/media/rihla-site.json`, '{"id":"another","sweeps":0}');
     using database = new DatabaseSync(`${DATA_DIR}/rihla.db`, { defensive: false });
     database.exec(sql);

@@ -14,6 +14,7 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { silent } from '../../sites/moving-site.ts';
+import { dataFolder } from '../../sites/test-template.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const children: ChildProcess[] = [];
@@ -56,7 +57,7 @@ function start(env: Record<string, string>, words = ['server/main.ts']) {
 
 async function copiedData(name: string) {
   const dataDir = path.join(folder, name);
-  await cp(inject('template').sqliteDir, dataDir, { recursive: true });
+  await cp(dataFolder(inject('template'), 'sqlite', 'sample'), dataDir, { recursive: true });
   return dataDir;
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
