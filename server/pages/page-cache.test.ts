@@ -9,9 +9,8 @@ import {
   type RenderedPage,
 } from './page-cache.ts';
 
-const list: PageAddress = {
-  ...{ pattern: '/packages', key: '/packages', shows: [{ topic: 'packages' }] },
-};
+const shows: PageAddress['shows'] = [{ topic: 'packages' }];
+const list: PageAddress = { pattern: '/packages', key: '/packages', shows };
 const details = (id: string): PageAddress => ({
   pattern: '/packages/details/:id',
   key: `/packages/details/${id}`,
@@ -23,8 +22,9 @@ const textOf = (answer: CachedPage | RenderedPage) =>
   String('respond' in answer ? answer.respond(unconditional).body : answer.body);
 
 /** A cache whose pages count their renderings. */
-function countingCache(events: EventBus = createEventBus(), now = () => new Date()) {
-  const cache = createPageCache({ events, now, timeZone: () => 'Asia/Kolkata' }, []);
+function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
+  const now = () => new Date();
+  const cache = createPageCache({ events, now, timeZone: () => 'Asia/Kolkata' }, [], maxSize);
   let rendered = 0;
   const get = async (address: PageAddress) =>
     textOf(
@@ -96,9 +96,8 @@ describe('the page cache', () => {
 
   it('without notifications, renders for every request and falls back to the cached page', async () => {
     let isCurrent = true;
-    const { cache, get, answers } = countingCache({
-      ...{ ...createEventBus(), isCurrent: () => isCurrent },
-    });
+    const events = { ...createEventBus(), isCurrent: () => isCurrent };
+    const { cache, get, answers } = countingCache(events);
     expect(await get(list)).toBe('/packages 1');
     isCurrent = false;
     expect(cache.find(list.key)).toBeUndefined();
@@ -121,9 +120,7 @@ describe('the page cache', () => {
   });
 
   it('drops the least recently used pages above the limit', async () => {
-    const now = () => new Date();
-    const timeZone = () => 'Asia/Kolkata';
-    const cache = createPageCache({ events: createEventBus(), now, timeZone }, [], 100_000);
+    const { cache } = countingCache(createEventBus(), 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');
       const address = { key: `/${at}`, pattern: '/:at', shows: [] };
