@@ -14,7 +14,7 @@ const root = path.resolve(
 process.chdir(root);
 
 const [script = '', ...words] = process.argv.slice(2);
-const everything = script.startsWith('tests/');
+const needsTestTools = script.startsWith('tests/');
 
 const refusal = whyNodeIsTooOld(installingNode());
 if (refusal) {
@@ -25,7 +25,7 @@ installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts') && !words.includes('--dev');
 // Tests and tools have their own settings.
-const flags = !everything && existsSync('.env') ? ['--env-file=.env'] : [];
+const flags = !needsTestTools && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
 const child = spawn(pinnedNode, [...flags, script, ...words], {
   // The channel tells the site when this process ends, however it ends.
@@ -36,7 +36,7 @@ const child = spawn(pinnedNode, [...flags, script, ...words], {
     ...(isSite ? memoryEnv : {}),
     ...process.env,
     // Tests and benches load the built site, which needs React's production code.
-    ...(everything ? { NODE_ENV: 'production' } : {}),
+    ...(needsTestTools ? { NODE_ENV: 'production' } : {}),
     PATH: `${path.join(root, 'node_modules/.bin')}:${process.env.PATH}`,
   },
 });
@@ -78,10 +78,12 @@ function installIfNeeded() {
     .update(installingNode())
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === `${lock} everything` || (!everything && installed === `${lock} site`)) return;
-  console.log(everything ? 'Installing packages, test tools included…' : 'Installing packages…');
+  // Developers keep their test tools when they start the site.
+  const kind = needsTestTools || installed.endsWith(' everything') ? 'everything' : 'site';
+  if (installed === `${lock} ${kind}`) return;
+  console.log(`Installing packages${kind === 'everything' ? ', test tools included' : ''}…`);
   const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (!everything) install.push('--omit=dev');
+  if (kind === 'site') install.push('--omit=dev');
   const env = { ...process.env, NODE_ENV: '' };
   const { status } = spawnSync('npm', install, { stdio: ['ignore', 'inherit', 'inherit'], env });
   if (status !== 0) {
@@ -90,5 +92,5 @@ function installIfNeeded() {
     );
     process.exit(status ?? 1);
   }
-  writeFileSync(stamp, `${lock} ${everything ? 'everything' : 'site'}`);
+  writeFileSync(stamp, `${lock} ${kind}`);
 }

@@ -81,15 +81,6 @@ export async function pngBomb(width: number, height: number): Promise<Buffer> {
 export const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>',
 );
-export const svgWithEntity = Buffer.from(
-  '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>' +
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><text y="20">&file;</text>' +
-    '<image href="http://127.0.0.1:9/a.png"/></svg>',
-);
-export const svgWithPage = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600" onload="alert(1)">' +
-    '<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:alert(1)"/></foreignObject></svg>',
-);
 export const heic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0mif1heic'),
