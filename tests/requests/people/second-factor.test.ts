@@ -34,7 +34,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
   let owner: TurnedOn;
   beforeEach(async () => {
     owner = await turnOn(here.site, staffEmail);
-    await here.clear('history');
   });
   const forgetTries = () => here.clear('limits');
   const now = () => here.database.now();
@@ -45,14 +44,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect([response.status, cookiesOf(response)]).toEqual([status, '']);
     expect(await response.text()).toContain(text);
   }
-  /** The history of second factors since the last call. */
-  async function history() {
-    const rows = await here.rows('history');
-    await here.clear('history');
-    return rows
-      .filter(({ act }) => act.includes('second step'))
-      .map(({ kind, act, actor, subject }) => ({ kind, act, actor, subject }));
-  }
   async function begin(email = staffEmail, own = '') {
     const answer = await post('/admin/login', { email, password }, own);
     expect(answer.headers.get('location')).toBe(codePage);
@@ -62,7 +53,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
 
   it('needs password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
     await endOwnSecondFactor(here.database, { id: here.id('owner'), email: staffEmail });
-    await history();
     async function beginAs(cookie: string) {
       await post(page, { intent: 'begin', password }, cookie);
       return keyOn(await read(page, cookie));
@@ -70,7 +60,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     const confirm = (code: string, cookie: string) =>
       post(page, { intent: 'confirm', code }, cookie);
     const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
-    const account = { actor: staffEmail, subject: staffEmail };
     const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
     await expectRefused(wrong, 400, 'This is not your password.');
     expect(await factors()).toEqual([]);
@@ -95,8 +84,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     const codes = codesOn(await on.text());
     expect(new Set(codes).size).toBe(10);
     expect(codes[0]).toMatch(/^([0-9a-hj-km-np-tv-z]{4}-){3}[0-9a-hj-km-np-tv-z]{4}$/);
-    const act = 'second step turned on';
-    expect(await history()).toEqual([{ kind: 'sign-ins', act, ...account }]);
     const later = await read(page, cookie);
     expect(later).toContain('10 are');
     for (const shown of [codes[0], key]) expect(later).not.toContain(shown);
@@ -120,17 +107,14 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     const codes = codesOn(await made.text());
     expect(codes).toHaveLength(10);
     expect(codes.filter((code) => owner.recoveryCodes.includes(code))).toEqual([]);
-    await history();
     const off = post(page, { intent: 'off', password }, cookie);
     expect(await locationOf(off)).toBe('/admin/account');
     expect(revision()).toBe(before + 2);
     expect(await factors()).toEqual([]);
-    expect(await history()).toMatchObject([{ act: 'second step turned off', kind: 'sign-ins' }]);
   });
 
   it('an owner turns it off for a colleague', async () => {
     await turnOn(here.site, clerkEmail);
-    await history();
     const person = `/admin/people/${here.id('staff')}`;
     const fields = { intent: 'second step off', password };
     expect((await post(person, fields, await here.cookie('staff'))).status).toBe(403);
@@ -141,10 +125,8 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect(await factors()).toHaveLength(2);
     expect(await locationOf(post(person, fields, cookie))).toBe(person);
     expect((await factors()).map(({ staffId }) => staffId)).toEqual([here.id('owner')]);
-    const act = 'second step turned off';
-    expect(await history()).toEqual([
-      { kind: 'people', act, actor: staffEmail, subject: clerkEmail },
-    ]);
+    const entry = { act: 'second step turned off', actor: staffEmail, subject: clerkEmail };
+    expect(await here.rows('history')).toContainEqual(expect.objectContaining(entry));
     // Started, but not turned on.
     await beginSecondFactor(here.database, here.id('staff'));
     expect(await read(person, cookie)).not.toContain('id="second-step-password"');
