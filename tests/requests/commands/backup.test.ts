@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
@@ -18,12 +18,10 @@ import { openStorage } from '../../../app/services/storage/open-storage.server.t
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import {
-  backupsIn,
   backupsToRelease,
   chooseBackup,
   type KnownBackup,
   type Manifest,
-  writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
@@ -312,26 +310,15 @@ describe('the commands backup and restore', () => {
     expect(backupsToRelease([...ahead, made], made)).not.toContain(made);
   });
 
-  it('ask which one to restore if that is unclear', async () => {
-    const now = new Date(last);
-    const write = async (backups: KnownBackup[]) => {
-      const parent = await temporaryFolder();
-      for (const { manifest } of backups) {
-        const folder = path.join(parent, manifest.takenAt.replace(/[:.]/g, '-'));
-        await mkdir(folder);
-        await writeManifest(folder, manifest);
-      }
-      return parent;
-    };
-    const chosen = async (backups: KnownBackup[]) =>
-      chooseBackup(await backupsIn(await write(backups)), 'x', now)?.manifest.sequence;
-    expect(await chosen([taken(last - day, 2), taken(last - 2 * day, 3)])).toBe(3);
-    expect(await chosen([])).toBeUndefined();
-    await expect(chosen([taken(last - day, 1), taken(last + 400 * day, 2)])).rejects.toThrow(
-      /which is still to come/,
-    );
-    const two = [taken(last - day, 1), taken(last - 2 * day, 1, { site: 'theirs' })];
-    await expect(chosen(two)).rejects.toThrow(/holds backups of 2 sites/);
+  it('ask which one to restore if that is unclear', () => {
+    const choose = (...backups: KnownBackup[]) => chooseBackup(backups, 'x', new Date(last));
+    const [night, before] = [last - day, last - 2 * day];
+    expect(choose(taken(night, 2), taken(before, 3))?.manifest.sequence).toBe(3);
+    expect(choose()).toBeUndefined();
+    const ahead = taken(last + 400 * day, 2);
+    expect(() => choose(taken(night, 1), ahead)).toThrow(/which is still to come/);
+    const theirs = taken(before, 1, { site: 'theirs' });
+    expect(() => choose(taken(night, 1), theirs)).toThrow(/holds backups of 2 sites/);
   });
 });
 
