@@ -7,8 +7,6 @@ import {
   collectOrphans,
   finishPhotoRemovals,
 } from '../../../app/data/photos/photo-removal.server.ts';
-import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { parseBulk, rowKinds } from '../../../app/rules/row-actions.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
@@ -107,11 +105,6 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(await here.find(id)).toEqual(before);
     expect(await statusesOf(url)).toEqual(shown);
     expect(toastOf(await restore())).toContain('Failed to restore image');
-    expect(await actsOn(id)).toEqual([
-      'images added Green dome ',
-      `images deleted Green dome ${clerk}`,
-      `images put back Green dome ${clerk}`,
-    ]);
   });
 
   it('lists a deleted image with its thumbnail; the site’s own jobs keep its file', async () => {
@@ -278,15 +271,6 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const failed = { isDone: false, text: expect.stringContaining(`Failed to restore ${rows}`) };
     expect(await press('restore', ids)).toEqual([404, failed]);
     expect(await press('restore', [])).toEqual([400, chooseOne]);
-    const acts = (await actsOn(one)).map((line) => /added|deleted|put back/.exec(line)?.[0]);
-    expect(acts.toSorted()).toEqual(['added', 'deleted', 'put back']);
-  });
-
-  it('asks before it deletes several images', async () => {
-    const ids = await threeIds();
-    const html = await (await post(address, { id: ids, category: 'umrah', to: 'hajj' })).text();
-    expectWords(html, '3 images: ', `action="${address}"`);
-    expect(await areThere(ids)).toEqual([true, true, true]);
   });
 
   it('deletes nothing if the database fails, in other galleries or by GET', async () => {
@@ -301,51 +285,19 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(await areThere([id])).toEqual([true]);
   });
 
-  describe('what is done with many rows', () => {
-    const addPackage = (name: string) =>
-      createPackage(here.database, { ...blankPackage, packageName: name });
-
-    it('no action fails for fields of another kind, or for unknown ids', async () => {
-      for (const rows of rowKinds) {
-        for (const action of actions.filter((one) => parseBulk({ kind: rows, action: one }))) {
-          const ids = ['nothing', '__proto__', "' or 1=1 --", '\u202e', '🕋'];
-          const [path, form] = bulk(rows, action, ids, foreign);
-          const answer = await bulkAnswer(await here.post(`${path}.data`, form));
-          expect(answer, path).toEqual([404, expect.objectContaining({ isDone: false })]);
-        }
-      }
-    });
-
-    it('a field of images does not keep other rows from being deleted', async () => {
-      const review = { name: 'A', town: '', year: '2024', packageId: '', language: 'en' } as const;
-      const text = { text: 'T', source: 'told', link: '' } as const;
-      const made = {
-        packages: await addPackage('A'),
-        reviews: await createReview(here.database, { ...review, ...text }),
-      };
-      for (const [rows, id] of Object.entries(made)) {
-        const [path, form] = bulk(rows, 'delete', id, foreign);
-        const [status] = await bulkAnswer(await here.post(`${path}.data`, form));
-        expect(status, rows).toBe(200);
-      }
-    });
-
-    it.each([20, 36, 64])('a delete of 100 ids of %i letters leads to a page', async (letters) => {
-      const ids: string[] = [];
-      for (let made = 0; made < 100; made += 1) {
-        const id = await addPackage(`Package ${made}`);
-        ids.push(id.padEnd(letters, '0'));
-        const renamed = here.kysely.updateTable('packages').set({ id: ids.at(-1) ?? '' });
-        await renamed.where('id', '=', id).execute();
-      }
-      const deleted = await here.post(...bulk('packages', 'delete', ids));
-      const list = deleted.headers.get('location') ?? '';
-      expect((await here.get(list)).status, list.slice(0, 80)).toBe(200);
-      // Browsers refuse larger cookies.
-      expect(deleted.headers.get('set-cookie')?.length).toBeLessThanOrEqual(4096);
-    });
+  it('a delete of 100 rows, with ids as long as an import may bring, leads to a page', async () => {
+    const ids: string[] = [];
+    for (let made = 0; made < 100; made += 1) {
+      const packageName = `Package ${made}`;
+      const id = await createPackage(here.database, { ...blankPackage, packageName });
+      ids.push(id.padEnd(64, '0'));
+      const renamed = here.kysely.updateTable('packages').set({ id: ids.at(-1) ?? '' });
+      await renamed.where('id', '=', id).execute();
+    }
+    const deleted = await post(...bulk('packages', 'delete', ids));
+    const place = deleted.headers.get('location') ?? '';
+    expect((await get(place)).status, place.slice(0, 80)).toBe(200);
+    // Browsers refuse larger cookies.
+    expect(deleted.headers.get('set-cookie')?.length).toBeLessThanOrEqual(4096);
   });
 });
-
-const actions = ['delete', 'delete-for-good', 'restore', 'hide', 'show', 'move'];
-const foreign = { category: 'hajj', to: 'umrah', from: 'bin', version: '-1', undoUntil: '1' };
