@@ -90,16 +90,10 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       for (const fields of [{ category: 'hajj' }, unknown]) {
         expect((await post(address, fields, script)).status).toBe(400);
       }
+      here.breakChanges();
+      const lost = await upload(await jpeg(), 'lost.jpg');
+      expect([lost.status, await lost.json()]).toMatchObject([503, { mayRetry: true }]);
       expect([await images(), await files()]).toEqual(before);
-    });
-
-    it('leaves no file when its row cannot be written', async () => {
-      const before = await files();
-      await here.kysely.schema.alterTable('gallery_images').renameTo('away').execute();
-      const response = await upload(await jpeg(), 'lost.jpg');
-      await here.kysely.schema.alterTable('away').renameTo('gallery_images').execute();
-      expect([response.status, await response.json()]).toMatchObject([503, { mayRetry: true }]);
-      expect(await files()).toEqual(before);
     });
 
     it('is limited to 120 a minute per session', async () => {
@@ -186,15 +180,10 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       await move([b], 'hajj', 'umrah');
     });
 
-    it('is refused for odd requests and when the database fails', async () => {
+    it('is refused to unknown categories, without images and when the database fails', async () => {
       const before = await ids();
       const [a = ''] = before;
-      for (const [chosen, to, status] of [
-        [Array(501).fill(a), 'umrah', 400],
-        [[a], 'weddings', 400],
-      ] as const) {
-        expect((await move(chosen as string[], to, 'hajj', script)).status).toBe(status);
-      }
+      expect((await move([a], 'weddings', 'hajj', script)).status).toBe(400);
       expect(toastOf(await move([], 'umrah'))).toContain('Choose at least one image');
       here.breakChanges();
       expect((await move([a], 'umrah', 'hajj', script)).status).toBe(503);
