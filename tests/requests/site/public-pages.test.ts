@@ -5,7 +5,6 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
-import { isFullRun } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { writtenReview } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
@@ -27,67 +26,60 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     expect([gallery.status, gallery.headers.get('location')]).toEqual([302, '/gallery/hajj']);
   });
 
-  it('ignore broken parameters that others add to their addresses', async () => {
+  it('ignore odd and broken parameters in their addresses', async () => {
     const pages = [
       ...['/', '/packages', '/packages?type=hajj', '/gallery/hajj', '/nothing', '/about.data'],
       ...['/sitemap.xml', '/media/none', '/preview/pages/home.jpg', '/admin/login', '/healthz'],
+      ...['/search', '/ur/search', '/compare'],
     ];
-    const broken = ['%', 'utm_campaign=50% off', 'q=caf%e9', 'a=%ed%a0%80', 'show=%&tag=%'];
+    const odd = [
+      ...['%', 'utm_campaign=50% off', 'q=caf%e9', 'a=%ed%a0%80', 'show=%&tag=%', 'q[]=x'],
+      ...['q=%F0%9F%95%8B%E2%80%AE', 'q=%25_\\', "q=';drop table packages--", 'q=(a%2B)%2B%24'],
+      ...['q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor'],
+    ];
     for (const page of pages) {
       const { status } = await ask(page);
-      for (const search of broken) {
+      for (const search of odd) {
         const address = `${page}${page.includes('?') ? '&' : '?'}${search}`;
         expect((await ask(address)).status, address).toBe(status);
       }
     }
   });
 
-  it('have forms that stay in their language', async () => {
-    const [{ id } = { id: '' }] = await listPackages(here.database);
+  it('have forms and share addresses in their own language', async () => {
+    const { siteUrl } = here.site.services.config;
+    const [one, other] = await listPackages(here.database);
+    const itsPage = `/packages/details/${one?.id}`;
     const [, photo = ''] = /data-photo="([^"]*)"/.exec(await read('/gallery/hajj')) ?? [];
-    for (const code of isFullRun ? languageCodes : (['en', 'ur'] as const)) {
-      const seen = new Set<string>();
+    for (const code of languageCodes) {
+      const actions = new Set<string>();
+      const handedOut = new Set<string>();
       for (const path of [
-        ...['/', '/contact', '/packages?q=zzz', '/nowhere', '/review', '/search?q=zzz'],
-        ...[`/contact?package=${id}`, `/packages/details/${id}`, `/compare?ids=${id}`],
+        ...['/', '/about', '/contact', '/packages', '/packages?q=zzz', '/gallery/hajj', '/guide'],
+        ...['/guide/umrah', '/nowhere', '/review', '/search?q=zzz', itsPage],
+        ...[`/contact?package=${one?.id}`, `/compare?ids=${one?.id},${other?.id}`],
         `/gallery/hajj?photo=${photo}`,
       ]) {
         const html = await read(pathIn(code, path));
-        for (const [form] of html.matchAll(/<form\b[^>]*>/g)) {
-          const [, action] = /\baction="([^"]*)"/.exec(form) ?? [];
-          // Without an action, a form is sent to its own page.
-          if (action === undefined) continue;
+        // Without an action, a form is sent to its own page.
+        for (const [, action = ''] of html.matchAll(/<form\b[^>]*\baction="([^"]*)"/g)) {
           const { language, rest } = languageOfPath(action);
           expect(language, `${action} on ${path}`).toBe(code);
-          seen.add(rest.replace(/#.*/, ''));
+          actions.add(rest.replace(/#.*/, ''));
         }
         expect(html).not.toMatch(/\sformaction=/i);
-      }
-      const actions = ['/compare', '/contact', '/gallery/hajj', '/packages', '/review', '/search'];
-      expect([...seen].sort()).toEqual(actions);
-    }
-  });
-
-  it('share their addresses in the language of the page', async () => {
-    const { siteUrl } = here.site.services.config;
-    const [one, other] = await listPackages(here.database);
-    for (const code of languageCodes) {
-      const handedOut = new Set<string>();
-      for (const path of [
-        ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/guide', '/guide/umrah'],
-        ...[`/packages/details/${one?.id}`, `/compare?ids=${one?.id},${other?.id}`],
-      ]) {
         // In links, in print, and in the data that scripts share and copy.
-        const [, body = ''] = (await read(pathIn(code, path))).split('</head>');
+        const [, body = ''] = html.split('</head>');
         const shared = body.replace(/<script type="application\/ld\+json"[\s\S]*?<\/script>/g, '');
-        for (const [found] of shared
-          .replace(/%3A/g, ':')
-          .replace(/%2F/g, '/')
-          .matchAll(new RegExp(`${siteUrl}/[\\w/-]+`, 'g'))) {
+        const plain = shared.replace(/%3A/g, ':').replace(/%2F/g, '/');
+        for (const [found] of plain.matchAll(new RegExp(`${siteUrl}/[\\w/-]+`, 'g'))) {
           handedOut.add(found.slice(siteUrl.length));
         }
       }
-      const paths = [`/packages/details/${one?.id}`, '/compare', '/guide/umrah'];
+      expect([...actions].sort()).toEqual([
+        ...['/compare', '/contact', '/gallery/hajj', '/packages', '/review', '/search'],
+      ]);
+      const paths = [itsPage, '/compare', '/guide/umrah'];
       expect([...handedOut].sort()).toEqual(paths.map((path) => pathIn(code, path)).sort());
     }
   });
@@ -204,20 +196,6 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       const near = await search('wheelchare');
       expect(near).toContain('Did you mean this?');
       expect(found(near).length).toBeGreaterThan(0);
-    });
-
-    it('handles odd queries without a failure', async () => {
-      for (const odd of [
-        ...['q=%00', 'q=%F0%9F%95%8B%E2%80%AE', 'q=<script>alert(1)</script>', 'q=%25_\\'],
-        ...["q=';drop table packages--", 'q=(a%2B)%2B%24', 'q=__proto__&q=constructor', 'q[]=x'],
-        ...['ids=%00,%ff,../..,a&days=__proto__&sort=constructor', `q=${'a+'.repeat(900)}`],
-      ]) {
-        for (const path of ['/search', '/ur/search', '/packages', '/compare']) {
-          const response = await ask(`${path}?${odd}`);
-          expect([200, 400, 404, 414], `${path} ${odd}`).toContain(response.status);
-          expect(await response.text()).not.toContain('<script>alert');
-        }
-      }
     });
   });
 
