@@ -42,58 +42,46 @@ async function ask(path: string) {
 }
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** Requests all of them, a few at a time. */
-async function askAll<Result>(
-  addresses: readonly string[],
-  look: (address: string) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let at = 0; at < addresses.length; at += 12) {
-    results.push(...(await Promise.all(addresses.slice(at, at + 12).map(look))));
-  }
-  return results;
-}
+/** Requests all of them, as many at a time as the agent has connections. */
+const askAll = (addresses: readonly string[]) => Promise.all(addresses.map(ask));
 
 const values = () => ({ id, type: 'umrah', category: 'hajj', topic: 'visa' });
 const shown = () => trueAddresses(routes, values());
-/** Some odd addresses, different for each seed; none of them is a failure. */
-async function flood(seed: number) {
-  const odd = oddAddresses(routes, values()).filter((_, at) => at % 9 === seed);
-  const answers = await askAll(sampleOf(odd, 200), ask);
+/** One half of the odd addresses, or the other; none of them is a failure. */
+async function flood(half: 0 | 1) {
+  const odd = oddAddresses(routes, values()).filter((_, at) => at % 2 === half);
+  const answers = await askAll(sampleOf(odd, 200));
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
-it('keeps popular pages cached during a flood of odd addresses', async () => {
+it('keeps popular pages cached, and shows what was saved and deleted, whatever is requested', async () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
     expect.arrayContaining(['/', '/about', '/packages/details/:id', '/gallery/:category']),
   );
-  const before = await askAll(shown(), ask);
+  const before = await askAll(shown());
   expect(before.filter(({ lastModified }) => !lastModified)).toEqual([]);
-  await flood(1);
+  await flood(0);
   const endless = Array.from({ length: 300 }, (_, at) => [
     `/packages/details/${id}%3Fn=${at}`,
     `/packages/t${at}/${id}?n=${at}`,
     `/packages.data?n=${at}&_routes=${'site%2Fpackages%2Fpackage-list,'.repeat(at % 30)}site%2Fpackages%2Fpackage-list`,
   ]).flat();
-  await askAll(endless, ask);
-  expect(await askAll(shown(), ask)).toEqual(before);
-}, 240_000);
+  await askAll(endless);
+  expect(await askAll(shown())).toEqual(before);
 
-it('shows what was saved and deleted, whatever was requested before', async () => {
   const { database } = here;
   const ofPackage = shown().filter((address) => address.includes(id));
   const ofGallery = shown().filter((address) => address.includes('/gallery'));
   const unlike = async (addresses: string[], isRight: (answer: Answer) => boolean) => {
-    const answers = await askAll(addresses, ask);
+    const answers = await askAll(addresses);
     return addresses.filter((_, at) => !isRight(answers[at] as Answer));
   };
-  await flood(2);
   await updatePackage(database, id, { ...blankPackage, packageName: 'Late-1' });
   await updateGalleryImage(database, 'hajj', imageId, { caption: 'Late-1', tags: [] });
   const isNew = ({ status, body }: Answer) =>
     status === 200 && body.includes('Late-1') && !body.includes('Early-1');
   expect(await unlike([...ofPackage, ...ofGallery], isNew)).toEqual([]);
-  await flood(3);
+  await flood(1);
   await deleteRows(database, 'packages', [id]);
   await deleteRows(database, 'images', [imageId], 'hajj');
   expect(await unlike(ofPackage, ({ status }) => status === 404)).toEqual([]);
