@@ -34,7 +34,6 @@ const call: AddingForm = {
 const addingForms: Record<string, AddingForm> = {
   'a picture of a gallery': upload,
   'a package with a picture': { ...packageForm, fields: texts, file: 'featuredImage' },
-  'a package without a picture': { ...packageForm, fields: texts },
   'a copy of a package': { ...packageForm, fields: { ...texts, copyOf: 'gone' } },
   'a message of a visitor': {
     path: '/contact',
@@ -141,21 +140,6 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     await expect
       .poll(async () => (await storage.list('gallery/')).length)
       .toBe(await rowsOf(upload));
-  });
-
-  it('confirms a repeated edit after a lost response', async () => {
-    await send({ ...packageForm, fields: texts }, {});
-    const [{ id, version } = { id: '', version: 0 }] = await here.rows('packages');
-    const edit: AddingForm = {
-      ...packageForm,
-      path: `/admin/packages/${id}/edit`,
-      fields: { ...texts, price: 'edited', version: String(version) },
-      file: 'featuredImage',
-    };
-    const attempt = newAttemptKey();
-    const once = [await send(edit, { attempt }), await send(edit, { attempt })];
-    expect(once).toEqual(['302 true', '302 true']);
-    expect(await send(edit, { attempt: newAttemptKey() })).toBe('409 false');
   });
 
   it('a key expires after the two weeks that a message may wait on a device', async () => {
