@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { mailThrough, type SmtpService, startSmtpService } from '../../sites/mail-services.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
-import type { DatabaseKind, TestSite } from '../../sites/test-site.ts';
+import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
 
 export const sent = 'We will get back to you soon!';
@@ -14,18 +14,6 @@ export const submitted = {
   subject: 'Umrah in March',
   message: 'Two elders & a child.\nعمرہ',
 };
-
-export async function post(
-  site: TestSite,
-  fields: Record<string, string> = submitted,
-  path = '/contact',
-) {
-  const headers = { origin: site.origin };
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(site.origin + path, { method: 'POST', headers, body });
-  const retryAfter = answer.headers.get('retry-after');
-  return { status: answer.status, html: await answer.text(), retryAfter };
-}
 
 /** Opens a site with its own mail service; both are reset before each test. */
 export function siteWithMail(kind: DatabaseKind, settings: Record<string, string> = {}) {
@@ -44,6 +32,11 @@ export function siteWithMail(kind: DatabaseKind, settings: Record<string, string
   return Object.assign(here, {
     smtp: () => smtp,
     enquiries: () => listEnquiries(here.database),
-    send: (fields?: Record<string, string>, path?: string) => post(here.site, fields, path),
+    /** Sends the form as a visitor. */
+    async send(fields: Record<string, string> = submitted, path = '/contact') {
+      const answer = await here.post(path, new URLSearchParams(fields), { cookie: '' });
+      const retryAfter = answer.headers.get('retry-after');
+      return { status: answer.status, html: await answer.text(), retryAfter };
+    },
   });
 }
