@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
@@ -8,16 +8,12 @@ import { ofType, readGraph } from '../../readers/json-ld.ts';
 import { builtSite, requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite, textOf } from './open-site.ts';
 
-const home = process.env.TZ;
 beforeAll(() => {
   // A time zone in which the office's midnight is in the middle of the day.
-  process.env.TZ = 'America/Los_Angeles';
+  vi.stubEnv('TZ', 'America/Los_Angeles');
   expect(new Date('2026-12-31T23:59:30+05:30').getHours()).toBe(10);
 });
-afterAll(() => {
-  if (home === undefined) delete process.env.TZ;
-  else process.env.TZ = home;
-});
+afterAll(() => void vi.unstubAllEnvs());
 
 const midnight = '2027-01-01T00:00:00+05:30';
 const authority = 'Ministry of a Licence that Ends';
