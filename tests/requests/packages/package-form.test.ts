@@ -15,16 +15,15 @@ const unfoldedIn = (html: string) =>
     (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
   ).length;
 
-function rowsOf(list: string, count: number, fields: Record<string, (index: number) => string>) {
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, index) =>
-      Object.entries(fields).map(([key, text]) => [`${list}.r${index}.${key}`, text(index)]),
-    ).flat(),
+function rowsOf(list: string, count: number, row: (at: number) => Record<string, string>) {
+  const rows = Array.from({ length: count }, (_, at) =>
+    Object.entries(row(at)).map(([key, text]) => [`${list}.r${at}.${key}`, text]),
   );
+  return Object.fromEntries(rows.flat());
 }
+const weekly = (at: number) =>
+  new Date(Date.UTC(2027, 0, 1 + at * 7)).toISOString().slice(0, 10);
 
-const dayOf = (index: number) =>
-  new Date(Date.UTC(2027, 0, 1 + index * 7)).toISOString().slice(0, 10);
 describe.each(requestDatabases)('the package form on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
   const { get, post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } = here;
@@ -116,15 +115,14 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
   it('saves the longest form whole, and again from its page with a picture', async () => {
     const { stored, opened, edit } = await made('Longest', {
-      ...rowsOf('departures', 60, {
-        ...{ id: () => '', from: dayOf, to: (index) => dayOf(index + 2), seats: () => '40' },
-        ...{ airport: () => 'Bengaluru', airline: () => 'Saudia', flight: () => 'direct' },
-        ...{ left: () => '12', seenLeft: () => '', leftAt: () => '', price: () => '1,24,000' },
-      }),
-      ...rowsOf('programme', 45, {
-        ...{ days: (at) => String(at + 1), city: () => 'Makkah', title: () => 't'.repeat(100) },
-        text: () => 'x'.repeat(600),
-      }),
+      ...rowsOf('departures', 60, (at) => ({
+        ...{ id: '', from: weekly(at), to: weekly(at + 2), seats: '40', airport: 'Bengaluru' },
+        ...{ airline: 'Saudia', flight: 'direct', left: '12', seenLeft: '', leftAt: '' },
+        price: '1,24,000',
+      })),
+      ...rowsOf('programme', 45, (at) => ({
+        ...{ days: String(at + 1), city: 'Makkah', title: 't'.repeat(100), text: 'x'.repeat(600) },
+      })),
       included: Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n'),
     });
     const { facts } = await stored();
@@ -201,25 +199,6 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect((await findPackage(here.database, id))?.packageName).toBe('Too late');
   });
 
-  it('without a script rows are changed and suggestions fill fields, and nothing is saved', async () => {
-    const { stored, opened, edit } = await made('Without a script');
-    const before = await stored();
-    const form = await opened();
-    const press = async (button: Record<string, string>, fields = form) =>
-      textOf(await post(edit, { ...fields, ...button }));
-    const added = await press({ rows: 'add stays' });
-    expect(fieldsIn(added)).toMatchObject({ 'stays.r0.city': 'Makkah', 'stays.r1.city': '' });
-    expect(unfoldedIn(added)).toBe(1);
-    const moved = fieldsIn(await press({ rows: 'up stays r1' }, fieldsIn(added)));
-    const order = Object.keys(moved).filter((name) => /^stays\..*city$/.test(name));
-    expect(order).toEqual(['stays.r1.city', 'stays.r0.city']);
-    const late = await textOf(await post(add, { ...filled, rows: 'add payment' }));
-    expect(fieldsIn(late)).toHaveProperty(['payment.r0.when'], '');
-    const suggested = fieldsIn(await press({ usual: 'cancellation' }));
-    expect(suggested['cancellation.r0.what']).toBe('10% of the price');
-    expect(await stored()).toEqual(before);
-  });
-
   it('a duplicate is a form without dates, whose package shares the picture', async () => {
     const source = await made('Of last season', { 'prices.asOn': '2026-01-01' });
     await post(source.edit, { ...(await source.opened()), featuredImage: photoFile() });
@@ -284,14 +263,17 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect((await departures())[0]).toMatchObject({ seats: '30', left: '30' });
     });
 
-    it('a restored version keeps the seats of today', async () => {
+    it('a restored version brings back all details, and keeps the seats of today', async () => {
       const { id, first, stored, departures, opened, edit } = await made('Restored');
-      await post(edit, { ...(await opened()), price: '2' });
+      await post(edit, { ...(await opened()), price: '2', included: 'Visa' });
       await changeSeats(here.database, id, { departure: first, by: -1 });
       const restore = (seen: number) =>
         restorePackageVersion(here.database, id, { version: 1, seen });
       expect(await restore(2)).toMatchObject({ state: 'saved' });
-      expect((await stored()).price).toBe(texts.price);
+      expect(await stored()).toMatchObject({
+        price: texts.price,
+        facts: { included: 'Visa\nMeals' },
+      });
       expect((await departures())[0]).toMatchObject({ left: '11', seats: '40' });
       expect(await restore(3)).toMatchObject({ state: 'same' });
     });
@@ -308,11 +290,6 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(after.changedAt).not.toBe(before.changedAt);
       expect((await post(own.edit, { ...form, price: '7' })).status).toBe(302);
       expect(await own.left()).toBe('10');
-      const entries = here.database.kysely.selectFrom('history').select(['actor', 'details']);
-      const noted = await entries.where('subjectId', '=', own.id).orderBy('at').execute();
-      const left = noted.map(({ details }) => JSON.parse(details || '{}').to).filter(Number);
-      expect(left.sort()).toEqual(Array.from({ length: 20 }, (_, index) => index + 10));
-      expect(new Set(noted.map(({ actor }) => actor))).toEqual(new Set(['staff@example.com']));
     });
 
     it('never fall below zero, exceed the total, or count one press twice', async () => {

@@ -40,9 +40,6 @@ export const filled = {
   notIncluded: 'Qurbani',
 };
 
-/** The fields of a package's form in a browser. */
-export const fieldsIn = (html: string) => formFields(html, 'package-form');
-
 const begun = Date.now();
 /** A clock that starts a day before every departure of `filled`. */
 export const beforeDepartures = () =>
@@ -83,10 +80,10 @@ export function openPackages(kind: DatabaseKind, now?: () => Date) {
   });
 }
 
-/** What a browser without scripts sends of the form with this class, except files and buttons. */
-function formFields(html: string, className: string): Record<string, string> {
+/** What a browser without scripts sends of a package's form, except files and buttons. */
+export function fieldsIn(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  const begins = html.indexOf(`class="${className}`);
+  const begins = html.indexOf('class="package-form');
   const form = html.slice(begins, html.indexOf('</form>', begins));
   const tag = /<input\b[^>]*>|<textarea\b[^>]*>[^<]*|<select\b.*?<\/select>/gs;
   for (const [text] of form.matchAll(tag)) {
