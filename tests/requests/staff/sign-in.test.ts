@@ -80,13 +80,6 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(html).toContain('Password is required');
   });
 
-  it('has no sign-up: the addresses of better-auth do not exist', async () => {
-    for (const path of ['/api/auth/sign-up/email', '/api/auth/sign-in/email', '/api/auth/ok']) {
-      const response = await post(path, { email: 'a@b.cd', password: staffPassword, name: 'A' });
-      expect([404, 405]).toContain(response.status);
-    }
-  });
-
   it('allows five tries a minute from an address, whatever X-Forwarded-For says', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
