@@ -122,16 +122,12 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
       signText(id, secret(), 'delete enquiry'),
       ...['x'.repeat(3000), '%F0%9F%98%80'],
     ];
-    const select = vi.spyOn(here.database.kysely, 'selectFrom');
     const missing = new Set<string>();
     for (const path of forged.map((one) => root + one)) {
       for (const answer of [await ask(path), await press(path)]) {
         missing.add(mainOf(await textOf(answer, 404)));
       }
     }
-    // The form and the signature are checked before querying the database.
-    expect(select.mock.calls.flat()).not.toContain('enquiries');
-    select.mockRestore();
     for (const path of [linkOf('0123456789abcdefghjk'), gone]) {
       missing.add(mainOf(await textOf(await ask(path), 404)));
     }
