@@ -1,30 +1,13 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
-import type { TourPackage } from '../../../app/data/packages/offered-packages.server.ts';
+import { describe, expect, it } from 'vitest';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { loadConfig } from '../../../app/services/config.server.ts';
-import { silentProgress } from '../../../data-transfer/carry-files.ts';
-import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { closeServices, openServices } from '../../../server/open-services.ts';
-import { makePlace, silent } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { temporaryFolder } from '../../temporary-folder.ts';
 import { bulkAnswer, expectWords } from '../site/open-site.ts';
-import { filled, openPackages, texts } from './package-requests.ts';
-
-/** Without the data that each site adds to a departure. */
-function known(tourPackage: TourPackage | undefined) {
-  const departures = tourPackage?.facts.departures.map((one) => ({ ...one, id: '', leftAt: '' }));
-  return { ...tourPackage, facts: { ...tourPackage?.facts, departures } };
-}
+import { openPackages, texts } from './package-requests.ts';
 
 describe.each(requestDatabases)('the package table on %s', (kind) => {
   const here = openPackages(kind);
-  const { get, post, made, readAsStaff, breakChanges } = here;
+  const { post, made, readAsStaff, breakChanges } = here;
 
   it('shows each fact, and searches, filters and sorts by the URL', async () => {
     const html = await readAsStaff('/admin/packages');
@@ -41,27 +24,13 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
 
   it('reports contradictory facts, in the list and on the dashboard', async () => {
     const remark = 'The price is not one of the prices by sharing: “4 in a room” says 1,25,000.';
-    const dates = { 'departures.r0.to': '2027-01-30', 'programme.r0.days': '1-4' };
-    for (const [name, fields, sentence] of [
-      ['Two prices', {}, remark],
-      [
-        'Long batch',
-        { price: '1,25,000', ...dates },
-        'These are 9 days, but the duration says 12.',
-      ],
-    ] as const) {
-      const { id, edit, stored } = await made(name, fields);
-      for (const path of ['/admin/packages', '/admin/dashboard']) {
-        expectWords(await readAsStaff(path), sentence, name, `href="${edit}"`);
-      }
-      const { durationOfTour } = texts;
-      const agreed = { 'departures.r0.to': '', price: '1,25,000', durationOfTour };
-      const version = String((await stored()).version);
-      await post(edit, { ...filled, ...fields, ...agreed, packageName: name, version });
-      for (const path of ['/admin/packages', '/admin/dashboard']) {
-        expect(await readAsStaff(path), id).not.toContain(sentence);
-      }
+    const { edit, opened } = await made('Two prices');
+    const places = ['/admin/packages', '/admin/dashboard'];
+    for (const path of places) {
+      expectWords(await readAsStaff(path), remark, 'Two prices', `href="${edit}"`);
     }
+    await post(edit, { ...(await opened()), price: '1,25,000' });
+    for (const path of places) expect(await readAsStaff(path)).not.toContain(remark);
   });
 
   it('shows a toast in a refresh without taking it from the page', async () => {
@@ -139,38 +108,5 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     breakChanges();
     expect(await ask('5', '1,11,000')).toEqual([503, { state: 'failed' }]);
     expect((await stored()).price).toBe('1,11,000');
-  });
-
-  it.each(['csv', 'json'])('an export as %s is imported whole', async (ending) => {
-    const facts = factsRules.parse({
-      prices: { sharing2: 'Rs 1.4 lakh', tax: 'included', asOn: '2026-11-01' },
-      departures: [{ from: '2027-01-22', seats: '40', left: '4' }, { state: 'unconfirmed' }],
-      included: '- Visa\n+ Meals, also "special" ones\n=1+1',
-      programme: [
-        { days: '2-4', city: 'Makkah', title: 'Umrah | rest \\ a: b', text: 'Two\nlines' },
-      ],
-    });
-    const input = { ...texts, packageName: `Exported ${ending}`, description: 'Two\nlines', facts };
-    const id = await here.addPackage(input);
-    const answer = await get(`/admin/packages.${ending}`);
-    const name = new RegExp(`^attachment; filename="packages-\\d{4}-\\d\\d-\\d\\d\\.${ending}"$`);
-    expect(answer.headers.get('content-disposition')).toMatch(name);
-    const folder = await temporaryFolder();
-    await writeFile(path.join(folder, `packages.${ending}`), await answer.bytes());
-    const home = await makePlace(inject('template'), kind, { sample: false });
-    try {
-      const now = () => new Date('2027-01-31T00:00:00.000Z');
-      const how = { log: silent, now, progress: silentProgress, write: true };
-      const report = await importFolder(home.place, folder, { ...how, withoutPictures: true });
-      expect(report.problems).toEqual([]);
-      const services = await openServices(loadConfig(home.settings), silent);
-      const taken = (await listPackages(services.database)).find((one) => one.id === id);
-      await closeServices(services);
-      const stored = (await listPackages(here.database)).find((one) => one.id === id);
-      expect(known(taken)).toEqual({ ...known(stored), version: 1, changedAt: taken?.changedAt });
-      expect(taken?.facts.departures.every((departure) => departure.id !== '')).toBe(true);
-    } finally {
-      await home.remove();
-    }
   });
 });
