@@ -13,7 +13,6 @@ import { sendRaw } from '../../readers/raw-request.ts';
 import { plain, textsIn } from '../../readers/sitemap-texts.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
 
@@ -47,19 +46,6 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     expect(await answer.text()).toBe(
       `User-agent: *\nDisallow: /live\n\nSitemap: ${here.site.services.config.siteUrl}/sitemap.xml\n`,
     );
-  });
-
-  it('every response of the staff area has noindex, including redirects and failures', async () => {
-    const staff = sampleOf(await staffAddresses(), 30);
-    for (const path of [...staff, ...wayIn, '/%61dmin/packages', '/ADMIN']) {
-      for (const address of [path, `${path}.data`]) {
-        const { headers } = await ask(address);
-        expect(headers.get('x-robots-tag'), address).toContain('noindex');
-      }
-    }
-    for (const path of ['/', '/administration']) {
-      expect((await ask(path)).headers.get('x-robots-tag'), path).toBeNull();
-    }
   });
 
   it('the manifest names the site and icons of the stated type and size', async () => {

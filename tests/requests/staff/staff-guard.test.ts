@@ -39,15 +39,10 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const largeFile = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
 
 it('the staff area has its routes; website and exports are for owners', () => {
-  expect(addresses).toEqual(
-    expect.arrayContaining(['/admin/dashboard', '/admin/packages/x1/edit', '/admin/n']),
-  );
-  expect(ownerPatterns).toEqual(
-    expect.arrayContaining([
-      '/admin/website/:section/preview',
-      ...['/admin/enquiries.csv', '/admin/packages.csv'],
-    ]),
-  );
+  const some = ['/admin/dashboard', '/admin/packages/x1/edit', '/admin/n'];
+  expect(addresses).toEqual(expect.arrayContaining(some));
+  const owned = ['/admin/website/:section/preview', '/admin/enquiries.csv', '/admin/packages.csv'];
+  expect(ownerPatterns).toEqual(expect.arrayContaining(owned));
   expect(mayOpen('staff', '/admin/what-comes-next')).toBe(false);
   expect(patterns.filter((pattern) => !mayOpen('owner', pattern))).toEqual([]);
 });
@@ -72,6 +67,9 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     expect(text.length, request).toBeLessThan(1000);
     expect(text, request).not.toMatch(/staff@|Dashboard|Total Packages|staff-area/);
     expect(response.headers.get('set-cookie'), request).toBeNull();
+    // 400 comes before anything knows that the address is of the staff area.
+    if (response.status === 400) return;
+    expect(response.headers.get('x-robots-tag'), request).toContain('noindex');
   }
 
   it.each(['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
@@ -118,23 +116,14 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     expect(signedIn.status).toBe(200);
     expect(await signedIn.text()).toContain(staffEmail);
     expect(signedIn.headers.get('cache-control')).toBe('no-store');
-    expect(signedIn.headers.get('x-robots-tag')).toContain('noindex');
   });
 
-  it.each([
-    ['a foreign origin', { origin: 'https://evil.example' }],
-    ['no origin', { origin: '' }],
-    ['the null origin', { origin: 'null' }],
-    ['another site', { origin: '', 'sec-fetch-site': 'cross-site' }],
-    ['a sister site', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:1' }],
-  ])('refuses a form from %s, though the browser is signed in', async (name, from) => {
+  // Other origins: tests/requests/http/shell.test.ts.
+  it('refuses a form of another site everywhere, though the browser is signed in', async () => {
     const paths = [...addresses, ...wayIn];
-    const all = [...paths, ...paths.map((path) => `${path}.data`)];
-    for (const path of name === 'a foreign origin' ? all : sampleOf(all, 15)) {
-      const { origin, ...others } = from;
-      const headers = { ...urlencoded, ...others, ...(origin && { origin }), cookie: here.owner };
-      const init = { method: 'POST', body, redirect: 'manual', headers } as const;
-      expect((await fetch(here.site.origin + path, init)).status, path).toBe(403);
+    for (const path of [...paths, ...paths.map((path) => `${path}.data`)]) {
+      const as = { cookie: here.owner, origin: 'https://evil.example' };
+      expect((await send('POST', path, as)).status, path).toBe(403);
     }
     expect((await get('/admin/dashboard')).status).toBe(200);
   });
@@ -155,18 +144,15 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
           const answer = await send(method, path, { cookie: here.clerk });
           const text = await answer.text();
           expect([403, 405], path).toContain(answer.status);
+          expect(answer.headers.get('cache-control'), path).toBe('no-store');
+          if (method === 'GET' && /^text\/html/.test(answer.headers.get('content-type') ?? '')) {
+            expect(text, path).toContain('Your account cannot open this page.');
+          }
           // A page without its scripts, which contain the route's pattern.
           const seen = text.replace(/<script.*?<\/script>|<link[^>]*>/gs, '');
           expect(seen, path).not.toMatch(/staff-area|clerk@|Website<|Slides|Changed|<form|<input/);
         }
-        for (const path of paths) {
-          const answer = await get(path, here.clerk);
-          const text = await answer.text();
-          expect(answer.headers.get('cache-control')).toBe('no-store');
-          if (answer.headers.get('content-type')?.startsWith('text/html')) {
-            expect(text).toContain('Your account cannot open this page.');
-          }
-          if (method !== 'POST') continue;
+        for (const path of method === 'POST' ? paths : []) {
           const large = await post(path, { file: largeFile(400_000) }, here.clerk);
           expect([403, 405, 413]).toContain(large.status);
         }
