@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, inject, it } from 'vitest';
-import { movedTables } from '../../../app/data/database/every-table.server.ts';
 import { beginOrphanCollection } from '../../../app/data/photos/photo-removal.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
@@ -148,22 +147,14 @@ it('refuses a running site, a target with other rows, and the place of the site 
   const file = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
   file.exec("insert into kysely_migration values ('9999-later', '')");
   file.close();
-  for (const words of [
-    ['move', ...wordsFor(await place('postgres'))],
-    ['backup', path.join(home.place.dataDir, 'backups')],
-  ]) {
-    const { status, stdout, stderr } = await runScript(
-      words[0] ?? '',
-      words.slice(1),
-      home.settings,
-    );
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^The database was made by a newer/),
-    ]);
+  const backups = path.join(home.place.dataDir, 'backups');
+  const commands = { move: wordsFor(await place('postgres')), backup: [backups] };
+  for (const [command, words] of Object.entries(commands)) {
+    const { status, stdout, stderr } = await runScript(command, words, home.settings);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The database was made by a newer/);
     expect(stdout).not.toMatch(/Photos: \d/);
   }
-  expect(movedTables).toContain('staff_sessions');
 });
 
 it('the command reports what it did, copies nothing twice, and requires a target', async () => {
