@@ -21,8 +21,7 @@ function rowsOf(list: string, count: number, row: (at: number) => Record<string,
   );
   return Object.fromEntries(rows.flat());
 }
-const weekly = (at: number) =>
-  new Date(Date.UTC(2027, 0, 1 + at * 7)).toISOString().slice(0, 10);
+const weekly = (at: number) => new Date(Date.UTC(2027, 0, 1 + at * 7)).toISOString().slice(0, 10);
 
 describe.each(requestDatabases)('the package form on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
