@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLimitedServer } from '../../../server/http/http-limits.ts';
@@ -28,7 +29,7 @@ function visit(port: number): Socket {
   return visitor;
 }
 
-/** A raw connection: `send` writes bytes unchanged, `receive` waits for a number of complete responses. */
+/** A raw connection: `send` writes bytes unchanged, `receive` waits for the heads of so many responses. */
 function connection(to = plain.site) {
   const socket = visit(portOf(to));
   let received = '';
@@ -36,37 +37,24 @@ function connection(to = plain.site) {
     received += bytes.toString('latin1');
   });
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
-  async function until(isEnough: () => boolean) {
-    while (!isEnough() && !socket.closed) {
-      await Promise.race([closed, new Promise((resolve) => socket.once('data', resolve))]);
-    }
-    return received;
-  }
+  const heads = () => received.match(/^HTTP\/1.1 (?!100)\d+[\s\S]*?\r\n\r\n/gm) ?? [];
   return {
     socket,
     closed,
     send: (text: string) => socket.write(text, 'latin1'),
-    receive: (answers: number) => until(() => countAnswers(received) >= answers),
-    receiveText: (text: RegExp) => until(() => text.test(received)),
+    async receive(answers: number) {
+      while (heads().length < answers && !socket.closed) {
+        await Promise.race([closed, new Promise((resolve) => socket.once('data', resolve))]);
+      }
+      return received;
+    },
   };
 }
 
-/** Complete responses, by their Content-Length. */
-function countAnswers(received: string): number {
-  let rest = received;
-  for (let count = 0; ; count += 1) {
-    const end = rest.indexOf('\r\n\r\n');
-    if (end < 0) return count;
-    const length = Number(/^content-length: (\d+)\r$/im.exec(rest.slice(0, end + 1))?.[1] ?? 0);
-    if (rest.length < end + 4 + length) return count;
-    rest = rest.slice(end + 4 + length);
-  }
-}
-
 async function ask(to: TestSite, text: string): Promise<string> {
-  const { send, receiveText, socket } = connection(to);
+  const { send, receive, socket } = connection(to);
   send(text);
-  const received = await receiveText(/^HTTP\/1.1 (?!100)\d+[\s\S]*?\r\n\r\n/m);
+  const received = await receive(1);
   socket.destroy();
   return received;
 }
@@ -91,10 +79,10 @@ describe('a connection', () => {
   });
 
   it('is closed if it sends requests without reading responses', async () => {
-    const { send, closed, receiveText } = connection();
+    const { send, closed, receive } = connection();
     send(get('/nothing').repeat(1000));
     await closed;
-    expect(statuses(await receiveText(/$/)).length).toBeLessThan(1000);
+    expect(statuses(await receive(1000)).length).toBeLessThan(1000);
   });
 });
 
@@ -107,33 +95,24 @@ function missingHeaders(received: string): string[] {
 }
 
 const targets = ['/about', '/about.data', '/nothing', '/media/x'];
-const doubled = ['', 'Host: x\r\nHost: x\r\n', 'Host: x\r\nHost: y\r\n'];
-const users = ['', 'u@', 'u:p@', ':@', '%00@'];
-const places = ['x', 'X:80', 'x:', 'y', '[::1]', 'www.example.com', 'www.example.com:443/..//a'];
+/** Host headers that no browser sends. */
+const oddHosts = [
+  ...['', 'a b', '[', '[::1]:80', 'x:80', 'x:99999', 'x:', 'u@x', 'x/y', 'x#y', 'x\\y', 'X', 'x,y'],
+  ...['\xfc', '999.1.1.1', 'xn--', '%78', '%00', '<x>', '\t', 'x'.repeat(3000)],
+];
 
 describe('every answer carries the headers of the site and is no failure', () => {
   it.each(['a site', 'a site that knows its address'])('of %s with any Host', async (which) => {
     const to = which === 'a site' ? plain.site : named.site;
-    const wrong: unknown[] = [];
-    async function expectSafe(text: string, refusal?: string) {
-      const received = await ask(to, text);
-      const [status = '500'] = statuses(received);
-      const isRefused = refusal === undefined || status === refusal;
-      if (Number(status) >= 500 || missingHeaders(received).length > 0 || !isRefused) {
-        wrong.push([text, received]);
-      }
+    const hosts = targets.flatMap((target) =>
+      oddHosts.map((name) => `GET ${target} HTTP/1.1\r\nHost: ${name}\r\n\r\n`),
+    );
+    const wholes = ['http://u:p@x', 'http://X:80', 'ftp://[::1]', 'x://y:443/..//a'];
+    for (const request of [...hosts, ...wholes.map((address) => get(address))]) {
+      const received = await ask(to, request);
+      expect(missingHeaders(received), request).toEqual([]);
+      expect(Number(statuses(received)[0]), request).toBeLessThan(500);
     }
-    for (const target of targets) {
-      for (const name of oddHosts)
-        await expectSafe(`GET ${target} HTTP/1.1\r\nHost: ${name}\r\n\r\n`);
-      for (const lines of doubled)
-        await expectSafe(`GET ${target} HTTP/1.1\r\n${lines}\r\n`, '400');
-    }
-    for (const place of places) {
-      for (const user of users) await expectSafe(get(`http://${user}${place}`));
-      for (const scheme of ['https', 'ftp', 'x']) await expectSafe(get(`${scheme}://${place}`));
-    }
-    expect(wrong).toEqual([]);
   });
 
   it.each([
@@ -143,6 +122,7 @@ describe('every answer carries the headers of the site and is no failure', () =>
     ['the address of another host', get('http://y/about'), '400'],
     ['TRACE', `TRACE /about HTTP/1.1\r\n${host}\r\n`, expect.stringMatching(/^4/)],
     ['no Host', 'GET /about HTTP/1.1\r\n\r\n', '400'],
+    ['two hosts', get('/about', 'Host: y\r\n'), '400'],
     ['an endless header', get('/about', `X-A: ${'a'.repeat(20_000)}\r\n`), '400'],
     ['an odd coding', `POST / HTTP/1.1\r\n${host}Transfer-Encoding: x\r\n\r\n`, '400'],
     [
@@ -160,53 +140,36 @@ describe('every answer carries the headers of the site and is no failure', () =>
     expect(missingHeaders(received)).toEqual([]);
     expect(statuses(received)[0]).toEqual(status);
     const { send, receive } = connection();
-    send(get('/about'));
+    send(get('/about').replace('GET', 'HEAD'));
     await receive(1);
     send(text);
     expect(statuses(await receive(2)).slice(0, 2)).toEqual(['200', status]);
   });
 });
 
-const list = (texts: string) => texts.split('|');
-
-/** Host headers that no browser sends. */
-const oddHosts = [
-  ...list('|a b|[|[::1]|[::1]:80|x:80|x:99999|x:|x:y|u@x|x/y|x?y|x#y|x\\y|X|x,y|\xfc|1.2.3.4.5'),
-  ...list('999.1.1.1|xn--|-|%78|%00|<x>|\t'),
-  'x'.repeat(3000),
-];
-
-const staffFolders = '/admin /ADMIN /%61dmin /x/../admin /%2e/admin'.split(' ');
-const otherPaths =
-  '/admin/../contact /admin/%2e%2e/contact /admin-x /admin.x /admin%20 /admin;x /contact /contact?/admin/ /x/admin'.split(
-    ' ',
-  );
-
 it('waits long for a body only in the staff area, and only with a session', async () => {
   const { site, cookie: staff } = plain;
   const { host } = new URL(site.origin);
-  /** Sends the first part of a form; returns whether the site still waits for the rest. */
+  /** Sends the first part of a form. */
   const sendPart = (path: string, cookie = '', type = 'Multipart/form-data; boundary=x') => {
-    const socket = visit(portOf(site));
-    let isOpen = true;
-    socket.resume().on('close', () => {
-      isOpen = false;
-    });
+    const socket = visit(portOf(site)).resume();
     const head = `Host: ${host}\r\nOrigin: ${site.origin}\r\nContent-Type: ${type}\r\nCookie: a=b; ${cookie}`;
     socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Length: 60000\r\n\r\n--x\r\n`);
-    return { path, isOpen: () => isOpen };
+    return { path, socket };
   };
-  const staffPaths = staffFolders.map((folder) => `${folder}/gallery/upload`);
+  const folders = ['/admin', '/ADMIN', '/%61dmin', '/x/../admin'];
+  const staffPaths = folders.map((folder) => `${folder}/gallery/upload`);
+  const others = ['/admin/../contact', '/admin-x', '/contact', '/contact?/admin/', '/x/admin'];
   const long = staffPaths.map((path) => sendPart(path, staff));
   const short = [
-    ...otherPaths.map((path) => sendPart(path, staff)),
+    ...others.map((path) => sendPart(path, staff)),
     ...staffPaths.map((path) => sendPart(path)),
     ...staffPaths.map((path) => sendPart(path, staff, 'application/x-www-form-urlencoded')),
   ];
-  const openOnes = (sent: typeof long) =>
-    sent.filter(({ isOpen }) => isOpen()).map(({ path }) => path);
-  await expect.poll(() => openOnes(short), { timeout: 60_000 }).toEqual([]);
-  expect(openOnes(long)).toEqual(staffPaths);
+  const stillOpen = (sent: typeof long) =>
+    sent.filter(({ socket }) => !socket.closed).map(({ path }) => path);
+  await expect.poll(() => stillOpen(short), { timeout: 60_000 }).toEqual([]);
+  expect(stillOpen(long)).toEqual(staffPaths);
 });
 
 it('responds to everything that arrived before the stop signal, on new and used connections', async () => {
@@ -226,13 +189,9 @@ it('responds to everything that arrived before the stop signal, on new and used 
     await once(socket, 'data');
   }
   const fresh = wanted.map(() => visit(portOf(closing)));
-  const answers = [...used, ...fresh].map((socket) => {
-    let text = '';
-    socket.on('data', (part) => {
-      text += part;
-    });
-    return once(socket, 'close').then(() => Number(text.slice(9, 12)));
-  });
+  const answers = [...used, ...fresh].map(async (socket) =>
+    Number((await text(socket)).slice(9, 12)),
+  );
   // The system has accepted the new connections, but the site has read nothing yet.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   for (const sockets of [used, fresh]) {
@@ -249,7 +208,6 @@ describe('visitors who do not read', () => {
   let large: string;
   let server: Server;
   const unfinished = new Set<ServerResponse>();
-  let received = 0;
 
   beforeAll(async () => {
     const [width, height] = [2000, 1500];
@@ -265,7 +223,6 @@ describe('visitors who do not read', () => {
   });
 
   async function listen(left: { bytes: number; ms: number }): Promise<number> {
-    received = 0;
     unfinished.clear();
     const plainPages = createPlainPages(() => plain.site.services.website.last().company);
     server = createLimitedServer(plain.site.services.config, plainPages, left);
@@ -273,7 +230,6 @@ describe('visitors who do not read', () => {
     // A connection that is only idle stays.
     server.keepAliveTimeout = 600_000;
     server.on('request', (_, outgoing) => {
-      received += 1;
       unfinished.add(outgoing);
       outgoing.once('close', () => unfinished.delete(outgoing));
     });
@@ -298,20 +254,11 @@ describe('visitors who do not read', () => {
     expect((await whole.bytes()).length).toBeGreaterThan(megabyte);
   });
 
-  it.each([
-    ['a cached page', () => '/packages'],
-    ['a picture', () => large],
-  ])('are disconnected in the middle of %s', async (_, address) => {
-    const path = address();
-    await (await plain.ask(path)).bytes();
+  it('are disconnected in the middle of a response', async () => {
     const port = await listen({ bytes: Number.POSITIVE_INFINITY, ms: 3000 });
-    const visitor = visit(port).pause();
     // The system itself buffers some megabytes for a connection.
-    for (let asked = 0; asked < 400 && unsent() === 0; asked += 1) {
-      visitor.write(get(path));
-      const isAnswered = () => received > asked && (unfinished.size === 0 || unsent() > 0);
-      await expect.poll(isAnswered, { interval: 2 }).toBe(true);
-    }
+    visit(port).pause().write(get(large).repeat(10));
+    await expect.poll(unsent).toBeGreaterThan(0);
     await expect.poll(connections).toBe(0);
   });
 });
