@@ -45,20 +45,9 @@ afterAll(() => Promise.all([source.remove(), target.remove()]));
 /** Files that are not plain files of a folder, by kind: how to create them, and the message. */
 const hostile: Record<string, [make: (file: string) => Promise<unknown> | unknown, why: RegExp]> = {
   'a link outside': [(file) => symlink(outside, file), /leads out of the folder/],
-  'a link to a device': [(file) => symlink('/dev/zero', file), /leads out of the folder/],
-  'a link to the disk': [(file) => symlink('/', file), /leads out of the folder/],
   'a link to its folder': [(file) => symlink('.', file), /is a folder/],
   'a circle': [(file) => symlink(path.basename(file), file), /leads in a circle/],
   'a pipe': [(file) => spawnSync('mkfifo', [file]), /is a pipe/],
-  'a socket': [
-    (file) =>
-      spawnSync('node', [
-        '-e',
-        'net.createServer().listen(process.argv[1], () => process.kill(process.pid))',
-        file,
-      ]),
-    /is a socket/,
-  ],
   // Root can read everything.
   ...(process.getuid?.() !== 0 && {
     'a locked file': [(file: string) => writeFile(file, '', { mode: 0 }), /may not be read/],
@@ -93,9 +82,7 @@ it.each(Object.entries(hostile))(
       expect(told, report.problems.join('\n')).toBeDefined();
     }
     // A single named file may be a link, but only to a plain file.
-    const reason = /out of the folder/.test(why.source)
-      ? /is a (folder|device)|Nothing was imported/
-      : why;
+    const reason = /out of the folder/.test(why.source) ? /Nothing was imported/ : why;
     const database = await openExternally(source.place);
     const site = { database, storage: source.place, starts: websiteStarts };
     await expect(importWebsite(site, path.join(folder, 'strange.json'))).rejects.toThrow(reason);
@@ -176,10 +163,9 @@ it('a restore checks the whole backup before it writes', async () => {
 
 it('an import says why it cannot read a file, and how to convert it', async () => {
   const folder = await mkdtemp(path.join(base, 'odd-'));
-  const many = Array.from({ length: 150_000 }, (_, at) => ({ id: `p${at}` }));
   const deep = (open: string, close: string) =>
     `{"packages":[${open.repeat(100_000)}1${close.repeat(100_000)}]}`;
-  const contents = { 'packages.json': JSON.stringify(many), 'workbook.csv': 'PK\x03\x04' };
+  const contents = { 'packages.json': '[{"id":"p1"}]', 'workbook.csv': 'PK\x03\x04' };
   const nested = { 'deep.json': deep('[', ']'), 'deeper.json': deep('{"a":', '}') };
   for (const file of Object.entries({ ...contents, ...nested })) {
     await writeFile(path.join(folder, file[0]), file[1]);
@@ -189,7 +175,7 @@ it('an import says why it cannot read a file, and how to convert it', async () =
   );
   for (const name of others) await writeFile(path.join(folder, name), 'x');
   const { documents, problems } = await readExport(folder);
-  expect(documents).toHaveLength(150_000);
+  expect(documents).toHaveLength(1);
   expectTable(
     (name) => / (a workbook|packed|a link|of a database|nested) /.exec(whyOf(name))?.[1],
     `a.xlsx → a workbook | a.XLS → a workbook | a.ods → a workbook | a.numbers → a workbook
