@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { addFirstStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
@@ -13,6 +10,7 @@ import {
   turnOn,
 } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
 describe.each(requestDatabases)('npm run admin beside a running site on %s', (kind) => {
@@ -96,7 +94,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
 
   it('refuses with a plain sentence', async () => {
     const unused = 'one more lantern over hills';
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'rihla-empty-'));
+    const dataDir = await temporaryFolder();
     const refusals: [string[], string, string?, Record<string, string>?][] = [
       [[], 'npm run admin -- add EMAIL'],
       [['explode', 'a@b.cd'], 'There is no command "explode".'],
