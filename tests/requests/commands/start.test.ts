@@ -84,7 +84,6 @@ it('a start with wrong settings, port, folder or database is refused with a sent
     [
       'drop table enquiries',
       'create trigger t after insert on packages begin delete from staff; end',
-      'create view everything as select * from enquiries',
       'drop trigger packages_counted',
     ].map((sql, at) => changedData(sql, `strange-${at}`)),
   );
@@ -127,13 +126,9 @@ it('a start with wrong settings, port, folder or database is refused with a sent
       { DATA_DIR: lostRows },
       /The rows in SQLite \S+.* and the photos in the folder \S+ are of two/,
     ],
-    ...[
-      ...['the table enquiries is missing', 'the trigger t is foreign'],
-      ...['the view everything is foreign', 'the trigger packages_counted is missing'],
-    ].map((why, at): [Record<string, string>, RegExp] => [
-      { DATA_DIR: strange[at] ?? '' },
-      new RegExp(`rihla\\.db is not a complete database of a site: ${why}\\.`),
-    ]),
+    [{ DATA_DIR: strange[0] ?? '' }, /not a complete database of a site: the table enquiries is m/],
+    [{ DATA_DIR: strange[1] ?? '' }, /not a complete database of a site: the trigger t is foreign/],
+    [{ DATA_DIR: strange[2] ?? '' }, /of a site: the trigger packages_counted is missing\./],
     [
       { DATA_DIR: foreign },
       /not a complete database of a site: its tables belong to another program/,
