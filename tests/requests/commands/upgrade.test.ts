@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Kysely } from 'kysely';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { movedTables } from '../../../app/data/database/every-table.server.ts';
 import { copyDatabase } from '../../../app/data/database/external-database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
@@ -9,8 +9,6 @@ import { openSqlite } from '../../../app/data/database/sqlite.server.ts';
 import type { Tables } from '../../../app/data/database/tables.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createLog } from '../../../app/services/log.server.ts';
-import { loadSampleContent } from '../../../sample/load-sample-content.ts';
-import { openDataSite } from '../../sites/data-site.ts';
 import { makePlace, openExternally, rowsOf } from '../../sites/moving-site.ts';
 import { databaseKinds } from '../../sites/test-site.ts';
 import { forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
@@ -28,8 +26,9 @@ function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
   });
 }
 
-describe.each(databaseKinds)('what is cut off on %s goes on at the next start', (kind) => {
-  it('an upgrade, at any of its statements; a copy of the earlier database remains', async () => {
+it.each(databaseKinds)(
+  'an upgrade on %s that is cut off at any statement goes on at the next start, beside a copy of the earlier database',
+  async (kind) => {
     const home = await makePlace(inject('template'), kind, { sample: true });
     const { place } = home;
     await forgetFacts(home);
@@ -66,22 +65,5 @@ describe.each(databaseKinds)('what is cut off on %s goes on at the next start', 
       before,
     );
     await home.remove();
-  });
-
-  it('the sample of a new site, interrupted at any point', async () => {
-    const { services } = await openDataSite(kind);
-    const { database, photos } = services;
-    const begunAt = new Date('2026-11-27T05:00:00.000Z');
-    const load = (kysely = database.kysely) =>
-      loadSampleContent({ ...database, kysely }, photos, begunAt);
-    for (const number of [3, 40, 200, 500]) {
-      await load(failingAt(database.kysely, number)).catch((error) =>
-        expect(error).toMatchObject({ message: 'cut off' }),
-      );
-    }
-    await load();
-    const packages = await listPackages(database);
-    expect(packages[0]).toMatchObject({ packageName: 'Hajj 2027 Classic' });
-    expect(packages).toHaveLength(12);
-  });
-});
+  },
+);
