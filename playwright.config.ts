@@ -7,12 +7,12 @@ process.env.NODE_ENV = 'production';
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/browser',
-  // Otherwise each worker would compile everything, and the built site, anew.
+  // Otherwise each worker would compile everything and the built site again.
   build: { external: ['**/*'] },
   globalSetup: './tests/browser/playwright-setup.ts',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  // Browsers and pages wait for each other: two cores have room for twice as many.
+  // Browsers and pages wait for each other, so two cores run four.
   workers: 4,
   // For a busy machine; speed is measured by `npm run bench`.
   timeout: 120_000,
@@ -35,7 +35,7 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'sqlite', use: { database: 'sqlite' } },
-    // What one session sees of another's change.
+    // Tests in which one session sees the changes of another.
     ...(isFullRun
       ? [{ name: 'postgres', grep: /@rows/, use: { database: 'postgres' as const } }]
       : []),

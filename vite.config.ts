@@ -8,19 +8,19 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** So many public pages must share a module before all of them carry it. */
+/** A module that this many public pages use is in the file of all public pages. */
 const enoughPages = 3;
 
 /** Public pages import these, but only loaders and the staff area use them. */
 const notForVisitors = /\/rules\/website\/(look\/contrast|sharing\/search-result)\.ts/;
 
-/** Texts of packages for staff, in English; visitors get theirs from the server. */
+/** English texts for staff. Visitors get theirs from the server. */
 const staffWords = /\/rules\/packages\/package-words\.ts|\/languages\/en\/server\.ts/;
 
-/** What no script uses of them stays out of the browser. */
+/** Their unused exports are left out of the browser's files. */
 const withoutSideEffects = /\/rules\/(packages|search)\/|\/languages\/en\/server\.ts/;
 
-/** Too small for files of their own. */
+/** Too small for separate files. */
 const ofEveryPage = /\/app\/(root|site\/layout\/site-layout)\.tsx\?/;
 
 const partsOfSome: Record<string, RegExp> = {
@@ -47,7 +47,7 @@ function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
   return [...entries].filter((entry) => !entry.includes('/app/admin/'));
 }
 
-/** On a slow line each file waits its turn: what most public pages share is one file. */
+/** Modules that most public pages use are one file: on slow networks each file is another wait. */
 function publicChunk(id: string, graph: ModuleGraph): string | null {
   if (partOfSome(id) !== null) return null;
   if (ofEveryPage.test(id)) return 'site';

@@ -7,17 +7,23 @@ process.env.NODE_ENV = 'production';
 const all = '{app,server,data-transfer,sample,scripts,tests}/**/*.test.ts';
 /** Tests that replace or reload modules. */
 const apart = '**/*.apart.test.ts';
+/** Tests without a site, a database or a build, which start at once. */
+const plain = '{app/{rules,languages,ui,offline,site,admin},data-transfer,sample}/**/*.test.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      // Loading every module anew for each file would take a quarter longer.
+      // With isolation, each file would load all modules again: a quarter more time.
+      {
+        extends: true,
+        test: { name: 'plain', include: [plain], exclude: [apart], isolate: false },
+      },
       {
         extends: true,
         test: {
-          name: 'shared',
+          name: 'site',
           include: [all],
-          exclude: [apart, '**/node_modules/**'],
+          exclude: [plain, apart, '**/node_modules/**'],
           globalSetup: 'tests/vitest-setup.ts',
           isolate: false,
         },
@@ -25,7 +31,7 @@ export default defineConfig({
       { extends: true, test: { name: 'apart', include: [apart] } },
     ],
     server: { deps: { external: [/\/build\/server\//] } },
-    // Some tests wait for real time limits: two cores have room for twice as many.
+    // Some tests wait for real time limits, so two cores run four.
     maxWorkers: 4,
     tags: [{ name: 'full', description: 'Only in `npm run test:full`' }],
     ...(isFullRun ? {} : { tagsFilter: ['!full'] }),

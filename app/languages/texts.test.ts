@@ -30,6 +30,13 @@ function textsIn(text: unknown, counts = [1, 2, 5]): string[] {
   return Object.values(text).flatMap((one) => textsIn(one, counts));
 }
 
+/** Each text with its path, such as 'facts.types.hajj'. */
+function leavesOf(texts: unknown, path = ''): [path: string, text: unknown][] {
+  return typeof texts === 'object' && texts !== null
+    ? Object.entries(texts).flatMap(([key, text]) => leavesOf(text, `${path}.${key}`))
+    : [[path, texts]];
+}
+
 const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   ur: /[\u0600-\u06ff]/,
   kn: /[\u0c80-\u0cff]/,
@@ -52,18 +59,17 @@ it.each(languageCodes)('%s counts by its own rules', (code) => {
 it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
   '%s has its own letters and the placeholders of the English in every text',
   (code) => {
-    for (const area of areas) {
-      const inEnglish = textsOf('en', area);
-      for (const [key, text] of Object.entries(textsOf(code, area))) {
-        const [english, read] = [inEnglish[key], text].map((one) => textsIn(one).join(' '));
-        expect(problemOfPlaceholders(english ?? '', read ?? ''), `${area} ${key}`).toBeNull();
-        // A range needs no words: 12–26.
-        const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read ?? '');
-        if (/\p{L}{2}/u.test(english?.replace(/\b(WhatsApp|PDF)\b/g, '') ?? '') && !isRange) {
-          expect(read, `${area} ${key}`).toMatch(letters[code]);
-        }
-        expect(read, `${area} ${key}`).not.toMatch(wrong[code]);
+    const inEnglish = new Map(leavesOf(textsOfAll.get('en')));
+    for (const [path, text] of leavesOf(textsOfAll.get(code))) {
+      const english = textsIn(inEnglish.get(path)).join(' ');
+      const read = textsIn(text).join(' ');
+      expect(problemOfPlaceholders(english, read), path).toBeNull();
+      // A range needs no words: 12–26.
+      const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read);
+      if (/\p{L}{2}/u.test(english.replace(/\b(WhatsApp|PDF)\b/g, '')) && !isRange) {
+        expect(read, path).toMatch(letters[code]);
       }
+      expect(read, path).not.toMatch(wrong[code]);
     }
     const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
     for (const [phrase, said] of Object.entries<string>(JSON.parse(sample))) {

@@ -73,7 +73,7 @@ export const facts = {
   distanceFromMakka: 'Distance from Makka',
   madinaHotel: 'Madina Hotel',
   makkaHotel: 'Makka Hotel',
-  /** Names of details that stand under Package Details, by the keys of their fields. */
+  /** Labels of the details listed under Package Details, by the keys of their fields. */
   details: {},
   leafletPdf: (size: string) => `Download the leaflet (PDF, ${size})`,
   leafletPicture: (size: string) => `Download the leaflet (picture, ${size})`,

@@ -37,7 +37,9 @@ export const unescaped = (text = '') =>
 export function expectWords(text: string, ...words: (string | RegExp)[]): void {
   const isThere = (word: string | RegExp) =>
     typeof word === 'string' ? text.includes(word) : word.test(text);
-  expect(words.filter((word) => !isThere(word))).toEqual([]);
+  const missing = words.filter((word) => !isThere(word));
+  const main = /<main.*/s.exec(text)?.[0] ?? text;
+  expect(missing, `In ${main.replace(/<[^>]*>/g, ' ').slice(0, 2000)}`).toEqual([]);
 }
 
 /** Opens a site for the tests of a `describe`; `ask` and `read` act as a visitor, the others as an owner. */
