@@ -128,7 +128,8 @@ for (const language of languageCodes) {
         const lost = [...words].filter((word) => times(file, word) < times(whole, word));
         expect.soft(lost, path).toEqual([]);
         const shown = page.locator(`:is(${onScreenAlone}):not(.sr-only)`).filter({ visible: true });
-        expect.soft(await shown.allTextContents(), path).toEqual([]);
+        const hint = `${path} prints what only a screen can use: add print:hidden`;
+        expect.soft(await shown.allTextContents(), hint).toEqual([]);
       }
     });
   });
