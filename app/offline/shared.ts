@@ -3,12 +3,12 @@ import { languageOfPath, pathIn, shownMonths } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
-const keepable =
+const cacheablePaths =
   /^\/(?:|about|contact|packages|guide|privacy|compare(?:\/columns)?|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
 
 const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 
-const saysNothing = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
+const ignoredParams = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
 
 export function isPublicPage(pathname: string): boolean {
   return pathname.length <= 500 && !isStaffPath(pathname) && !notPages.test(pathname);
@@ -22,8 +22,8 @@ export function cachedAddress({
   if (!isPublicPage(pathname)) return null;
   const { language, rest } = languageOfPath(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
-  if (!keepable.test(path)) return null;
-  const asked = [...new URLSearchParams(search)].filter(([name]) => !saysNothing.test(name));
+  if (!cacheablePaths.test(path)) return null;
+  const asked = [...new URLSearchParams(search)].filter(([name]) => !ignoredParams.test(name));
   const [[name, value] = ['', ''], ...others] = asked;
   const own = pathIn(language, path);
   if (name === '') return own;
@@ -98,7 +98,7 @@ interface Client {
   postMessage(message: unknown): void;
 }
 
-export interface Lasting extends Event {
+export interface WorkerEvent extends Event {
   /** Keeps the worker alive until the promise settles. */
   waitUntil(promise: Promise<unknown>): void;
   clientId?: string;
@@ -110,7 +110,7 @@ interface WorkerScope {
   skipWaiting(): Promise<void>;
   clients: { get(id: string): Promise<Client | undefined>; matchAll(): Promise<Client[]> };
   registration: { unregister(): Promise<boolean> };
-  addEventListener(kind: string, listener: (event: Lasting) => void): void;
+  addEventListener(kind: string, listener: (event: WorkerEvent) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

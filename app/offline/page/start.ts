@@ -10,9 +10,9 @@ import { type FromWorker, isMetered, isPublicPage, shownTime, type ToWorker } fr
 declare const siteFiles: string[];
 
 let madeAt = new Date(document.documentElement.dataset.kept ?? Date.now());
-let told = '';
+let reported = '';
 
-async function tell(message: ToWorker): Promise<void> {
+async function sendToWorker(message: ToWorker): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
@@ -29,14 +29,14 @@ function loaded(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pictures
   return { files: [...new Set(files)], pictures: [...new Set(pictures)] };
 }
 
-function tellRead(): void {
+function reportRead(): void {
   const address = location.pathname + location.search;
-  if (told === address || document.hidden || !navigator.onLine) return;
-  told = address;
-  void tell({ kind: 'read', address, ...loaded(), isMetered: isMetered() });
+  if (reported === address || document.hidden || !navigator.onLine) return;
+  reported = address;
+  void sendToWorker({ kind: 'read', address, ...loaded(), isMetered: isMetered() });
 }
 
-function tellAhead(): void {
+function requestAhead(): void {
   if (isMetered() || !navigator.onLine) return;
   const prefix = prefixOf(languageOfPath(location.pathname).language);
   const types = packageFilters.map((type) => (type === 'all' ? '' : `?type=${type}`));
@@ -47,7 +47,7 @@ function tellAhead(): void {
     ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loaded().files.find((name) => name.includes('/manifest-public-')) ?? '';
-  void tell({ kind: 'ahead', addresses, release, files: siteFiles });
+  void sendToWorker({ kind: 'ahead', addresses, release, files: siteFiles });
 }
 
 function shortlist(): string[] {
@@ -61,7 +61,7 @@ function shortlist(): string[] {
 }
 
 /** Offline, links and forms load documents, which the worker has cached. */
-function leadOn(event: Event): void {
+function loadAsDocument(event: Event): void {
   if (navigator.onLine || !navigator.serviceWorker.controller) return;
   const target = event.target instanceof Element ? event.target : null;
   const link = target?.closest('a');
@@ -76,7 +76,7 @@ function leadOn(event: Event): void {
   if (isForm || (isPage && !isHere)) event.stopImmediatePropagation();
 }
 
-function look(): void {
+function showNotice(): void {
   const isCopy = document.documentElement.dataset.kept !== undefined || !navigator.onLine;
   if (!isCopy && !line) return;
   line ??= makeLine();
@@ -91,14 +91,14 @@ function becomeCurrent(): void {
   if (!navigator.onLine) return;
   delete document.documentElement.dataset.kept;
   madeAt = new Date();
-  told = '';
-  look();
-  tellRead();
+  reported = '';
+  showNotice();
+  reportRead();
 }
 
 function onMessage({ data }: MessageEvent<FromWorker>): void {
   if (data.kind === 'go') location.assign(data.address);
-  else if (data.kind === 'unreachable') look();
+  else if (data.kind === 'unreachable') showNotice();
   else window.dispatchEvent(new Event('outbox'));
 }
 
@@ -106,7 +106,7 @@ const arrow =
   '<svg viewBox="0 0 24 24" width="28" height="28" fill="none" stroke="currentColor" stroke-width="2" aria-hidden="true"><path d="M20 12H5m6-7-7 7 7 7"/></svg>';
 
 /** An installed site has no browser toolbar, so it gets a Back button. */
-function offerWayBack(): void {
+function addBackButton(): void {
   const controls = document.querySelector('.bar-controls');
   if (!controls || !window.matchMedia('(display-mode: standalone)').matches) return;
   const button = document.createElement('button');
@@ -131,25 +131,26 @@ async function start(): Promise<void> {
     console.info('The service worker could not be registered.', error);
     return;
   }
-  look();
-  offerWayBack();
-  window.addEventListener('offline', look);
-  window.addEventListener('online', look);
+  showNotice();
+  addBackButton();
+  window.addEventListener('offline', showNotice);
+  window.addEventListener('online', showNotice);
   window.addEventListener('current', becomeCurrent);
-  window.addEventListener('outbox', lookAtMessages);
-  document.addEventListener('visibilitychange', lookAtMessages);
-  document.addEventListener('visibilitychange', tellRead);
-  for (const kind of ['click', 'submit']) window.addEventListener(kind, leadOn, { capture: true });
+  window.addEventListener('outbox', showMessageNews);
+  document.addEventListener('visibilitychange', showMessageNews);
+  document.addEventListener('visibilitychange', reportRead);
+  for (const kind of ['click', 'submit'])
+    window.addEventListener(kind, loadAsDocument, { capture: true });
   navigator.serviceWorker.addEventListener('message', onMessage);
   navigator.serviceWorker.startMessages();
   openOutbox(registration);
-  tellRead();
-  tellAhead();
+  reportRead();
+  requestAhead();
   const { pushState } = history;
   history.pushState = (...state) => {
     pushState.apply(history, state);
     madeAt = new Date();
-    setTimeout(tellRead, readMs);
+    setTimeout(reportRead, readMs);
   };
 }
 
@@ -184,7 +185,7 @@ function makeLine(): HTMLElement {
   return made;
 }
 
-async function lookAtMessages(): Promise<void> {
+async function showMessageNews(): Promise<void> {
   const news = await messageNews();
   if (!news) return;
   line ??= makeLine();

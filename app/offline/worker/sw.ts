@@ -14,10 +14,10 @@ import {
   fallbackPageFor,
   filesIn,
   isPublicPage,
-  type Lasting,
   offlinePage,
   pageOfData,
   type ToWorker,
+  type WorkerEvent,
   worker,
 } from '../shared.ts';
 
@@ -30,22 +30,22 @@ const againMs = 12 * 60 * 60 * 1000;
 /** Files expire a day after the pages that use them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
 
-const forgetting = {
+const deletingGone = {
   async fetchDidSucceed({ request, response }: { request: Request; response: Response }) {
-    await forgetGone(request, response);
+    await deleteGone(request, response);
     return response;
   },
 };
 
 /** Caches a page with all its files, or not at all. Omits cookies, so that the copy suits everybody. */
-const pageKeeper = new NetworkFirst({
+const pageStrategy = new NetworkFirst({
   cacheName: cacheNames.pages,
   fetchOptions: {
     ...{ cache: 'no-cache', credentials: 'omit', priority: 'low' },
     headers: { Accept: 'text/html' },
   },
   plugins: [
-    forgetting,
+    deletingGone,
     {
       // If the request fails, the copy keeps its time.
       cachedResponseWillBeUsed: async () => null,
@@ -56,7 +56,7 @@ const pageKeeper = new NetworkFirst({
         const isWhole = response.status === 200 && !response.redirected && isPage;
         const html = isWhole && isForEverybody ? await response.clone().text() : null;
         if (html === null || html.length > pageBytes) return null;
-        await keepFiles(filesIn(html));
+        await cacheFiles(filesIn(html));
         // The cached body is not compressed.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
         headers.set(cachedHeaders.at, new Date().toISOString());
@@ -88,7 +88,7 @@ function cachedPage(address: string): Promise<Response | undefined> {
   return caches.match(address, { cacheName: cacheNames.pages });
 }
 
-async function forgetGone({ url }: Request, { status }: Response): Promise<void> {
+async function deleteGone({ url }: Request, { status }: Response): Promise<void> {
   const address = cachedAddress(new URL(url));
   if (address && (status === 404 || status === 410))
     await (await caches.open(cacheNames.pages)).delete(address);
@@ -104,7 +104,7 @@ function photoOf(address: string): string {
 }
 
 /** Caches files with hashed names. Rejects if one fails, because the page would be blank without it. */
-async function keepFiles(addresses: readonly string[]): Promise<void> {
+async function cacheFiles(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.files);
   for (const address of addresses) {
     const request = new Request(address, { credentials: 'omit', priority: 'low' });
@@ -113,7 +113,7 @@ async function keepFiles(addresses: readonly string[]): Promise<void> {
   }
 }
 
-async function keepPictures(addresses: readonly string[], event: Lasting): Promise<void> {
+async function cachePictures(addresses: readonly string[], event: WorkerEvent): Promise<void> {
   const cache = await caches.open(cacheNames.pictures);
   for (const address of addresses.slice(0, mostPictures)) {
     const request = new Request(address, {
@@ -124,8 +124,8 @@ async function keepPictures(addresses: readonly string[], event: Lasting): Promi
   }
 }
 
-async function keepPage(address: string, event: Lasting): Promise<void> {
-  await Promise.all(pageKeeper.handleAll({ request: new Request(address), event }));
+async function cachePage(address: string, event: WorkerEvent): Promise<void> {
+  await Promise.all(pageStrategy.handleAll({ request: new Request(address), event }));
 }
 
 async function isOld(address: string): Promise<boolean> {
@@ -133,58 +133,58 @@ async function isOld(address: string): Promise<boolean> {
   return Number(new Date(at)) < Date.now() - againMs;
 }
 
-async function forgetFormerCaches(): Promise<void> {
+async function deleteFormerCaches(): Promise<void> {
   const ours: string[] = Object.values(cacheNames);
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
   const files = await (await caches.open(cacheNames.files)).keys();
   for (const { url } of files) await fileAges.updateTimestamp(url);
 }
 
-let underWay: Promise<void> = Promise.resolve();
+let lastTask: Promise<void> = Promise.resolve();
 
 /** One task at a time, to leave bandwidth to the open page. */
 function inTurn(work: () => Promise<void>): Promise<void> {
-  underWay = underWay.then(work).catch(async (error) => {
+  lastTask = lastTask.then(work).catch(async (error) => {
     // Offline, out of space, or a new release: a later visit tries again.
     console.info('The cache could not be updated.', error);
     // Pages are more important than pictures.
     if (error?.name === 'QuotaExceededError') await caches.delete(cacheNames.pictures);
   });
-  return underWay;
+  return lastTask;
 }
 
-type Told<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
+type MessageOf<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
-async function keepRead(told: Told<'read'>, event: Lasting): Promise<void> {
-  const page = cachedAddress(new URL(told.address, location.origin));
+async function cacheReadPage(message: MessageOf<'read'>, event: WorkerEvent): Promise<void> {
+  const page = cachedAddress(new URL(message.address, location.origin));
   if (page === null) return;
   // On a metered connection, only old copies are renewed.
-  if (!told.isMetered || (await isOld(page))) await keepPage(page, event);
+  if (!message.isMetered || (await isOld(page))) await cachePage(page, event);
   if (!(await cachedPage(page))) return;
-  await keepFiles(filesIn(told.files.join(' ')));
+  await cacheFiles(filesIn(message.files.join(' ')));
   const offline = offlinePage(page);
-  if (await isOld(offline)) await keepPage(offline, event);
-  await keepPictures(told.pictures, event);
+  if (await isOld(offline)) await cachePage(offline, event);
+  await cachePictures(message.pictures, event);
   await fileAges.expireEntries();
 }
 
 /** Caches these pages and the guide, except recent copies from this release. */
-async function keepAhead(told: Told<'ahead'>, event: Lasting): Promise<void> {
+async function cacheAhead(message: MessageOf<'ahead'>, event: WorkerEvent): Promise<void> {
   // Scripts first: links and form validation need them.
-  await keepFiles(filesIn(told.files.join(' ')));
-  const addresses = new Set(told.addresses);
+  await cacheFiles(filesIn(message.files.join(' ')));
+  const addresses = new Set(message.addresses);
   for (const address of addresses) {
     const page = cachedAddress(new URL(address, location.origin));
     if (page === null) continue;
     const isPage = !page.endsWith('/columns');
     const before = (await (await cachedPage(page))?.text()) ?? '';
-    const isCurrent = !(await isOld(page)) && (!isPage || before.includes(told.release));
-    if (!isCurrent) await keepPage(page, event);
+    const isCurrent = !(await isOld(page)) && (!isPage || before.includes(message.release));
+    if (!isCurrent) await cachePage(page, event);
     const html = isCurrent ? before : ((await (await cachedPage(page))?.text()) ?? '');
     for (const [, href = ''] of html.matchAll(/href="([\w/-]{1,200})"/g)) {
       if (page.endsWith('/guide') && href.startsWith(`${page}/`)) addresses.add(href);
     }
-    if (!isCurrent) await keepPictures(smallPictures(html), event);
+    if (!isCurrent) await cachePictures(smallPictures(html), event);
   }
 }
 
@@ -204,24 +204,24 @@ const goMs = 3000;
 interface Asked {
   request: Request;
   url: URL;
-  event: Lasting;
+  event: WorkerEvent;
 }
 
 const late = new Map<string, number>();
 
-/** Does not cache the response, which may be personal: `pageKeeper` fetches read pages without cookies. */
+/** Does not cache the response, which may be personal: `pageStrategy` fetches read pages without cookies. */
 const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
   cacheName: cacheNames.pages,
   plugins: [
-    forgetting,
+    deletingGone,
     {
       cacheKeyWillBeUsed: async ({ request }) => fallbackPageFor(new URL(request.url)) ?? request,
       cacheWillUpdate: async () => null,
-      async cachedResponseWillBeUsed({ cachedResponse: kept }) {
-        if (!kept) return null;
+      async cachedResponseWillBeUsed({ cachedResponse: cached }) {
+        if (!cached) return null;
         // The page shows the copy's time from this attribute.
-        const mark = `<html data-kept="${kept.headers.get(cachedHeaders.at) ?? ''}"`;
-        return new Response((await kept.text()).replace(/<html\b/, mark), kept);
+        const mark = `<html data-kept="${cached.headers.get(cachedHeaders.at) ?? ''}"`;
+        return new Response((await cached.text()).replace(/<html\b/, mark), cached);
       },
     },
   ],
@@ -261,11 +261,11 @@ async function answerData({ request, url, event }: Asked): Promise<Response> {
   try {
     const answer = fetch(request);
     const response = await (hasCopy ? Promise.race([answer, afterPatience()]) : answer);
-    await forgetGone(new Request(page), response);
+    await deleteGone(new Request(page), response);
     return response;
   } catch (error) {
     console.info('The data of a page could not be loaded.', error);
-    await tellPages({ kind: 'unreachable' });
+    await sendToPages({ kind: 'unreachable' });
     if (staysHere) return Response.error();
     if (hasCopy) late.set(page.href, Date.now() + lateMs);
     const client = await worker.clients.get(event.clientId ?? '');
@@ -290,7 +290,7 @@ function afterPatience(): Promise<never> {
   });
 }
 
-async function tellPages(message: FromWorker): Promise<void> {
+async function sendToPages(message: FromWorker): Promise<void> {
   for (const client of await worker.clients.matchAll()) {
     if (isPublicPage(new URL(client.url).pathname)) client.postMessage(message);
   }
@@ -328,30 +328,30 @@ registerRoute(
 worker.addEventListener('install', (event) => {
   // Safe at any time, because each page uses the files of its own build.
   void worker.skipWaiting();
-  event.waitUntil(inTurn(() => keepPage('/offline', event)));
+  event.waitUntil(inTurn(() => cachePage('/offline', event)));
 });
 clientsClaim();
-worker.addEventListener('activate', (event) => event.waitUntil(forgetFormerCaches()));
+worker.addEventListener('activate', (event) => event.waitUntil(deleteFormerCaches()));
 
 worker.addEventListener('message', (event) => {
   const { data, source } = event;
   // Accepts messages only from public pages.
   if (!isPublicPage(new URL(source?.url ?? '/admin', location.origin).pathname)) return;
-  if (data?.kind === 'read') event.waitUntil(inTurn(() => keepRead(data, event)));
-  if (data?.kind === 'ahead') event.waitUntil(inTurn(() => keepAhead(data, event)));
-  if (data?.kind === 'send') event.waitUntil(sendKept());
+  if (data?.kind === 'read') event.waitUntil(inTurn(() => cacheReadPage(data, event)));
+  if (data?.kind === 'ahead') event.waitUntil(inTurn(() => cacheAhead(data, event)));
+  if (data?.kind === 'send') event.waitUntil(sendStoredMessages());
 });
 
 worker.addEventListener('sync', (event) => {
   event.waitUntil(
-    sendKept().then((isDone) => {
+    sendStoredMessages().then((isDone) => {
       if (!isDone) throw new Error('A message is still waiting, so the browser should sync again');
     }),
   );
 });
 
-async function sendKept(): Promise<boolean> {
+async function sendStoredMessages(): Promise<boolean> {
   const isDone = await sendMessages();
-  await tellPages({ kind: 'messages' });
+  await sendToPages({ kind: 'messages' });
   return isDone;
 }
