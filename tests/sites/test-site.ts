@@ -62,6 +62,8 @@ export async function openTestSite({
   const site = await openSite(config, createLog('silent'), now, costs);
   const { services, app, server } = site;
   serve(site);
+  // As behind a proxy: on a busy machine, an idle connection would end just when a test uses it again.
+  server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,

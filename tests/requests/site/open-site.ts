@@ -8,7 +8,6 @@ import {
   type PackageInput,
 } from '../../../app/data/packages/package-changes.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
-import { hasCode } from '../../../app/services/operator-error.server.ts';
 import { type Fields, formOf } from '../../forms.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
@@ -54,14 +53,8 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
   });
   afterAll(() => site.close());
 
-  const ask = (path: string, init: RequestInit = {}) => {
-    const send = () => fetch(site.origin + path, { redirect: 'manual', ...init });
-    if (!/^(GET|HEAD)$/.test(init.method ?? 'GET')) return send();
-    // As browsers do: on a busy machine an idle connection may end just when it is used again.
-    return send().catch((error: Error) =>
-      hasCode(error.cause, 'ECONNRESET') ? send() : Promise.reject(error),
-    );
-  };
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(site.origin + path, { redirect: 'manual', ...init });
   /** The text at an address, whatever its status. */
   const read = async (path: string, init?: RequestInit) =>
     (await (await ask(path, init)).text()).replaceAll('<!-- -->', '');
