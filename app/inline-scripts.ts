@@ -6,9 +6,7 @@ import { visitsPath } from './rules/visits/visit-rules.ts';
 /** Runs before the first paint. Without JavaScript the style sheet uses the device's theme. */
 const themeScript = `(()=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t!=='dark'&&t!=='light')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.classList.add(t)})()`;
 
-/**
- * Runs before the first paint: redirects new visits to the chosen language, or else offers the browser's language.
- */
+// Runs before the first paint: redirects new visits to the chosen language, or else offers the browser's language.
 const languageScript = `(()=>{const codes=${JSON.stringify(languageCodes)},root=document.documentElement,own=root.lang;
 if(/^\\/admin(\\/|$)/i.test(location.pathname))return;
 let kept;try{kept=localStorage.getItem('language')}catch{}
@@ -41,12 +39,10 @@ export const headScript = [themeScript, languageScript, lostStylesScript].join('
 /** Fonts with the widths of most devices' own, and three letters of different widths. */
 const likeTheDevice = { kn: ['Kannada', 'ಕಟಷ'], hi: ['Devanagari', 'कटश'] };
 
-/**
- * Runs before the first paint of pages in other scripts, whose fonts are 100 kB. On a visitor's first page the device's
- * fonts show while ours load. Nastaliq then replaces them. Kannada and Hindi wait for the next page, because a swap
- * would move the lines, unless the device has no font and draws boxes of equal width. Later pages (localStorage has
- * their languages) and pages without scripts use our fonts at once.
- */
+// Runs before the first paint of pages in other scripts, whose fonts are 100 kB. On a visitor's first page the device's
+// fonts show while ours load. Nastaliq then replaces them. Kannada and Hindi wait for the next page, because a swap
+// would move the lines, unless the device has no font and draws boxes of equal width. Later pages (localStorage has
+// their languages) and pages without scripts use our fonts at once.
 export const fontsScript = `(()=>{const root=document.documentElement,own=root.lang;
 let kept;try{kept=localStorage.getItem('fonts')}catch{}
 if(kept?.split(' ').includes(own))return;
@@ -67,12 +63,10 @@ await document.fonts.ready
 try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
 })})()`;
 
-/**
- * Starts the page's scripts from a `<template>`: at once with `data-start="now"`, else after the first paint or the
- * first touch. Until then links, forms and folds work without scripts, and a form is sent only once. Typed text stays:
- * React resets a textarea unless its value was set before. Browsers do not retry an incomplete script, so the page
- * reloads, unless somebody has typed.
- */
+// Starts the page's scripts from a `<template>`: at once with `data-start="now"`, else after the first paint or the
+// first touch. Until then links, forms and folds work without scripts, and a form is sent only once. Typed text stays:
+// React resets a textarea unless its value was set before. Browsers do not retry an incomplete script, so the page
+// reloads, unless somebody has typed.
 export const startScript = `(() => {
   const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;
   let isBegun, isListening, sentAt = -1e9, timer;
@@ -122,11 +116,9 @@ export const startScript = `(() => {
   }, 2000), true)
 })()`;
 
-/**
- * Reports one view per page, when idle, and each tap on a contact link. Reads and stores nothing on the device. Inline,
- * because a file would cost a request and miss early taps. Prefetched pages and background tabs count when they become
- * visible.
- */
+// Reports one view per page, when idle, and each tap on a contact link. Reads and stores nothing on the device. Inline,
+// because a file would cost a request and miss early taps. Prefetched pages and background tabs count when they become
+// visible.
 export const visitBeacons = `(() => {
   const { doNotTrack, globalPrivacyControl, webdriver } = navigator;
   if (doNotTrack === '1' || globalPrivacyControl || webdriver) return;

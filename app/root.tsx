@@ -159,11 +159,9 @@ function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'
   );
 }
 
-/**
- * If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost.
- * With the Navigation API this hook cancels the reload, and a pressed link loads its document. A reload during a
- * submission is not cancelled, because the submission cannot continue.
- */
+// If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost.
+// With the Navigation API this hook cancels the reload, and a pressed link loads its document. A reload during a
+// submission is not cancelled, because the submission cannot continue.
 function useLostScripts() {
   const { location, formMethod } = useNavigation();
   const fetchers = useFetchers();

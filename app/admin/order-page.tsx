@@ -274,10 +274,8 @@ function NamedRow({ row: { name, about, isHidden, isPinned, photo } }: { row: Or
 type Press = Omit<OrderPress, 'seen'>;
 type Pressed = Exclude<OrderPress['act'], 'before' | 'after'>;
 
-/**
- * Shows a move at once and queues its request, which sends the version from the previous answer. After
- * a refusal, the row shows the error and the list shows the server's order.
- */
+// Shows a move at once and queues its request, which sends the version from the previous answer. After
+// a refusal, the row shows the error and the list shows the server's order.
 function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun: Noun }) {
   /** Ids in the unsaved order; null while no request is pending. */
   const [moved, setMoved] = useState<readonly string[] | null>(null);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
-import { enquirySubject } from '../../rules/enquiries/enquiry-rules.ts';
+import { enquirySubject } from '../../rules/enquiries/enquiry-subject.ts';
 import {
   addedEnquiryRules,
   enquiryFields,

@@ -3,7 +3,8 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { withoutDeletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { parseForm } from '../form.ts';
-import { enquiryRules, enquirySubject, looksLikeAdvertising } from './enquiry-rules.ts';
+import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
+import { enquirySubject } from './enquiry-subject.ts';
 import { addedEnquiryRules } from './enquiry-work-rules.ts';
 
 const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'Salam' };

@@ -1,5 +1,5 @@
 import { contact as t } from '#texts/contact.ts';
-import { cutText, textLimits } from '../limits.ts';
+import { textLimits } from '../limits.ts';
 import { optionalCode, requiredCode, requiredText, z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification requires. */
@@ -54,11 +54,3 @@ export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolea
 }
 
 export type EnquiryInput = z.output<typeof enquiryRules>;
-
-export function enquirySubject(packageName: string): string {
-  const subject = t.enquiryAbout(packageName);
-  const over = subject.length - textLimits.subject;
-  if (over <= 0) return subject;
-  // Cuts the name, not the sentence, so that its isolating marks stay paired.
-  return t.enquiryAbout(`${cutText(packageName, packageName.length - over - 1).trimEnd()}…`);
-}

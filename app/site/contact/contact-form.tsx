@@ -4,7 +4,7 @@ import { contact as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import type { StoredMessage } from '../../offline/outbox.ts';
-import { enquirySubject } from '../../rules/enquiries/enquiry-rules.ts';
+import { enquirySubject } from '../../rules/enquiries/enquiry-subject.ts';
 import { attemptField, type FormErrors, type FormValues, newAttemptKey } from '../../rules/form.ts';
 import { cutText, textLimits } from '../../rules/limits.ts';
 import type { Company } from '../../rules/website/company.ts';

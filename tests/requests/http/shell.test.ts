@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { formerWidths, photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openTestSite } from '../../sites/test-site.ts';
@@ -9,6 +10,28 @@ import { openSite } from '../site/open-site.ts';
 
 const here = openSite();
 const { ask: get, read: textOf } = here;
+
+const firstViewBytes = 120 * 1024;
+
+it('a first view loads at most 120 KB of scripts', async () => {
+  const { id } = await familyPackage(here.site);
+  for (const path of [
+    '/',
+    '/packages',
+    `/packages/details/${id}`,
+    '/contact',
+    '/review',
+    '/compare',
+  ]) {
+    const scripts = (await textOf(path)).matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
+    const sizes = [...scripts].map(([, file]) => statSync(`build/client${file}.br`).size);
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThan(firstViewBytes);
+  }
+});
 
 describe('headers', () => {
   const https = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
