@@ -253,7 +253,7 @@ function NamedRow({ row: { name, about, isHidden, isPinned, photo } }: { row: Or
           photo={photo}
           alt=""
           frames={[{ width: '5rem', shape: 4 / 3 }]}
-          className="aspect-4/3 w-20 flex-none rounded"
+          className={`aspect-4/3 w-20 flex-none rounded ${about ? 'max-sm:hidden' : ''}`}
         />
       ) : null}
       <div>

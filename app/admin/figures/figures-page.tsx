@@ -241,7 +241,8 @@ function FigureTable({ caption, what, columns, rows, empty }: FigureTableProps) 
                 aria-hidden="true"
                 value={row[counts[0]] ?? 0}
                 max={most}
-                className="progress mt-1 text-gold"
+                // The days have a diagram.
+                className={`progress mt-1 text-gold ${counts.length > 3 ? 'hidden' : ''}`}
               />
             </th>
             {counts.map((count) => (
