@@ -32,6 +32,8 @@ export interface TestSiteOptions {
   now?: () => Date;
   /** {@link testCosts} by default; `{}` for the real costs. */
   costs?: Partial<ChosenCosts>;
+  /** Closes idle connections as soon as a real site without a proxy. */
+  closesIdle?: boolean;
 }
 
 export interface TestSite {
@@ -55,6 +57,7 @@ export async function openTestSite({
   settings = {},
   now,
   costs = testCosts,
+  closesIdle = false,
 }: TestSiteOptions): Promise<TestSite> {
   const { env, remove } = await copyTemplate(template, database, { sample, settings });
   const config = loadConfig({ ...env, ...settings });
@@ -63,7 +66,7 @@ export async function openTestSite({
   const { services, app, server } = site;
   serve(site);
   // As behind a proxy: on a busy machine, an idle connection would end just when a test uses it again.
-  server.keepAliveTimeout = 65_000;
+  if (!closesIdle) server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,

@@ -10,7 +10,7 @@ import { createPlainPages } from '../../../server/http/plain-page.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
-const plain = openSite();
+const plain = openSite('sqlite', { closesIdle: true });
 /** A site that knows its own address. */
 const named = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 const portOf = ({ origin }: TestSite) => Number(new URL(origin).port);
