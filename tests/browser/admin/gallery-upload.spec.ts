@@ -55,15 +55,10 @@ test('images of every kind are uploaded one by one', async ({ page }) => {
 test('a photo goes to the gallery shown on the screen', async ({ page, site }) => {
   await open(page, gallery);
   const category = page.getByLabel('Category');
-  const choose = (name: string) => category.selectOption(name);
-  for (const [number, leave] of [
-    () => choose('hajj'),
-    () => choose('zyarath'),
-    () => choose('umrah'),
-    () => page.evaluate(() => history.back()),
-  ].entries()) {
+  for (const [number, next] of ['hajj', 'zyarath', 'umrah', 'back to zyarath'].entries()) {
     const release = await holdRequests(page, /gallery\.data/);
-    await leave();
+    if (number < 3) await category.selectOption(next);
+    else await page.evaluate(() => history.back());
     const named = (await category.inputValue()) as GalleryCategory;
     const file = `at-once-${number}.jpg`;
     await fileInput(page).setInputFiles([await picture(file)]);
@@ -74,7 +69,7 @@ test('a photo goes to the gallery shown on the screen', async ({ page, site }) =
     release();
     await page.unrouteAll({ behavior: 'wait' });
     // The next choice would cancel a navigation that has not ended, which then is missing in the history.
-    await expect(page).toHaveURL(new RegExp(`=${named}$`));
+    await expect(page).toHaveURL(`/admin/gallery?category=${next.split(' ').pop()}`);
   }
 });
 
