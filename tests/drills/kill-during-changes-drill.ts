@@ -186,7 +186,9 @@ async function upload(name: string) {
 }
 
 /** An upload's file without a row stays for ten minutes, because the row may follow. */
-const isDeleted = (key: string) => key.includes('-doomed-');
+function isDeleted(key: string) {
+  return key.includes('-doomed-');
+}
 
 /** Every photo has a file, and no file without a photo should be gone. */
 async function expectFilesOfRows(when: string, isGone = isDeleted) {
