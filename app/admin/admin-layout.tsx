@@ -29,10 +29,8 @@ import { StaffHeader, StaffMenu } from './staff-header.tsx';
 
 export { staffLinks as links } from './layout/admin-page.ts';
 
-/**
- * Guards every staff page and action. A page request redirects to the login and back; a script's POST
- * gets 401, so the open form stays. Pages that the role may not open get 403, even if they do not exist.
- */
+// Guards every staff page and action. A page request redirects to the login and back; a script's POST
+// gets 401, so the open form stays. Pages that the role may not open get 403, even if they do not exist.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }) => {
     const { sessions, log } = servicesOf(context);

@@ -59,10 +59,8 @@ export async function holdOrder(trx: Transaction<Tables>, list: OrderedList): Pr
 /** `changed`: the order changed after the editor saw it. */
 export type Moved = { state: 'saved' | 'changed' | 'missing'; version: number };
 
-/**
- * Moves a row within its list, including hidden packages, unless the order changed since `seen`.
- * The first move gives every row a position. A package's `version` and `changedAt` do not change.
- */
+// Moves a row within its list, including hidden packages, unless the order changed since `seen`.
+// The first move gives every row a position. A package's `version` and `changedAt` do not change.
 export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
   const { id, seen } = move;
   const { name, only, setting, kind, details, ...own } = rowsOf(list);

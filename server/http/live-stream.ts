@@ -21,10 +21,8 @@ interface Client {
   staffHeaders: Headers | null;
 }
 
-/**
- * Sends each topic's revision and the office's day, never data. `?for=staff` needs a session; other streams get only
- * public topics.
- */
+// Sends each topic's revision and the office's day, never data. `?for=staff` needs a session; other streams get only
+// public topics.
 export function liveStream(
   { events, sessions, website, log }: Services,
   stopping: AbortSignal,

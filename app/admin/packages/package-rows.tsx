@@ -12,38 +12,45 @@ import { stepId } from '../../ui/show-more.tsx';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
 import { priceInput } from './price-input.tsx';
-import type { PackageRow } from './staff-packages.server.ts';
+import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
 interface RowProps {
   row: PackageRow;
 }
 
+const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
+  { sort: 'name', label: 'Package Name' },
+  { sort: 'type', label: 'Type' },
+  { sort: 'price', label: 'Price', isNumber: true },
+  { sort: 'duration', label: 'Duration', isNumber: true },
+  { sort: 'madina', label: 'Distance (Madina)', isNumber: true },
+  { sort: 'makka', label: 'Distance (Makka)', isNumber: true },
+];
+
 interface ListProps {
   rows: PackageRow[];
   first: number;
+  choice: PackageChoice | null;
   selection: Selection;
 }
 
-export function PackageRows({ rows, first, selection }: ListProps) {
+export function PackageRows({ rows, first, choice, selection }: ListProps) {
+  const order = choice?.isDescending ? 'descending' : 'ascending';
   return (
     <div className="staff-table">
       <table aria-label="Packages">
         <thead>
           <tr>
-            <th scope="col">Package Name</th>
-            <th scope="col">Type</th>
-            <th scope="col" data-number>
-              Price
-            </th>
-            <th scope="col" data-number>
-              Duration
-            </th>
-            <th scope="col" data-number>
-              Distance (Madina)
-            </th>
-            <th scope="col" data-number>
-              Distance (Makka)
-            </th>
+            {columns.map(({ sort, label, isNumber }) => (
+              <th
+                key={sort}
+                scope="col"
+                aria-sort={choice?.sort === sort ? order : undefined}
+                data-number={isNumber}
+              >
+                {choice ? <SortLink {...{ choice, sort, label }} /> : label}
+              </th>
+            ))}
             <th scope="col">Actions</th>
           </tr>
         </thead>
@@ -92,6 +99,22 @@ export function PackageRows({ rows, first, selection }: ListProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+type SortLinkProps = { choice: PackageChoice; sort: PackageSort; label: string };
+
+/** The first press sorts by the column, the second reverses the order. */
+function SortLink({ choice, sort, label }: SortLinkProps) {
+  const params = new URLSearchParams(useLocation().search);
+  const isSorted = choice.sort === sort;
+  params.delete('show');
+  params.set('sort', isSorted && !choice.isDescending ? `-${sort}` : sort);
+  return (
+    <Link to={{ search: `?${params}` }} preventScrollReset className="tap-link gap-1 text-soft">
+      {label}
+      {isSorted ? <span aria-hidden="true">{choice.isDescending ? '↓' : '↑'}</span> : null}
+    </Link>
   );
 }
 

@@ -111,7 +111,12 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
-            <PackageRows rows={rows} first={part.first} selection={selection} />
+            <PackageRows
+              rows={rows}
+              first={part.first}
+              choice={canChoose ? choice : null}
+              selection={selection}
+            />
             <BulkBar kind="packages" selection={selection}>
               <BulkButton kind="packages" action="hide" />
               <BulkButton kind="packages" action="show" />
@@ -145,6 +150,8 @@ const orders = [
 function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: string[] }) {
   const form = useAutoSubmit(choice.search);
   const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
+  // Column headings offer sort orders that the select lacks.
+  const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
   return (
     <Form {...form} role="search" aria-label="Packages" className="mt-4 flex flex-wrap gap-2">
       <SearchField
@@ -167,7 +174,7 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
       <label className="grow basis-44">
         <span className="sr-only">Order</span>
         <select key={sort} name="sort" defaultValue={sort} className="field-input">
-          {orders.map(([value, label]) => (
+          {[...orders, ...others].map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

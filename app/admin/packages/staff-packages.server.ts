@@ -80,10 +80,8 @@ function seatsOf(departures: readonly Departure[], today: string): string {
   return left === null ? 'Seats' : formatSeatsLeft(left, next.seats);
 }
 
-/**
- * The next batch for staff, with its day if known. A past typed date stays as typed. If all departures
- * are full it is the first of them; if all have left, the last.
- */
+// The next batch for staff, with its day if known. A past typed date stays as typed. If all departures
+// are full it is the first of them; if all have left, the last.
 export function nextBatchOf(typed: string, departures: readonly Departure[], today: string) {
   const own = typed.trim();
   if (own !== '') return { text: own, day: batchDay(own) };
@@ -110,6 +108,7 @@ export function batchCountdown(day: string, today: string): string {
 export const choiceFrom = 11;
 
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
+export type PackageSort = (typeof packageSorts)[number];
 
 export type PackageChoice = ReturnType<typeof parsePackageChoice>;
 
@@ -159,10 +158,7 @@ export function choosePackages<Package extends Sought>(
 
 const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-const sortKeys: Record<
-  (typeof packageSorts)[number],
-  (tourPackage: Sought, today: string) => string
-> = {
+const sortKeys: Record<PackageSort, (tourPackage: Sought, today: string) => string> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
   price: ({ price }) => amount(price),

@@ -39,10 +39,8 @@ export function columnsOf(
   return { ...texts, facts: storedFacts({ ...facts, departures }) };
 }
 
-/**
- * Departures with ids. Unedited seats keep the stored number: somebody may have sold one. Edited
- * seats are stored as typed, dated `now`, up to the total.
- */
+// Departures with ids. Unedited seats keep the stored number: somebody may have sold one. Edited
+// seats are stored as typed, dated `now`, up to the total.
 export function departuresToStore(
   typed: readonly Departure[],
   stored: readonly Departure[],

@@ -199,10 +199,8 @@ function together(translations: readonly SearchedTexts[]): SearchedTexts {
   return { title: of('title'), names: of('names'), about: of('about'), text: of('text') };
 }
 
-/**
- * Filters the offered packages, with words in English and in the request's language. The returned
- * `question` leaves out an airport that no package has; `gone` are ids without a package.
- */
+// Filters the offered packages, with words in English and in the request's language. The returned
+// `question` leaves out an airport that no package has; `gone` are ids without a package.
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
   asked: PackageQuery,
@@ -265,10 +263,8 @@ export function textsOfPackage(
   return { title: lines(title), names: lines(names), about: '', text: lines(text) };
 }
 
-/**
- * The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is
- * the title of its page, or blank if that is obvious.
- */
+// The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is
+// the title of its page, or blank if that is obvious.
 export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
   const none = { title: '', names: '', about: '', text: '' };
   const guide = topics.flatMap((topic) => {

@@ -31,10 +31,8 @@ const monthAndDays = pattern(
   String.raw`\b${month}\s{1,3}${day}${to}(?:${name}\.?\s{1,3})?${day}[\s,]{1,3}${year}`,
 );
 
-/**
- * The day, '2027-01-22', after which a typed next batch is over: "22nd of Jan 27", "22/1/2027" (day
- * first), the first day of a range, the last of "January 2027", the last of several; or blank.
- */
+// The day, '2027-01-22', after which a typed next batch is over: "22nd of Jan 27", "22/1/2027" (day
+// first), the first day of a range, the last of "January 2027", the last of several; or blank.
 export function batchDay(nextBatch: string): string {
   const text = withoutEnds(nextBatch);
   const found = [

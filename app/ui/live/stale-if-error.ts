@@ -27,11 +27,9 @@ function withoutShow({ pathname, search }: URL | Location): string {
   return pathname + searchOfShown(search, 0, 0);
 }
 
-/**
- * A page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data
- * on every page. A 404 is an answer, not a failure. The result is `never` for TypeScript, so that pages
- * have the type of their loader.
- */
+// A page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data
+// on every page. A 404 is an answer, not a failure. The result is `never` for TypeScript, so that pages
+// have the type of their loader.
 export async function staleIfError(
   { request, serverLoader }: { request: Request; serverLoader: () => Promise<unknown> },
   layout?: keyof Register['routeModules'],

@@ -21,10 +21,8 @@ const againMs = { first: 1000, longest: 30_000 };
 /** Milliseconds before a refused stream (too many, session ended) is opened again, plus a random part. */
 const refusedMs = 30_000;
 
-/**
- * One event stream per visible tab. When the page's data changes, its loaders run until they succeed. `today` is the
- * office's day when the page was rendered, such as '2027-01-31'.
- */
+// One event stream per visible tab. When the page's data changes, its loaders run until they succeed. `today` is the
+// office's day when the page was rendered, such as '2027-01-31'.
 export function useLive(
   revisionsAtRender: Partial<LiveRevisions> | undefined,
   address: '/live' | '/live?for=staff',
