@@ -73,8 +73,7 @@ function wordsOf(text: string): string[] {
 /** Matches years and the words: the longest first, in capitals, with digits for letters. */
 function spelled(words: string[]): RegExp {
   const byLength = [...words].sort((a, b) => b.length - a.length);
-  const letter = (char: string) =>
-    otherKeys[char] ? `[${otherKeys[char]}]` : char.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&');
+  const letter = (char: string) => (otherKeys[char] ? `[${otherKeys[char]}]` : RegExp.escape(char));
   const patterns = byLength.map((word) => [...word].map(letter).join(''));
   return new RegExp(['(?:19|20)\\d\\d', ...patterns].join('|'), 'giu');
 }

@@ -31,6 +31,22 @@ it('refuses weak passwords of every family with a sentence', async () => {
   }
 });
 
+it('judges passwords whatever the name of the agency and the e-mail contain', async () => {
+  const signs = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  const names = [
+    'Al-Noor',
+    "O'Neil & Co.",
+    ...signs.map((sign) => `Al${sign}Noor`),
+    signs.join(''),
+    ...['نور-ٹورز', 'नूर-यात्रा (प्रा.) लि.', 'ನೂರ್-ಪ್ರವಾಸ [ತುಮಕೂರು]', '光-🕋|旅行'],
+  ];
+  for (const name of names) {
+    const words = [`office@${name}.example`, name];
+    expect(await weaknessOf('quiet lantern over seven hills', words), name).toBeNull();
+    expect(await weaknessOf(`${name} Hajj Umrah 2027`.padEnd(15), words), name).not.toBeNull();
+  }
+});
+
 it('says why a password is refused', async () => {
   for (const [password, reason] of [
     ['short but odd', /at least 15/],

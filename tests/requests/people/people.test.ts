@@ -3,7 +3,8 @@ import { inviteStaff, makePasswordLink, setRole } from '../../../app/data/staff/
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { readMail } from '../../readers/read-mail.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
-import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
+import { saveSample } from '../../sites/sample-company.ts';
+import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { cookiesOf, expectWords, textOf } from '../site/open-site.ts';
 import { clerkEmail as clerk, newPassword, openPeople } from './people-requests.ts';
@@ -195,6 +196,21 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await read('/admin/people', cookie)).toContain('Bilal');
       for (const again of [await get(link), await post(link, answer)]) {
         await expectRefused(again, 410, 'This link was already used.');
+      }
+    });
+
+    it('works at an agency, and for an address, with signs that patterns use', async () => {
+      for (const [index, name] of ['Al-Noor', "O'Neil & Co.", '\\-[(*+?^$|{/ "#%'].entries()) {
+        await saveSample(here.site, 'agency', { name });
+        const cookie = await here.cookie();
+        const to = `a-b+${index}@c-d.in`;
+        const link = linkOn(await textOf(await post(inviting, { ...fields, email: to }, cookie)));
+        expect((await post(link, { ...answer, name })).status, name).toBe(302);
+        expect(await here.canSignIn(to, newPassword)).toBe(true);
+        const change = { intent: 'password', password, newPassword };
+        expect((await post(account, change, await here.cookie('staff'))).status, name).toBe(302);
+        await here.clear('staff');
+        await haveStaff(here.site);
       }
     });
 
