@@ -30,6 +30,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'apart', include: [apart] } },
     ],
+    setupFiles: 'tests/costs-setup.ts',
     server: { deps: { external: [/\/build\/server\//] } },
     // Some tests wait for real time limits, so two cores run four.
     maxWorkers: 4,

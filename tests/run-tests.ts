@@ -23,6 +23,7 @@ const env: NodeJS.ProcessEnv = {
   TEST_SEED: seed,
   NO_COLOR: '1',
   FORCE_COLOR: '0',
+  TEST_COSTS: path.resolve('test-results/costs.txt'),
   // Hundreds of processes compile the same code once.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
 };

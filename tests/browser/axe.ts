@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { addCost } from '../costs.ts';
 
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(() =>
@@ -10,6 +11,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 /** Axe's findings: one line each, with the first element. Skips other sites' frames. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  addCost('axe runs');
   // Legacy mode only checks this page, and opens no other page to combine the results of frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();

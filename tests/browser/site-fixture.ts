@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { countBin } from '../../app/data/bin/bin.server.ts';
 import { changeRows, type Database } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
+import { startCosts } from '../costs.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';
@@ -16,6 +17,8 @@ interface SiteFixtures {
   /** Console errors that a test expects, for example from a request that it lets fail. */
   expectedErrors: RegExp | null;
   page: Page;
+  /** Counts what the test costs under its name. */
+  costs: undefined;
   /** Restores the rows and deletes enquiries, because the next test counts them. */
   tidy: undefined;
 }
@@ -47,6 +50,14 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
   baseURL: ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
+  costs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that are wanted
+    async ({}, use, { titlePath }) => {
+      startCosts(titlePath.slice(1).join(' > '));
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   tidy: [
     async ({ site }, use) => {
       const putBack = await rememberRows(site);
@@ -55,8 +66,8 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     },
     { auto: true },
   ],
-  async context({ context }, use) {
-    await watchHydration(context);
+  async context({ context, javaScriptEnabled }, use) {
+    if (javaScriptEnabled) await watchHydration(context);
     await use(context);
   },
   page: ({ page, expectedErrors }, use) => watchConsole(page, expectedErrors, use),

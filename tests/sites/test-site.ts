@@ -6,6 +6,7 @@ import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import type { App } from '../../server/app.ts';
 import type { ChosenCosts } from '../../server/open-services.ts';
+import { addCost } from '../costs.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickFolder } from '../room-in-memory.ts';
 import { makeDatabase } from './embedded-postgres.ts';
@@ -59,6 +60,7 @@ export async function openTestSite({
   costs = testCosts,
   closesIdle = false,
 }: TestSiteOptions): Promise<TestSite> {
+  addCost('sites');
   const { env, remove } = await copyTemplate(template, database, { sample, settings });
   const config = loadConfig({ ...env, ...settings });
   const { openSite, serve } = await builtSite();

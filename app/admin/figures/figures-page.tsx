@@ -217,43 +217,45 @@ function FigureTable({ caption, what, columns, rows, empty }: FigureTableProps) 
   const number = `${cell} w-[1%] whitespace-nowrap text-right ${counts.length > 3 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
   const name = `${cell} pl-2.5 text-left`;
   return (
-    <table className="mt-1 w-full [table+&]:mt-4">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {[what, ...counts.map((count) => columns[count])].map((heading, at) => (
-            <th
-              key={heading}
-              scope="col"
-              className={`${at === 0 ? name : number} py-1 font-semibold text-sm text-soft max-[30rem]:text-xs`}
-            >
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} className="border-line/60 border-t">
-            <th scope="row" className={`${name} py-2 font-normal`}>
-              {row.name}
-              <progress
-                aria-hidden="true"
-                value={row[counts[0]] ?? 0}
-                max={most}
-                // The days have a diagram.
-                className={`progress mt-1 text-gold ${counts.length > 3 ? 'hidden' : ''}`}
-              />
-            </th>
-            {counts.map((count) => (
-              <td key={count} className={`prices py-2 ${number}`}>
-                {formatCount(row[count] ?? 0)}
-              </td>
+    <div className="mt-1 overflow-x-auto [div+&]:mt-4">
+      <table className="w-full">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {[what, ...counts.map((count) => columns[count])].map((heading, at) => (
+              <th
+                key={heading}
+                scope="col"
+                className={`${at === 0 ? name : number} py-1 font-semibold text-sm text-soft max-[30rem]:text-xs`}
+              >
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-line/60 border-t">
+              <th scope="row" className={`${name} py-2 font-normal`}>
+                {row.name}
+                <progress
+                  aria-hidden="true"
+                  value={row[counts[0]] ?? 0}
+                  max={most}
+                  // The days have a diagram.
+                  className={`progress mt-1 text-gold ${counts.length > 3 ? 'hidden' : ''}`}
+                />
+              </th>
+              {counts.map((count) => (
+                <td key={count} className={`prices py-2 ${number}`}>
+                  {formatCount(row[count] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -256,7 +256,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       aria-label={`Price of ${name}`}
       aria-busy={isBusy}
       // Overlays the table row to keep the column widths; in the last row it extends upwards.
-      className="price-form grid grid-cols-[9rem_auto_auto] items-center justify-start gap-0.5 lg:absolute lg:top-0.5 lg:right-0.5 lg:z-2 lg:grid-cols-[7.5rem_auto_auto] lg:rounded-md lg:bg-raised lg:p-1 lg:shadow-lg lg:[tr:last-child_&]:top-auto lg:[tr:last-child_&]:bottom-0.5"
+      className="price-form grid grid-cols-[minmax(0,9rem)_auto_auto] items-center justify-start gap-0.5 lg:absolute lg:top-0.5 lg:right-0.5 lg:z-2 lg:grid-cols-[7.5rem_auto_auto] lg:rounded-md lg:bg-raised lg:p-1 lg:shadow-lg lg:[tr:last-child_&]:top-auto lg:[tr:last-child_&]:bottom-0.5"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}

@@ -241,7 +241,7 @@ function FoundLink({ found, className = '' }: { found: FoundPlace; className?: s
         to={path}
         className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
       >
-        <bdi {...asBlock(plainText(title))}>
+        <bdi {...asBlock(plainText(title))} className="min-w-0">
           <Marked runs={title} />
         </bdi>
       </PageLink>

@@ -3,8 +3,6 @@ import { expect, test } from '../site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
 
-// `waitUntil` spares the wait for scripts, which takes five seconds without them.
-
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/packages?type=hajj', '/search', '/search?q=umrah'],
   ...['accommodations', 'hajj', 'umrah', 'zyarath'].map((category) => `/gallery/${category}`),
@@ -15,12 +13,12 @@ const pages = [
 test('every public page reads and navigates without JavaScript', async ({ page, site }) => {
   const [tourPackage] = await listPackages(site.services.database);
   for (const path of [...pages, `/packages/details/${tourPackage?.id}`]) {
-    await page.goto(path, { waitUntil: 'load' });
+    await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/packages', { waitUntil: 'load' });
+  await page.goto('/packages');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
   await page.getByRole('button', { name: 'Umrah' }).click();
   await expect(page).toHaveURL('/packages?type=umrah');

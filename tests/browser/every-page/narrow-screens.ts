@@ -62,6 +62,38 @@ export function smallButtons(page: Page): Promise<string[]> {
   );
 }
 
+/** Doubles the text in both ways that browsers offer, and names what is then wider than the screen. */
+export async function faultsOfLargeText(page: Page): Promise<string[]> {
+  const root = (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  const devTools = await page.context().newCDPSession(page);
+  const browser = (standard: number, fixed: number) =>
+    devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  const faults: string[] = [];
+  const look = async () => {
+    faults.push(...(await page.evaluate(excess)), ...(await outOfReach(page)));
+  };
+  await root('200%');
+  await look();
+  await root('');
+  await browser(32, 26);
+  await look();
+  await browser(16, 13);
+  await devTools.detach();
+  return faults;
+}
+
+/** The elements that are wider than the screen, after the number of pixels. */
+function excess(): string[] {
+  const pixels = document.documentElement.scrollWidth - window.innerWidth;
+  if (pixels <= 0) return [];
+  const wide = [...document.querySelectorAll('body *')]
+    .filter((element) => element.checkVisibility())
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+    .map((element) => `${element.tagName} ${element.className}`.slice(0, 60));
+  return [`${pixels} px`, ...wide.slice(0, 8)];
+}
+
 /** Sets the text spacing that a reader may choose, and names texts that it cuts off or that overflow. */
 export function faultsOfSpacing(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -21,7 +21,7 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
   context,
   database,
 }) => {
-  let time = new Date('2027-01-22T23:50:00+05:30');
+  let time = new Date('2027-01-22T23:59:00+05:30');
   // After these days the sample would be newer and fill the first page of the list.
   const options = { database, sample: false, now: () => time };
   const site = await openTestSite({ template: template(), ...options });
@@ -41,11 +41,11 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
   const card = list.getByRole('article').filter({ hasText: 'Over midnight' });
   await expect(batch).toBeVisible();
   await expect(card.getByText('Next Batch: 22 January 2027')).toBeVisible();
-  await page.clock.runFor('09:00');
+  await page.clock.runFor('00:40');
   await expect(batch).toBeVisible();
 
   time = new Date('2027-01-23T00:00:10+05:30');
-  for (const tab of [page, list]) await tab.clock.runFor('02:30');
+  for (const tab of [page, list]) await tab.clock.runFor('00:50');
   await expect(batch).toHaveCount(0);
   const next = page.getByText('12 March 2027').first();
   await expect(next).toBeVisible();
