@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { buildIfNeeded } from '../scripts/build.ts';
+import { reportCosts } from './costs.ts';
 import type { DrillResult } from './drills/running/run-drills.ts';
 
 // Runs the checks and tests, quick ones first, and counts them in its last line: `N passed, N failed`.
@@ -16,6 +17,7 @@ import type { DrillResult } from './drills/running/run-drills.ts';
 //   npm run format       only formats every file and fixes what lint can fix
 const flag = { type: 'boolean', default: false } as const;
 const { values: options } = parseArgs({ options: { fast: flag, full: flag, format: flag } });
+const costsFile = path.resolve('test-results/costs.txt');
 const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
@@ -23,7 +25,7 @@ const env: NodeJS.ProcessEnv = {
   TEST_SEED: seed,
   NO_COLOR: '1',
   FORCE_COLOR: '0',
-  TEST_COSTS: path.resolve('test-results/costs.txt'),
+  TEST_COSTS: costsFile,
   // Hundreds of processes compile the same code once.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
 };
@@ -37,12 +39,17 @@ const failures: string[] = [];
 // Keep screenshots and bench results.
 for (const file of Object.values(reports)) rmSync(`test-results/${file}`, { force: true });
 mkdirSync('test-results', { recursive: true });
+writeFileSync(costsFile, '');
+const times: string[] = [];
+let partStart = performance.now();
 if (!options.full) console.log(`Samples of seed ${seed}: TEST_SEED=${seed} repeats them`);
 check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']);
 run('react-router', ['typegen']);
 check('types', 'tsc', []);
 check('unused code and dependencies', 'knip', ['--no-progress']);
+endPart('lint and types');
 await buildIfNeeded();
+endPart('build');
 checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () =>
   (readReport<JsonTestResults>(reports.vitest)?.testResults ?? []).flatMap(
     ({ name: file, assertionResults }) =>
@@ -64,6 +71,8 @@ if (options.full)
     })),
   );
 
+if (!options.fast && !options.full) checkCosts();
+console.log(`Took ${times.join(', ')}; ${processorTime()}`);
 for (const name of failures) console.log(`FAIL ${name}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -84,6 +93,33 @@ function checkTests(command: string, words: string[], read: () => Test[]) {
   const isPassed = run(command, words);
   count(read());
   if (!isPassed && failures.length === before) failures.push(command);
+  endPart(path.parse(command === process.execPath ? (words[0] ?? '') : command).name);
+}
+
+/** Times say little on a shared machine; the counts are the same on each one. */
+function checkCosts() {
+  const { lines, excesses } = reportCosts(costsFile);
+  console.log(lines.join(', '));
+  for (const excess of excesses) console.log(excess);
+  count([{ name: 'costs of the tests', status: excesses.length === 0 ? 'passed' : 'failed' }]);
+}
+
+function endPart(name: string) {
+  const now = performance.now();
+  times.push(`${name} ${Math.round((now - partStart) / 1000)} s`);
+  partStart = now;
+}
+
+/** Of this process and its children that have ended, as far as the system tells (Linux counts in hundredths). */
+function processorTime(): string {
+  try {
+    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
+    const ticks = fields.split(' ').slice(11, 15).map(Number);
+    const seconds = ticks.reduce((sum, part) => sum + part, 0) / 100;
+    return `processor time ${(seconds / 60).toFixed(1)} min`;
+  } catch {
+    return 'processor time unknown';
+  }
 }
 
 function count(tests: readonly Test[]) {

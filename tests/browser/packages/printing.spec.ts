@@ -102,7 +102,9 @@ for (const language of languageCodes) {
       const compared = `/compare?ids=${id},${rich[0]}`;
       const others = ['/', '/about', '/contact', '/packages', '/guide', '/gallery/umrah'];
       const topics = sampleOf(guideTopics, 3).map(guidePath);
-      for (const path of [...packages, compared, ...topics, ...others]) {
+      const paths = [...packages, compared, ...topics, ...others];
+      // Styles and structure are the same in each language; the lengths of the words are not.
+      for (const path of language === 'en' ? paths : sampleOf(paths, 4)) {
         await page.emulateMedia({ media: 'screen' });
         await page.setViewportSize({ width: 1280, height: 800 });
         await open(page, pathIn(language, path));
