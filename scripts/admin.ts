@@ -13,7 +13,7 @@ import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts'
 import { loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand, runHere } from './run-command.ts';
 
 const usage = `Who may sign in to the staff area:
   npm run admin -- list
@@ -57,27 +57,32 @@ const tasks = {
   },
 };
 
-await runCommand(usage, { words: [1, 3] }, async ([command = '', submitted = '', given]) => {
-  const withDatabase = (work: (database: Database) => Promise<void>) =>
-    withExternalDatabase(loadConfig(process.env), work);
-  if (command === 'list' && given === undefined) {
-    return withDatabase(async (database) => {
-      const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
-      console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
-    });
-  }
-  const task = new Map(Object.entries(tasks)).get(command);
-  if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
-  const email = emailRule.safeParse(submitted);
-  if (!email.success) throw new OperatorError(`"${submitted}" is not an e-mail address.\n${usage}`);
-  const takesRole = command === 'add' || command === 'role';
-  const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
-  if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
-  if (!takesRole && given !== undefined) return false;
-  await withDatabase(async (database) =>
-    console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
-  );
-});
+export const run = defineCommand(
+  usage,
+  { words: [1, 3] },
+  async ([command = '', submitted = '', given]) => {
+    const withDatabase = (work: (database: Database) => Promise<void>) =>
+      withExternalDatabase(loadConfig(process.env), work);
+    if (command === 'list' && given === undefined) {
+      return withDatabase(async (database) => {
+        const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
+        console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
+      });
+    }
+    const task = new Map(Object.entries(tasks)).get(command);
+    if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
+    const email = emailRule.safeParse(submitted);
+    if (!email.success)
+      throw new OperatorError(`"${submitted}" is not an e-mail address.\n${usage}`);
+    const takesRole = command === 'add' || command === 'role';
+    const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
+    if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
+    if (!takesRole && given !== undefined) return false;
+    await withDatabase(async (database) =>
+      console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
+    );
+  },
+);
 
 async function choosePassword(): Promise<{ password: string; sentence: string }> {
   if (!process.stdin.isTTY) {
@@ -88,3 +93,5 @@ async function choosePassword(): Promise<{ password: string; sentence: string }>
   const made = newPassword();
   return { password: made, sentence: `\nPassword, shown only once: ${made}` };
 }
+
+if (import.meta.main) await runHere(run);

@@ -15,7 +15,7 @@ import {
   secondsSince,
   silentProgress,
 } from '../data-transfer/carry-files.ts';
-import { runCommand, typedPath } from './run-command.ts';
+import { defineCommand, runHere, typedPath } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
@@ -36,7 +36,7 @@ const typed = {
   words: [1, 1],
   options: { 'keep-all': { type: 'boolean' }, quiet: { type: 'boolean' } },
 } as const;
-await runCommand(
+export const run = defineCommand(
   usage,
   typed,
   async ([typedParent = ''], { 'keep-all': keepAll = false, quiet }) => {
@@ -80,3 +80,5 @@ await runCommand(
     if (removed.length > 0) say(`Removed older backups: ${removed.join(', ')}`);
   },
 );
+
+if (import.meta.main) await runHere(run);

@@ -15,7 +15,7 @@ import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import { list, readPlainFile, silentLog, TransferRefused } from '../data-transfer/carry-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
-import { runCommand, typedPath } from './run-command.ts';
+import { defineCommand, runHere, typedPath } from './run-command.ts';
 
 interface WebsitePlace {
   database: Database;
@@ -121,7 +121,7 @@ be restored in the staff area. Pictures are named by their address and must alre
 FILE is a plain file of at most 16 MB.
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
 
-async function run([command, file = '']: string[]) {
+export const run = defineCommand(usage, { words: [2, 2] }, async ([command, file = '']) => {
   if (command !== 'export' && command !== 'import') return false;
   const config = loadConfig(process.env);
   await withExternalDatabase(config, async (database) => {
@@ -136,6 +136,6 @@ async function run([command, file = '']: string[]) {
         : 'Nothing was changed: the site says all of this already.',
     );
   });
-}
+});
 
-if (import.meta.main) await runCommand(usage, { words: [2, 2] }, run);
+if (import.meta.main) await runHere(run);

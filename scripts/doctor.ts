@@ -29,7 +29,7 @@ import { leftFree, readSiteNote, type Storage } from '../app/services/storage/st
 import { readableBytes } from '../data-transfer/carry-files.ts';
 import ownPackage from '../package.json' with { type: 'json' };
 import { readWebsite } from './content.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand, runHere } from './run-command.ts';
 
 const usage = `Looks for problems of the site, whether it is running or stopped:
   npm run doctor
@@ -65,7 +65,7 @@ function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Findin
 }
 
 const typed = { words: [0, 0], options: { mail: { type: 'string' } } } as const;
-await runCommand(usage, typed, async (_words, { mail }) => {
+export const run = defineCommand(usage, typed, async (_words, { mail }) => {
   if (mail !== undefined && !emailRule.safeParse(mail).success) return false;
   const isRead = await check('settings', async () => {
     loadConfig(process.env);
@@ -231,3 +231,5 @@ function checkProxy(config: Config, { response }: Answer): Finding {
   const allIsWell = 'ok None is in front, and X-Forwarded-For is not trusted.';
   return inWords(findProxyTrouble(config, isForwarded), allIsWell);
 }
+
+if (import.meta.main) await runHere(run);

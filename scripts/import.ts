@@ -3,7 +3,7 @@ import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createProgress, grouped, list } from '../data-transfer/carry-files.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
-import { runCommand, typedPath } from './run-command.ts';
+import { defineCommand, runHere, typedPath } from './run-command.ts';
 
 const columns = [
   ['id', ''],
@@ -42,26 +42,32 @@ const typed = {
   words: [1, 1],
   options: { write: { type: 'boolean' }, 'without-pictures': { type: 'boolean' } },
 } as const;
-await runCommand(usage, typed, async ([folder = ''], { write = false, ...values }) => {
-  const site = loadConfig(process.env);
-  const report = await importFolder(site, typedPath(folder), {
-    progress: createProgress(),
-    write,
-    withoutPictures: values['without-pictures'] ?? false,
-  });
-  tell('Left out', report.notes);
-  tell('Kept as they are on the site', report.kept);
-  tell('Cannot be taken', report.problems);
-  if (report.unchanged > 0) console.log(`Taken before: ${grouped(report.unchanged)}`);
-  const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
-  console.log(
-    write
-      ? `Took ${count} into ${nameOfDatabase(site)}.`
-      : `This was a dry run, nothing was written. With --write it takes ${count} into ${nameOfDatabase(site)}.`,
-  );
-});
+export const run = defineCommand(
+  usage,
+  typed,
+  async ([folder = ''], { write = false, ...values }) => {
+    const site = loadConfig(process.env);
+    const report = await importFolder(site, typedPath(folder), {
+      progress: createProgress(),
+      write,
+      withoutPictures: values['without-pictures'] ?? false,
+    });
+    tell('Left out', report.notes);
+    tell('Kept as they are on the site', report.kept);
+    tell('Cannot be taken', report.problems);
+    if (report.unchanged > 0) console.log(`Taken before: ${grouped(report.unchanged)}`);
+    const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
+    console.log(
+      write
+        ? `Took ${count} into ${nameOfDatabase(site)}.`
+        : `This was a dry run, nothing was written. With --write it takes ${count} into ${nameOfDatabase(site)}.`,
+    );
+  },
+);
 
 function tell(what: string, sentences: readonly string[]) {
   if (sentences.length === 0) return;
   console.log(`${what} (${grouped(sentences.length)}):\n${list(sentences, sentences.length)}`);
 }
+
+if (import.meta.main) await runHere(run);

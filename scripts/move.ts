@@ -28,7 +28,7 @@ import {
   putAndCheck,
   TransferRefused,
 } from '../data-transfer/carry-files.ts';
-import { runCommand, typedPath } from './run-command.ts';
+import { defineCommand, runHere, typedPath } from './run-command.ts';
 
 export async function moveSite(
   site: SitePlace,
@@ -117,7 +117,8 @@ is refused. The target must be empty. Every photo is read back, and rows are com
 checksum. After an interruption the same command continues. The source stays unchanged; sizes of photos
 are made again.`;
 
-async function run(_words: string[], values: { database?: string; storage?: string }) {
+const options = { database: { type: 'string' }, storage: { type: 'string' } } as const;
+export const run = defineCommand(usage, { words: [0, 0], options }, async (_words, values) => {
   if (!values.database && !values.storage) return false;
   const site = loadConfig(process.env);
   const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
@@ -139,7 +140,7 @@ async function run(_words: string[], values: { database?: string; storage?: stri
   progress.say(
     `Copied ${[database && `${grouped(moved.rows)} rows`, storage && `${grouped(photos)} photos`].filter(Boolean).join(' and ')}; all were compared. Start the site with ${[database && settingOf('DATABASE_URL', values.database), storage && settingOf('STORAGE_URL', values.storage)].filter(Boolean).join(' and ')}.`,
   );
-}
+});
 
 const folderOf = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
 
@@ -162,7 +163,4 @@ function settingOf(setting: string, value = ''): string {
     : `${setting} set to that address`;
 }
 
-if (import.meta.main) {
-  const options = { database: { type: 'string' }, storage: { type: 'string' } } as const;
-  await runCommand(usage, { words: [0, 0], options }, run);
-}
+if (import.meta.main) await runHere(run);

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildIfNeeded } from './build.ts';
-import { runCommand } from './run-command.ts';
+import { defineCommand, runHere } from './run-command.ts';
 
 const usage = `Makes an archive of the site for a server that does not build:
   npm run release
@@ -34,7 +34,7 @@ const parts = [
   ...['.npmrc', 'LICENSE', 'README.md', 'package-lock.json'],
 ];
 
-await runCommand(usage, { words: [0, 0] }, async () => {
+const run = defineCommand(usage, { words: [0, 0] }, async () => {
   // Everyone may read the archive.
   process.umask(0o022);
   await buildIfNeeded();
@@ -73,3 +73,5 @@ await runCommand(usage, { words: [0, 0] }, async () => {
     rmSync(stage, { recursive: true, force: true });
   }
 });
+
+await runHere(run);

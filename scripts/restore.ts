@@ -4,7 +4,7 @@ import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
 import { photoKeys, rowsIn } from '../data-transfer/backup-manifest.ts';
 import { createProgress, grouped, TransferRefused } from '../data-transfer/carry-files.ts';
-import { runCommand, typedPath } from './run-command.ts';
+import { defineCommand, runHere, typedPath } from './run-command.ts';
 
 const usage = `Restores a backup into DATA_DIR, DATABASE_URL and STORAGE_URL, where there is no site yet:
   npm run restore -- FOLDER
@@ -22,7 +22,7 @@ apps: each signs in once with a recovery code and sets the app up again. For peo
   npm run admin -- second-step-off EMAIL`;
 
 const typed = { words: [1, 2], options: { bucket: { type: 'boolean' } } } as const;
-await runCommand(usage, typed, async ([folder = '', name], { bucket }) => {
+export const run = defineCommand(usage, typed, async ([folder = '', name], { bucket }) => {
   if (name && !bucket) return false;
   const config = loadConfig(process.env);
   const progress = createProgress();
@@ -39,3 +39,5 @@ await runCommand(usage, typed, async ([folder = '', name], { bucket }) => {
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
   if (withFactor > 0) console.log(withCliCommand(secondSteps));
 });
+
+if (import.meta.main) await runHere(run);

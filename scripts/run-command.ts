@@ -11,37 +11,43 @@ export function typedPath(typed: string): string {
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
 
+/** A command with its arguments. If it fails, it sets `process.exitCode`. */
+type Run = (args: string[]) => Promise<void>;
+
 /** Shows the usage on request, for a wrong number of arguments, and if `task` returns false. Failures exit with 1. */
-export async function runCommand<const Given extends Options = Record<never, never>>(
+export function defineCommand<const Given extends Options = Record<never, never>>(
   text: string,
   { words, options }: { words: readonly [least: number, most: number]; options?: Given },
   task: (words: string[], values: Values<Given>) => Promise<unknown>,
-): Promise<void> {
-  const usage = withCliCommand(text);
-  const args = process.argv.slice(2);
+): Run {
+  return async (args) => {
+    const usage = withCliCommand(text);
+    if (args.some((word) => ['help', '--help', '-h'].includes(word))) return console.log(usage);
+    try {
+      const { positionals, values } = parseArgs({
+        args,
+        allowPositionals: true,
+        options: options ?? {},
+      });
+      const [least, most] = words;
+      const isRight = positionals.length >= least && positionals.length <= most;
+      if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
+      console.error(usage);
+    } catch (error) {
+      const isTyped = error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS');
+      console.error(isTyped ? `${error.message}\n\n${usage}` : operatorMessage(error));
+    }
+    process.exitCode = 1;
+  };
+}
+
+/** Runs a command as this process. */
+export async function runHere(run: Run): Promise<void> {
   // `| head` closes the pipe, which is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
   // Only this user may read a command's files.
   process.umask(0o077);
-  if (args.some((word) => ['help', '--help', '-h'].includes(word))) {
-    console.log(usage);
-    return;
-  }
-  try {
-    const { positionals, values } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: options ?? {},
-    });
-    const [least, most] = words;
-    const isRight = positionals.length >= least && positionals.length <= most;
-    if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
-    console.error(usage);
-  } catch (error) {
-    const isTyped = error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS');
-    console.error(isTyped ? `${error.message}\n\n${usage}` : operatorMessage(error));
-  }
-  process.exitCode = 1;
+  await run(process.argv.slice(2));
 }

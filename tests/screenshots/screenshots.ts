@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { languageCodes } from '../../app/languages/languages.ts';
 import { OperatorError } from '../../app/services/operator-error.server.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
-import { runCommand } from '../../scripts/run-command.ts';
+import { defineCommand, runHere } from '../../scripts/run-command.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { allStates, spokenStates, stateIn } from '../browser/states/all-states.ts';
 import { type PageState, visitState } from '../browser/states/page-state.ts';
@@ -34,7 +34,7 @@ const typed = {
     readme: { type: 'boolean' },
   },
 } as const;
-await runCommand(usage, typed, async (positionals, values) => {
+const run = defineCommand(usage, typed, async (positionals, values) => {
   const chosenWidths = widths.filter((width) => positionals.includes(String(width)));
   const chosenThemes = themes.filter((theme) => positionals.includes(theme));
   const parts = positionals.filter((word) => !/^(?:\d+|light|dark)$/.test(word));
@@ -107,6 +107,7 @@ await runCommand(usage, typed, async (positionals, values) => {
     await remove();
   }
 });
+await runHere(run);
 process.exit();
 
 function statesIn(code: string) {

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
 import { movedTables, type PlainRow } from '../../app/data/database/every-table.server.ts';
 import {
@@ -120,27 +117,6 @@ export async function rowsOf(place: SitePlace, names: readonly string[]) {
     some.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
   }
   return rows;
-}
-
-const node = path.resolve('node_modules/node/bin/node');
-
-/** Runs a command, as npm does; meanwhile the test's own store responds. */
-export async function runScript(
-  name: string,
-  words: string[],
-  settings: Record<string, string>,
-  input = '',
-) {
-  const child = spawn(node, [`scripts/${name}.ts`, ...words], {
-    env: { ...process.env, DATABASE_URL: '', STORAGE_URL: '', ...settings },
-  });
-  child.stdin.end(input);
-  const [stdout, stderr, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { status, stdout, stderr };
 }
 
 /** Saves a section as staff do, with their own picture, so that all tables of sections have rows. */

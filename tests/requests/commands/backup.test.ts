@@ -30,11 +30,11 @@ import {
   contentOf,
   makePlace,
   quietly,
-  runScript,
   silent,
   type TestPlace,
   writeWebsite,
 } from '../../sites/moving-site.ts';
+import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import {
   codeFor,
@@ -211,7 +211,7 @@ describe('the commands backup and restore', () => {
     await turnOn({ services }, staffEmail);
     await closeServices(services);
     const backups = path.join(target.place.dataDir, 'backups');
-    const backup = await runScript('backup', [backups], source.settings);
+    const backup = await spawnScript('backup', [backups], source.settings);
     expect(backup).toMatchObject({ status: 0, stderr: '' });
     expect(backup.stdout).toMatch(
       /Backed up to .*: \d+ rows, \d+ photos, .* read back and is whole/,
@@ -219,7 +219,7 @@ describe('the commands backup and restore', () => {
     // The site's dashboard shows it.
     const { rows } = await contentOf(source.place, ['site_settings']);
     expect(JSON.stringify(rows)).toMatch(/"last-backup".*"20\d\d-/);
-    const restored = await runScript('restore', [backups], target.settings);
+    const restored = await spawnScript('restore', [backups], target.settings);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toContain('Start the site now.');
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');

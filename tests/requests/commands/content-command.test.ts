@@ -5,7 +5,7 @@ import { listVersions } from '../../../app/data/website/website.server.ts';
 import { startOf } from '../../../app/rules/website/read-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import { runScript } from '../../sites/moving-site.ts';
+import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite } from '../site/open-site.ts';
@@ -15,10 +15,11 @@ const folder = await temporaryFolder();
 describe.each(requestDatabases)('npm run content beside a running site on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });
 
-  function content(...words: string[]) {
+  function settings() {
     const { dataDir, databaseUrl } = here.site.services.config;
-    return runScript('content', words, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+    return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
   }
+  const content = (...words: string[]) => runScript('content', words, settings());
   let files = 0;
   async function importing(sections: unknown) {
     files += 1;
@@ -30,7 +31,8 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
 
   it('writes every section as typed, and treats its own file as no change', async () => {
     const file = path.join(folder, `${kind}.json`);
-    expect(await content('export', file)).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
+    const written = await spawnScript('content', ['export', file], settings());
+    expect(written).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
     const text = await readFile(file, 'utf8');
     expect(JSON.parse(text)).toEqual(sampleWebsite);
     expect(text).toContain('\n  "agency": {\n    "name": "Rihla Hajj & Umrah Tours",\n');

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { recordBackup } from '../../../app/data/database/external-database.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
-import { runScript } from '../../sites/moving-site.ts';
+import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { dataFolder } from '../../sites/test-template.ts';
 import { openSite } from '../site/open-site.ts';
@@ -22,8 +22,8 @@ it('says which part of a site has a problem, and what to do', async () => {
   const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };
   const mail = { MAIL_URL: smtp.url, CONTACT_TO: 'office@example.com' };
   /** The lines that are not `ok`, without the disk line, which depends on the machine. */
-  async function doctor(settings = {}, words = ['--mail', 'a@example.com']) {
-    const { status, stdout } = await runScript('doctor', words, { ...usual, ...mail, ...settings });
+  async function doctor(settings = {}, words = ['--mail', 'a@example.com'], start = runScript) {
+    const { status, stdout } = await start('doctor', words, { ...usual, ...mail, ...settings });
     expect(stdout).not.toContain('hidden');
     expect(status).toBe(/^NO/m.test(stdout) ? 1 : 0);
     return stdout.replaceAll(/^(ok|\?\?) {2}disk.*\n|^ok.*\n/gm, '');
@@ -47,7 +47,7 @@ it('says which part of a site has a problem, and what to do', async () => {
   const store = `s3://key:hidden@bucket?endpoint=${SITE_URL}`;
 
   await backedUp(1);
-  expect(await doctor()).toBe('');
+  expect(await doctor({}, undefined, spawnScript)).toBe('');
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['a@example.com']]);
   const answers: [settings: object, said: RegExp][] = [
     [{ PORT: 'x', MAIL_URL: 'hidden' }, /^NO {2}settings .*- PORT must .*- MAIL_URL must/],

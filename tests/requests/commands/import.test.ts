@@ -11,14 +11,8 @@ import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, pdf, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import {
-  contentOf,
-  makePlace,
-  quietly,
-  runScript,
-  silent,
-  type TestPlace,
-} from '../../sites/moving-site.ts';
+import { contentOf, makePlace, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
+import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -114,7 +108,7 @@ describe.each(requestDatabases)('the import command on %s', (kind) => {
   it('checks beside a running site, and writes only on PostgreSQL', async () => {
     const { dataDir, databaseUrl } = here.site.services.config;
     const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-    const dry = await runScript('import', [folder], settings);
+    const dry = await spawnScript('import', [folder], settings);
     expect(dry.stdout).toContain(
       'This was a dry run, nothing was written. With --write it takes 4',
     );

@@ -10,11 +10,11 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import {
   contentOf,
   makePlace,
-  runScript,
   silent,
   type TestPlace,
   writeWebsite,
 } from '../../sites/moving-site.ts';
+import { runScript, spawnScript } from '../../sites/run-script.ts';
 import {
   haveStaff,
   signInWith,
@@ -148,9 +148,11 @@ it('refuses a running site, a target with other rows, and the place of the site 
   file.exec("insert into kysely_migration values ('9999-later', '')");
   file.close();
   const backups = path.join(home.place.dataDir, 'backups');
-  const commands = { move: wordsFor(await place('postgres')), backup: [backups] };
-  for (const [command, words] of Object.entries(commands)) {
-    const { status, stdout, stderr } = await runScript(command, words, home.settings);
+  const target = wordsFor(await place('postgres'));
+  for (const { status, stdout, stderr } of [
+    await runScript('move', target, home.settings),
+    await runScript('backup', [backups], home.settings),
+  ]) {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The database was made by a newer/);
     expect(stdout).not.toMatch(/Photos: \d/);
@@ -160,7 +162,7 @@ it('refuses a running site, a target with other rows, and the place of the site 
 it('the command reports what it did, copies nothing twice, and requires a target', async () => {
   const [home, away] = [await place('sqlite', true), await place('postgres')];
   const run = (words: string[], settings = home.settings) => runScript('move', words, settings);
-  const moved = await run(wordsFor(away));
+  const moved = await spawnScript('move', wordsFor(away), home.settings);
   expect(moved).toMatchObject({ status: 0, stderr: '' });
   expect(moved.stdout).toMatch(/Copied \d+ rows and \d+ photos; all were compared/);
   expect(moved.stdout).not.toContain('rihla:rihla@');

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { format } from 'node:util';
+import { vi } from 'vitest';
+
+/** A command's result; `stdout` and `stderr` are what it wrote. */
+interface CommandResult {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+type Command = keyof typeof commands;
+
+const commands = {
+  admin: () => import('../../scripts/admin.ts'),
+  backup: () => import('../../scripts/backup.ts'),
+  content: () => import('../../scripts/content.ts'),
+  doctor: () => import('../../scripts/doctor.ts'),
+  import: () => import('../../scripts/import.ts'),
+  move: () => import('../../scripts/move.ts'),
+  restore: () => import('../../scripts/restore.ts'),
+};
+
+const environmentOf = (settings: Record<string, string>) => ({
+  ...process.env,
+  DATABASE_URL: '',
+  STORAGE_URL: '',
+  ...settings,
+});
+
+let lastRun: Promise<unknown> = Promise.resolve();
+
+/** Runs a command in this process, one at a time; meanwhile the test's own servers respond. */
+export function runScript(
+  name: Command,
+  words: string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<CommandResult> {
+  const run = lastRun.then(() => runAlone(name, words, environmentOf(settings), input));
+  lastRun = run.catch(() => undefined);
+  return run;
+}
+
+async function runAlone(
+  name: Command,
+  words: string[],
+  env: NodeJS.ProcessEnv,
+  input: string,
+): Promise<CommandResult> {
+  const { run } = await commands[name]();
+  const written = { stdout: '', stderr: '' };
+  const before = process.env;
+  const spies = [
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as never),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      written.stdout += text;
+      return true;
+    }),
+    ...(['log', 'error'] as const).map((method) =>
+      vi.spyOn(console, method).mockImplementation((...values) => {
+        written[method === 'log' ? 'stdout' : 'stderr'] += `${format(...values)}\n`;
+      }),
+    ),
+  ];
+  try {
+    process.env = env;
+    process.exitCode = 0;
+    await run(words);
+    return { status: Number(process.exitCode), ...written };
+  } finally {
+    process.env = before;
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+/** Runs a command as npm does, in its own process: one for each command is enough. */
+export async function spawnScript(
+  name: Command,
+  words: string[],
+  settings: Record<string, string>,
+  input = '',
+): Promise<CommandResult> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
+    env: environmentOf(settings),
+  });
+  child.stdin.end(input);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { status, stdout, stderr };
+}
