@@ -35,12 +35,15 @@ import {
 
 const hourMs = 60 * 60_000;
 /** 64 MB per attempt: on a small server the default of 256 MB does not fit beside the site. */
-const workFactor = 16;
+const usualWorkFactor = 16;
 const encrypted = '.age';
 
 // A backup's folder is `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`. With a passphrase, age
 // (age-encryption.org) encrypts each file for the key in `SITE/identity.age`, which the passphrase decrypts.
-export function openBackupBucket({ bucket, passphrase }: BackupPlace, totalMs = hourMs) {
+export function openBackupBucket(
+  { bucket, passphrase }: BackupPlace,
+  { totalMs = hourMs, workFactor = usualWorkFactor } = {},
+) {
   const storage = createS3Storage(bucket, { totalMs });
   // Several files request a site's key at once; it is created once.
   const identities = new LRUCache<string, Promise<string>>({ max: 100, memoMethod: openIdentity });

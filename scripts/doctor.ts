@@ -182,7 +182,7 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
   const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
   const site = database && (await findIdentity(database))?.id;
   if (!site) return unknown;
-  const newest = await openBackupBucket(backups, answerMs).newestOf(site);
+  const newest = await openBackupBucket(backups, { totalMs: answerMs }).newestOf(site);
   return newest
     ? `ok Its newest backup of this site is from ${newest.manifest.takenAt}.`
     : '?? It has no backup of this site. Run npm run backup -- FOLDER.';

@@ -1,6 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
@@ -14,11 +15,14 @@ import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import {
   contentOf,
   makePlace,
+  openExternally,
   quietly,
-  runScript,
   type TestPlace,
 } from '../../sites/moving-site.ts';
+import { runScript } from '../../sites/run-script.ts';
+import { blankPackage } from '../../sites/sample-input.ts';
 import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
+import { dataFolder } from '../../sites/test-template.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const phrase = 'correct horse battery';
@@ -27,7 +31,12 @@ let store: TestStore;
 const folder = await temporaryFolder();
 
 beforeAll(async () => {
-  source = await makePlace(inject('template'), 'sqlite', { sample: true });
+  source = await makePlace(inject('template'), 'sqlite');
+  const empty = dataFolder(inject('template'), 'sqlite', 'empty');
+  await cp(empty, source.place.dataDir, { recursive: true });
+  const database = await openExternally(source.place);
+  await createPackage(database, { ...blankPackage, packageName: 'One' });
+  await database.close();
   store = await startStore();
 });
 afterAll(async () => {
@@ -36,7 +45,7 @@ afterAll(async () => {
 
 const storage = () => createS3Storage(addressOf(store.url));
 const bucketWith = (passphrase: string | null) =>
-  openBackupBucket({ bucket: addressOf(store.url), passphrase });
+  openBackupBucket({ bucket: addressOf(store.url), passphrase }, { workFactor: 4 });
 const keysWith = async (part: string) =>
   (await storage().list('')).filter((key) => key.includes(part));
 
