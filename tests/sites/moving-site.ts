@@ -9,6 +9,7 @@ import {
   type SitePlace,
 } from '../../app/data/database/external-database.server.ts';
 import { writeSetting } from '../../app/data/database/site-settings.server.ts';
+import { createPackage } from '../../app/data/packages/package-changes.server.ts';
 import { saveSection } from '../../app/data/website/website.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
@@ -18,6 +19,7 @@ import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { forEachOf, silentProgress, sumOfBytes } from '../../data-transfer/carry-files.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { makeDatabase } from './embedded-postgres.ts';
+import { blankPackage, fullFacts } from './sample-input.ts';
 import type { TestSite } from './test-site.ts';
 import { startStore } from './test-store.ts';
 import { dataFolder, type TestTemplate, templateDatabase } from './test-template.ts';
@@ -58,6 +60,16 @@ export async function makePlace(
     openStorage(made.place),
   ]);
   for (const key of await from.list('')) await to.put(key, (await from.get(key)) ?? Buffer.of());
+  return made;
+}
+
+/** A place on SQLite with a package and the few photos of every site: quick to copy. */
+export async function makeSmallPlace(template: TestTemplate): Promise<TestPlace> {
+  const made = await makePlace(template, 'sqlite');
+  await cp(dataFolder(template, 'sqlite', 'empty'), made.place.dataDir, { recursive: true });
+  const database = await openExternally(made.place);
+  await createPackage(database, { ...blankPackage, packageName: 'One', facts: fullFacts() });
+  await database.close();
   return made;
 }
 

@@ -1,7 +1,6 @@
 import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
@@ -15,14 +14,12 @@ import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import {
   contentOf,
   makePlace,
-  openExternally,
+  makeSmallPlace,
   quietly,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
 import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
-import { dataFolder } from '../../sites/test-template.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const phrase = 'correct horse battery';
@@ -31,12 +28,7 @@ let store: TestStore;
 const folder = await temporaryFolder();
 
 beforeAll(async () => {
-  source = await makePlace(inject('template'), 'sqlite');
-  const empty = dataFolder(inject('template'), 'sqlite', 'empty');
-  await cp(empty, source.place.dataDir, { recursive: true });
-  const database = await openExternally(source.place);
-  await createPackage(database, { ...blankPackage, packageName: 'One' });
-  await database.close();
+  source = await makeSmallPlace(inject('template'));
   store = await startStore();
 });
 afterAll(async () => {

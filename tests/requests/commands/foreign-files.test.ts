@@ -24,7 +24,13 @@ import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { readExport } from '../../../data-transfer/import/read-export.ts';
 import { websiteStarts } from '../../../sample/website/website-starts.ts';
 import { importWebsite } from '../../../scripts/content.ts';
-import { makePlace, openExternally, quietly, type TestPlace } from '../../sites/moving-site.ts';
+import {
+  makePlace,
+  makeSmallPlace,
+  openExternally,
+  quietly,
+  type TestPlace,
+} from '../../sites/moving-site.ts';
 import { entriesOf, expectTable } from '../../table.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -35,7 +41,7 @@ let target: TestPlace;
 let made: KnownBackup;
 beforeAll(async () => {
   const template = inject('template');
-  source = await makePlace(template, 'sqlite', { sample: true });
+  source = await makeSmallPlace(template);
   target = await makePlace(template, 'sqlite');
   made = await makeBackup(source.place, path.join(base, 'backups'), quietly);
   await writeFile(outside, '{"packages": [{"packageName": "Secret"}]}');

@@ -242,12 +242,12 @@ describe('visitors who do not read', () => {
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
   it('together fill only a limited amount of memory', async () => {
-    const port = await listen({ bytes: 32 * megabyte, ms: 120_000 });
-    for (let count = 0; count < 6; count += 1) visit(port).pause().write(get(large).repeat(10));
+    const port = await listen({ bytes: 8 * megabyte, ms: 120_000 });
+    for (let count = 0; count < 6; count += 1) visit(port).pause().write(get(large).repeat(5));
     let isAbove = false;
     const isBelowAgain = () => {
-      isAbove ||= unsent() > 32 * megabyte;
-      return isAbove && unsent() <= 32 * megabyte;
+      isAbove ||= unsent() > 8 * megabyte;
+      return isAbove && unsent() <= 8 * megabyte;
     };
     await expect.poll(isBelowAgain, { interval: 20 }).toBe(true);
     const whole = await fetch(`http://127.0.0.1:${port}${large}`);

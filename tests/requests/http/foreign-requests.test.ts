@@ -75,6 +75,15 @@ function faults(what: string, { status, headers, body }: RawAnswer): string[] {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
+let taking: string[] | undefined;
+async function addressesTakingForms(): Promise<string[]> {
+  const paths: string[] = [];
+  for (const path of addresses) {
+    if ((await send('staff', 'POST', path)).status !== 405) paths.push(path);
+  }
+  return paths;
+}
+
 describe.each(['a stranger', 'staff'])('%s', (who) => {
   it('finds no failure with any method at any address', async () => {
     const wrong: string[] = [];
@@ -88,10 +97,7 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
 
   it('finds no failure with any body at any form', async () => {
     const wrong: string[] = [];
-    const taking: string[] = [];
-    for (const path of addresses) {
-      if ((await send(who, 'POST', path)).status !== 405) taking.push(path);
-    }
+    taking ??= await addressesTakingForms();
     const all = taking.flatMap((path) =>
       Object.entries(foreignBodies).map(([kind, body]) => ({ path, kind, body })),
     );
@@ -105,15 +111,16 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
 
 it('a NUL in a URL is refused, and in the texts of a form it is left out', async () => {
   const wrong: string[] = [];
-  for (const path of addresses.filter((address) => !/^.(live|healthz|readyz)/.test(address))) {
-    for (const odd of [
+  const odd = addresses
+    .filter((address) => !/^.(live|healthz|readyz)/.test(address))
+    .flatMap((path) => [
       `${path}${path.includes('?') ? '&' : '?'}a=%00`,
       path.replace(/\w*$/, '%00'),
-    ]) {
-      const answer = await send('staff', 'GET', odd);
-      expect(answer.status, odd).toBe(400);
-      wrong.push(...faults(odd, answer));
-    }
+    ]);
+  for (const path of sampleOf(odd, 150)) {
+    const answer = await send('staff', 'GET', path);
+    expect(answer.status, path).toBe(400);
+    wrong.push(...faults(path, answer));
   }
   expect(wrong).toEqual([]);
   const texts = { packageName: 'A\0B', price: '1\0', durationOfTour: '2', description: '\0' };

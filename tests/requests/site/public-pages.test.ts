@@ -5,6 +5,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
+import { isFullRun, sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { writtenReview } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
@@ -37,12 +38,10 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       ...['q=%F0%9F%95%8B%E2%80%AE', 'q=%25_\\', "q=';drop table packages--", 'q=(a%2B)%2B%24'],
       ...['q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor'],
     ];
-    for (const page of pages) {
-      const { status } = await ask(page);
-      for (const search of odd) {
-        const address = `${page}${page.includes('?') ? '&' : '?'}${search}`;
-        expect((await ask(address)).status, address).toBe(status);
-      }
+    const all = pages.flatMap((page) => odd.map((search) => [page, search] as const));
+    for (const [page, search] of sampleOf(all)) {
+      const address = `${page}${page.includes('?') ? '&' : '?'}${search}`;
+      expect((await ask(address)).status, address).toBe((await ask(page)).status);
     }
   });
 
@@ -51,7 +50,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     const [one, other] = await listPackages(here.database);
     const itsPage = `/packages/details/${one?.id}`;
     const [, photo = ''] = /data-photo="([^"]*)"/.exec(await read('/gallery/hajj')) ?? [];
-    for (const code of languageCodes) {
+    for (const code of isFullRun ? languageCodes : (['en', 'ur'] as const)) {
       const actions = new Set<string>();
       const handedOut = new Set<string>();
       for (const path of [
