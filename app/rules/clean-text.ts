@@ -6,27 +6,57 @@ export function composed(text: string): string {
   return endlessMarks.test(text) ? text : text.normalize('NFC');
 }
 
-/** Matches control characters to delete them; tab and line break stay. */
-const controls = /\p{Cc}/gu;
+/** The breaks of documents, messages and spreadsheets. */
+const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Invisible format characters. The signs before Arabic numbers are visible, so they are left out. */
-const unseen = /(?![\u0600-\u0605\u06dd\u08e2])\p{Cf}/gu;
-const joiners = /[\u200c\u200d]/;
-export const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
+/** Control characters; tab and line break stay. */
+const controls = /(?![\t\n])\p{Cc}/gu;
+
+/** Signs that look blank, though Unicode calls them letters or symbols. */
+const blankSigns = /[\u115f\u1160\u2800\u3164\uffa0\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/gu;
+
+/** Format characters and other invisible signs. The signs before Arabic numbers are visible. */
+const unseen = /(?![\u0600-\u0605\u06dd\u08e2])[\p{Cf}\p{DI}]/gu;
+/** After what a joiner or a selector of the emoji's look has an effect. */
+const joined = /[^\0-\x7f\p{Z}\p{C}\p{DI}]\p{VS}?$/u;
+const selected = /[^\p{Z}\p{C}\p{DI}]$/u;
+export const rightToLeft = /(?!\u061c)(?:\p{Script=Arabic}|\p{Script=Hebrew})/u;
 const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
 /** Cleans text. Joiners stay after letters and emoji, paired direction marks in right-to-left text. */
 export function cleanText(text: string): string {
   const composedText = composed(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(controls, (control) => (/[\t\n\r]/.test(control) ? control : ''));
+    .replace(lineBreaks, '\n')
+    .replace(controls, '')
+    .replace(blankSigns, ' ');
   const keepsMarks = rightToLeft.test(text) && composedText.split('\n').every(isPaired);
   return composedText
-    .replace(unseen, (mark, at: number, whole: string) => {
-      const isJoiner = joiners.test(mark) && /[^\0-\x7f]/.test(whole[at - 1] ?? '');
-      return isJoiner || (keepsMarks && marksOfDirection.test(mark)) ? mark : '';
+    .replace(unseen, (sign, at: number, whole: string) => {
+      // Two letters of which each may have two halves.
+      const before = whole.slice(Math.max(0, at - 4), at);
+      if (/[\u200c\u200d]/.test(sign)) return joined.test(before) ? sign : '';
+      if (/\p{VS}/u.test(sign)) return selected.test(before) ? sign : '';
+      return keepsMarks && marksOfDirection.test(sign) ? sign : '';
     })
     .trim();
+}
+
+/** True for a text that nobody can see. */
+export function isBlank(text: string): boolean {
+  return cleanText(text) === '';
+}
+
+/**
+ * Before a line of a list: a sign, also of a word processor's symbol font; a dash or number with a
+ * gap, so that "-5 kg" and "1.5 litres" stay; a letter with a tab, which a symbol font draws as a sign.
+ */
+const bullet =
+  /^(?:[•‣⁃∙·◦◘◙»›❖\u2190-\u21ff\u2460-\u24ff\u25a0-\u25ff\u2605\u2606\u2610-\u2612\u261a-\u261f\u2705\u2713-\u2718\u2720-\u2754\u2776-\u27bf\u2b05-\u2b0d\u2b12-\u2b59\ue000-\uf8ff\u{1f446}-\u{1f449}\u{1f518}\u{1f534}-\u{1f53b}\u{1f7e0}-\u{1f7eb}]\ufe0f?|(?:[-–—*]|\(?\p{Nd}{1,2}[.)۔]|\(?[a-z]\)|\p{Nd}\ufe0f?\u20e3)(?=\s|$)|\S(?=\t))/iu;
+
+export function withoutBullet(line: string): string {
+  let text = line.trim();
+  while (bullet.test(text)) text = text.replace(bullet, '').trimStart();
+  return text;
 }
 
 function isPaired(line: string): boolean {

@@ -13,6 +13,7 @@ import {
 } from '../../app/data/imported.server.ts';
 import { assertOneSite } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
+import { isBlank } from '../../app/rules/clean-text.ts';
 import {
   galleryCategoryNames,
   parseGalleryCategory,
@@ -301,12 +302,23 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
       return noFacts;
     }
   }
-  const checked = factsRules.safeParse(typed);
+  const checked = factsRules.safeParse(withoutBlankRows(typed));
   if (checked.success) return checked.data;
   for (const { path, message } of checked.error.issues) {
     reasons.push(path.length > 1 ? `${message} (${path.join('.')})` : message);
   }
   return noFacts;
+}
+
+function withoutBlankRows(facts: unknown): unknown {
+  if (typeof facts !== 'object' || facts === null) return facts;
+  const isFilled = (row: unknown) =>
+    Object.values(Object(row)).some((cell) => typeof cell !== 'string' || !isBlank(cell));
+  const fields = Object.entries(facts).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.filter(isFilled) : value,
+  ]);
+  return Object.fromEntries(fields);
 }
 
 /** As a form would send it; null if no form can send it. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { percentDecoded } from '../../app/rules/clean-text.ts';
+import { isBlank, percentDecoded } from '../../app/rules/clean-text.ts';
 import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-rules.ts';
 import { plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
 import {
@@ -147,7 +147,7 @@ export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
     // The library counts to the end of the row; cells may contain line breaks.
     const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
     const begins = linesBefore + info.lines - within;
-    if (record.every((cell) => cell.trim() === '')) continue;
+    if (record.every(isBlank)) continue;
     if (record.length > fields.length) {
       problems.push(`${file}, line ${begins}: has more cells than the first line has columns`);
       continue;

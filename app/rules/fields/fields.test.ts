@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { expectTable } from '../../../tests/table.ts';
+import { expectTable, failing } from '../../../tests/table.ts';
 import { composed } from '../clean-text.ts';
 import { agencyRules } from '../website/parts/agency-rules.ts';
-import { email, phone, plainLine, time } from './fields.ts';
+import { email, listText, phone, plainLine, plainText, time } from './fields.ts';
 import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-fields.ts';
 
 const read =
@@ -42,6 +42,60 @@ it('removes invisible characters from an address, a number or a name', () => {
     expect(read(plainLine('Name'))(text)).toBe(text);
   }
   expect(read(plainLine('Name'))('فون \u2066+91')).toBe('فون +91');
+});
+
+const everySign = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+
+it('treats a text of invisible or blank signs as no text', () => {
+  const unseen = everySign.filter((sign) => /[\p{DI}\p{Z}\p{Cc}]/u.test(sign));
+  const blankLetters = [
+    ...'\u2800\u115f\u1160\u3164\uffa0\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}',
+  ];
+  const required = plainLine('Name', { isRequired: true });
+  const shown = [...unseen, ...blankLetters].filter((sign) =>
+    [sign, ` ${sign}${sign}\n`, `\u3000\u200d${sign}\ufe0f`].some(
+      (text) => required.safeParse(text).error?.issues[0]?.message !== 'Name is required',
+    ),
+  );
+  expect(shown.map((sign) => sign.codePointAt(0)?.toString(16))).toEqual([]);
+  // Within a text they do not change what is read: emoji, keycaps and flags stay whole.
+  for (const text of ['1\ufe0f\u20e3 Visa', '❤\ufe0f\u200d🔥', '👩🏽\u200d🦱', 'क्\u200dष', '🇸🇦']) {
+    expect(read(plainLine('Name'))(text)).toBe(text);
+  }
+  expect(read(plainLine('Name'))('Al\u034f\u17b4 Noor\u3164Tours')).toBe('Al Noor Tours');
+});
+
+it('keeps the line breaks of documents, messages and sheets', () => {
+  for (const lineEnd of ['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+    expect(read(plainText('Text'))(`one${lineEnd}two`), JSON.stringify(lineEnd)).toBe('one\ntwo');
+    expect(read(plainLine('Name'))(`one${lineEnd}two`)).toBe('one two');
+  }
+});
+
+it('removes bullets and numbers from the lines of a list', () => {
+  const marks = [
+    ...'•◦▪●○■➤►▶➢✓✔✅☑★⭐👉🔹·‣⁃\uf0b7',
+    '✔\ufe0f',
+    '–',
+    '-',
+    '*',
+    '1.',
+    '12)',
+    '(3)',
+  ];
+  const others = ['१.', '۲۔', '①', '1\ufe0f\u20e3', '•⁠', 'a)', '• •', '➤➤'];
+  for (const mark of [...marks, ...others]) {
+    for (const gap of [' ', '\t', '\u00a0 ']) {
+      expect(read(listText('Lines'))(`${mark}${gap}Visa\n\n ${mark}${gap}\nMeals`)).toBe(
+        'Visa\nMeals',
+      );
+    }
+  }
+  for (const mark of ['o', '§', 'Ø', 'ü'])
+    expect(read(listText('Lines'))(`${mark}\tVisa`)).toBe('Visa');
+  const kept = `2 nights in Makkah | 24x7 help | 7.30 am | ₹25,000 paid | *Conditions apply | 5 star hotel
+    +91 98765 43210 | “Quoted” | (optional) Taif | -5 kg | © 2027 | ﷺ | a guide | 10.5 kg | 🕋 Umrah | O level`;
+  expect(failing(kept, (text) => read(listText('Lines'))(text) === text)).toEqual([]);
 });
 
 it('composes typed text, and leaves heaps of marks unchanged', () => {

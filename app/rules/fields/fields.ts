@@ -1,5 +1,5 @@
 import { isolated } from '../../languages/text-parts.ts';
-import { cleanCode, cleanText, rightToLeft } from '../clean-text.ts';
+import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
 import { z } from '../zod.ts';
 
 /** One line describes both the rule and the form control of a field. */
@@ -109,6 +109,16 @@ export const line = textOf('line', unknownPlaceholder);
 export const text = textOf('text', unknownPlaceholder);
 export const plainLine = textOf('line');
 export const plainText = textOf('text');
+
+/** A list with one thing on each line, without bullets, numbers and blank lines. */
+export const listText: typeof text = (label, options) =>
+  text(label, { normal: listLines, ...options });
+export const plainListText: typeof text = (label, options) =>
+  plainText(label, { normal: listLines, ...options });
+
+function listLines(typed: string): string {
+  return typed.split('\n').map(withoutBullet).filter(Boolean).join('\n');
+}
 
 const checked =
   (kind: FieldKind, own: TextOptions, isRight: (typed: string) => boolean, wrong: string) =>

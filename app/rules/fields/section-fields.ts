@@ -1,3 +1,4 @@
+import { isBlank } from '../clean-text.ts';
 import type { FormErrors, FormValues } from '../form.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
@@ -189,7 +190,7 @@ export function rowsIn(form: FormData, list: string): string[] {
   return [...rows];
 }
 
-/** The form in the section's shape. Validates only files and the texts of new pictures. */
+/** The form in the section's shape, without blank rows. Validates only files and the texts of new pictures. */
 export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
   const input = {
@@ -208,13 +209,14 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
         if (field.kind === 'list') {
           const row = (key: string, index: number) =>
             build(field.fields, nameIn(name, key), nameIn(here, String(index)));
-          return [field.key, (rows[name] ?? []).map(row)];
+          const filled = (rows[name] ?? []).filter((key) => isFilled(field, nameIn(name, key)));
+          return [field.key, filled.map(row)];
         }
         if (field.kind === 'picture') {
           const picture = readPicture(name, field);
           const alt = fields.find(({ key }) => key === field.altKey);
           const altField = alt && nameIn(parent, alt.key);
-          if (altField && input.files.has(name) && !values[altField]?.trim()) {
+          if (altField && input.files.has(name) && isBlank(values[altField] ?? '')) {
             input.errors[altField] = `${alt.label} is required: the picture is new`;
           }
           return [field.key, picture];
@@ -222,6 +224,16 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
         return [field.key, values[name]];
       }),
     );
+
+  /** A row that was added and never filled in is no error. */
+  function isFilled({ fields }: SectionField, row: string): boolean {
+    return [...placesOf(fields, (list) => rows[list], row)].some(({ field, name }) => {
+      const { url, file } = pictureNames(name);
+      if (field.kind === 'picture') return Boolean(values[url]) || hasFile(form.get(file));
+      const text = field.kind === 'hidden' ? '' : (values[name] ?? '');
+      return !isBlank(text) && text !== field.options?.[0];
+    });
+  }
 
   function readPicture(name: string, { label, isLogo = false }: SectionField) {
     const { files, kept, errors } = input;
@@ -238,6 +250,8 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
 
   return { ...input, fields: build(fieldsOf(rules), '', '') };
 }
+
+const hasFile = (sent: FormDataEntryValue | null) => sent instanceof File && sent.size > 0;
 
 /** Call {@link putPicture} first: `content` has the old picture where a new file was uploaded. */
 export function parseSection(rules: z.ZodType, form: FormData) {

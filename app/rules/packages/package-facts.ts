@@ -1,4 +1,13 @@
-import { choice, date, group, hidden, list, plainLine, plainText } from '../fields/fields.ts';
+import {
+  choice,
+  date,
+  group,
+  hidden,
+  list,
+  plainLine,
+  plainListText,
+  plainText,
+} from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
@@ -31,7 +40,7 @@ const mostLines = 40;
 const mostCharacters = 160;
 
 const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
-  plainText(label, {
+  plainListText(label, {
     hint: 'One on each line.',
     limit: mostLines * (mostCharacters + 1),
     ...options,

@@ -50,6 +50,17 @@ describe.each(sectionNames)('the section %s', (name) => {
     expect(Object.prototype).not.toHaveProperty('opens');
   });
 
+  it('leaves out rows that were added and never filled in', () => {
+    const form = sectionForm(name);
+    for (const { key, kind, fields } of fieldsOf(rules)) {
+      const row = kind === 'list' ? fields : [];
+      for (const field of row) {
+        form.set(`${key}.r50.${field.key}`, field.options?.[0] ?? '\u3164 \u2028');
+      }
+    }
+    expect(parseSection(rules, form)).toMatchObject({ content: sampleWebsite[name] });
+  });
+
   it('keeps the stored value of each field that the form lacks, and of no other', () => {
     const form = sectionForm(name);
     const { values, rows } = typedOf(rules, sampleWebsite[name]);

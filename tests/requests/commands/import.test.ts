@@ -53,6 +53,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       createdAt: '2024-03-01T10:20:30.456Z',
       inclusions: '{"meals":["Breakfast"]}',
       gallery: '["a","b"]',
+      facts: expect.stringContaining('"included":"Visa\\nMeals"'),
     });
     expect(taken?.imageUrl).toMatch(/^\/media\/packages\/\d+-makkah-view-[0-9a-f]{10}\.jpg$/);
     expect(files).toHaveProperty([keyOfPhoto(String(taken?.imageUrl)) ?? '']);
@@ -148,6 +149,7 @@ async function writeExport(into: string): Promise<string[]> {
       inclusions: { meals: ['Breakfast'] },
       gallery: ['a', 'b'],
       createdAt: { __time__: '2024-03-01T10:20:30.456Z' },
+      facts: { stays: [{ city: ' ' }, { city: 'Makkah' }], included: '• Visa\u2028• Meals' },
       __collections__: {},
     },
     'odd id/with slash': {

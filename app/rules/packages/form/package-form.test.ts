@@ -20,7 +20,11 @@ const factsOf = (fields: Record<string, string>) => {
 
 it('leaves out rows that were added and left blank', () => {
   const paid = { 'payment.r7.when': 'With the booking', 'payment.r7.what': 'A part' };
-  const blank = { 'departures.r0.id': '', 'departures.r0.from': '', 'departures.r0.state': '' };
+  const blank = {
+    'departures.r0.id': '',
+    'departures.r0.from': '\u3164',
+    'departures.r0.state': '',
+  };
   const facts = factsOf({
     ...{ 'payment.r0.when': ' ', 'payment.r0.what': '', ...paid },
     ...{ ...blank, 'departures.r1.from': '2027-01-22' },

@@ -1,7 +1,7 @@
+import { isBlank } from '../../clean-text.ts';
 import { isDay } from '../../fields/fields.ts';
 import {
   listMark,
-  nameIn,
   parseSection,
   submittedSection,
   type TypedSection,
@@ -24,7 +24,7 @@ const lists = factFields.filter(({ kind }) => kind === 'list');
 /** The whole form; no `facts` if the form does not contain them. */
 export function parsePackageForm(form: FormData) {
   const texts = parseForm(packageRules, form);
-  const facts = carriesFacts(form) ? parseSection(factsRules, withoutBlankRows(form)) : null;
+  const facts = carriesFacts(form) ? parseSection(factsRules, form) : null;
   if (texts.ok && facts?.ok !== false) {
     const known = facts ? { facts: facts.content as PackageFacts } : {};
     return { ok: true, value: { ...texts.value, ...known } } as const;
@@ -41,23 +41,6 @@ export function submittedFacts(form: FormData): TypedSection | null {
 
 function carriesFacts(form: FormData): boolean {
   return lists.some(({ key }) => form.has(listMark(key)));
-}
-
-/** Leaves out rows that were added and never filled in. */
-function withoutBlankRows(form: FormData): FormData {
-  const { values, rows } = submittedSection(factsRules, form);
-  const blank = lists.flatMap(({ key, fields }) =>
-    (rows[key] ?? [])
-      .map((row) => nameIn(key, row))
-      .filter((row) =>
-        fields.every((field) => field.kind === 'hidden' || !values[nameIn(row, field.key)]?.trim()),
-      ),
-  );
-  const kept = new FormData();
-  for (const [name, value] of form) {
-    if (!blank.some((row) => name.startsWith(`${row}.`))) kept.append(name, value);
-  }
-  return kept;
 }
 
 export function factSummaries(
@@ -161,10 +144,10 @@ export function isSuggestionList(key: unknown): key is SuggestionList {
 }
 
 export function isListEmpty({ values, rows }: TypedSection, key: string): boolean {
-  if (values[key]?.trim()) return false;
+  if (!isBlank(values[key] ?? '')) return false;
   const names = (rows[key] ?? []).map((row) => `${key}.${row}.`);
   return !Object.entries(values).some(
-    ([name, value]) => value.trim() !== '' && names.some((row) => name.startsWith(row)),
+    ([name, value]) => !isBlank(value) && names.some((row) => name.startsWith(row)),
   );
 }
 

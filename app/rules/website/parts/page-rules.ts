@@ -1,4 +1,15 @@
-import { date, group, line, link, list, picture, section, text } from '../../fields/fields.ts';
+import { withoutBullet } from '../../clean-text.ts';
+import {
+  date,
+  group,
+  line,
+  link,
+  list,
+  listText,
+  picture,
+  section,
+  text,
+} from '../../fields/fields.ts';
 import { steps } from '../../packages/package-facts.ts';
 import {
   type GuideSection,
@@ -71,14 +82,14 @@ export const packagesRules = section(
     lead: line('Lead'),
     highlights: list(
       'Highlights',
-      { text: line('Highlight', { limit: 80, isRequired: true }) },
+      { text: line('Highlight', { limit: 80, isRequired: true, normal: withoutBullet }) },
       { noun: 'highlight', max: 16, namedBy: 'text' },
     ),
     inclusions: list(
       'Inclusions',
       {
         title: line('Title', { limit: 40, isRequired: true }),
-        items: text('What is included', { limit: 600, hint: 'One on each line.' }),
+        items: listText('What is included', { limit: 600, hint: 'One on each line.' }),
       },
       { noun: 'group', max: 10, namedBy: 'title' },
     ),
@@ -351,7 +362,7 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
         },
       ),
       checklistHeading: heading('Heading of the checklist'),
-      checklist: text('Checklist', {
+      checklist: listText('Checklist', {
         limit: 2000,
         hint: 'One thing on each line. Pilgrims tick them; their phone remembers it.',
       }),
