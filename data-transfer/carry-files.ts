@@ -123,6 +123,23 @@ export async function readPlainFile(
   }
 }
 
+/** The text of a file in any encoding that spreadsheets and editors write, without its byte order mark. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  // Both begin with a mark, or with a letter that has an empty half.
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return decode('utf-16le');
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return decode('utf-16be');
+  try {
+    return decode('utf-8');
+  } catch {
+    // Older spreadsheets use the system's code page.
+    return decode('windows-1252');
+  }
+  function decode(encoding: string) {
+    return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
+  }
+}
+
 /** Every plain file below the folder, sorted, without hidden ones; includes links within the folder. */
 export async function plainFilesBelow(folder: string) {
   const files: string[] = [];

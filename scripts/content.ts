@@ -13,7 +13,13 @@ import {
 import { loadConfig } from '../app/services/config.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import { list, readPlainFile, silentLog, TransferRefused } from '../data-transfer/carry-files.ts';
+import {
+  decodeText,
+  list,
+  readPlainFile,
+  silentLog,
+  TransferRefused,
+} from '../data-transfer/carry-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
 
@@ -70,7 +76,7 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
 async function readJson(file: string): Promise<unknown> {
   const bytes = await readPlainFile(file, { maxBytes: maxFileBytes });
   try {
-    return JSON.parse(bytes.toString().replace(/^\uFEFF/, ''));
+    return JSON.parse(decodeText(bytes));
   } catch (error) {
     throw new TransferRefused(`${file} is not JSON. ${(error as Error).message}.`);
   }

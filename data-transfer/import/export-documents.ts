@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { isUrlSafe } from '../../app/rules/clean-text.ts';
 import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
+import { daysMeant, isOfCalendar } from '../../app/rules/fields/typed-day.ts';
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { factColumns, packageRules } from '../../app/rules/packages/package-rules.ts';
 
@@ -227,7 +228,10 @@ export function momentOf(value: Json | undefined): string | null {
   if (typeof value === 'string') {
     const text = value.trim();
     if (/^-?\d{9,}$/.test(text)) return momentOf(Number(text));
-    return /^\d{4}-\d\d-\d\d/.test(text) || /\d{4}/.test(text) ? isoOf(Date.parse(text)) : null;
+    const [day = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+    // "11/1/2026" is another day in another country, and 30 February would become a day of March.
+    const isUnsure = daysMeant(text).length > 0 || (day !== '' && !isOfCalendar(day));
+    return !isUnsure && /\d{4}/.test(text) ? isoOf(Date.parse(text)) : null;
   }
   if (!isObject(value)) return null;
   const seconds = value.seconds ?? value._seconds;

@@ -48,6 +48,7 @@ import {
   momentOf,
 } from './export-documents.ts';
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
+import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
 
 interface ImportOptions {
   progress: Progress;
@@ -250,6 +251,7 @@ function packageOf(
   const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
   const facts = factsOf(fields.facts, reasons);
+  if (checked.success) reasons.push(...spreadsheetDoubts(checked.data, facts));
   const address = textOf(fields.imageUrl);
   const found = address ? pictures.find(address) : null;
   if (address === null) reasons.push('imageUrl is not a text');
@@ -340,7 +342,9 @@ function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
   if (cell === undefined || cell === null || cell === '') return null;
   const moment = momentOf(cell);
   if (moment === null) {
-    reasons.push(`createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}`);
+    reasons.push(
+      `createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}. Write it like 2027-01-31T10:20:30Z`,
+    );
   }
   return moment;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { isBlank, percentDecoded } from '../../app/rules/clean-text.ts';
 import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-rules.ts';
-import { plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
+import { decodeText, plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
 import {
   type ExportedDocument,
   factKeys,
@@ -93,7 +93,7 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
 }
 
 function readJson(file: string, bytes: Buffer): Json {
-  const text = bytes.toString().replace(/^\uFEFF/, '');
+  const text = decodeText(bytes);
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -109,7 +109,7 @@ function readJson(file: string, bytes: Buffer): Json {
 
 export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
   // Spreadsheets may write `sep=;` as the first line.
-  const whole = textOf(bytes).replace(/\r\n?/g, '\n');
+  const whole = decodeText(bytes).replace(/\r\n?/g, '\n');
   const separatorLine = /^sep=(.)\n/i.exec(whole);
   const text = whole.slice(separatorLine?.[0].length ?? 0);
   const delimiter = separatorLine?.[1] ?? delimiterOf(text);
@@ -187,17 +187,6 @@ function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {
   const own = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
   const facts = factsOfCells(Object.fromEntries(entries.filter(([field]) => factKeys.has(field))));
   return Object.keys(facts).length > 0 ? { ...own, facts: facts as Json } : own;
-}
-
-function textOf(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    // Older spreadsheets use the system's code page.
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 }
 
 function delimiterOf(text: string): string {

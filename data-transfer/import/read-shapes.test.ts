@@ -25,7 +25,20 @@ it('reads dates in the formats of every export', () => {
     expect(momentOf(typed), JSON.stringify(typed)).toBe(moment);
   }
   expect(momentOf(seconds)).toBe('2024-03-01T10:20:30.000Z');
-  const others: Json[] = [null, '', 'yesterday', 12, true, {}, { seconds: 'x' }, 9e15];
+  const others: Json[] = [
+    null,
+    '',
+    'yesterday',
+    '2024-02-30',
+    '01-11-2026',
+    '46332',
+    46332,
+    12,
+    true,
+    {},
+    { seconds: 'x' },
+    9e15,
+  ];
   for (const other of [undefined, ...others]) {
     expect(momentOf(other), JSON.stringify(other)).toBeNull();
   }
@@ -93,7 +106,10 @@ it('reads tables with every delimiter and encoding', () => {
     '\uFEFFPackage Name;Price;Duration (days)\r\nGold;1,5;15\r\n',
     'name\tprice\tdays\rGold\t1,5\t15\r',
     'sep=|\r\nPACKAGE_NAME|PRICE|Duration\r\nGold|1,5|15',
-    Buffer.from('\uFEFFpackageName\tprice\tdays\nGold\t1,5\t15\n', 'utf16le'),
+    ...['\uFEFF', ''].flatMap((mark) => {
+      const lowFirst = Buffer.from(`${mark}packageName\tprice\tdays\nGold\t1,5\t15\n`, 'utf16le');
+      return [lowFirst, Buffer.from(lowFirst).swap16()];
+    }),
   ]) {
     expect(read(text), String(text)).toMatchObject({ problems: [], documents: [{ fields }] });
   }

@@ -8,6 +8,7 @@ import {
 import { attemptField, type FormErrors, type FormValues, newAttemptKey } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { dateInput } from '../../ui/forms/staff-fields.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
@@ -117,7 +118,7 @@ function FollowUpForm({ enquiry, plain }: WorkProps) {
           <InputField
             name="followUpOn"
             label="Follow-up date"
-            type="date"
+            {...dateInput}
             defaultValue={plain?.values.followUpOn ?? followUpOn}
             error={answer?.errors.followUpOn}
           />

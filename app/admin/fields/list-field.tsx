@@ -1,6 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isDay } from '../../rules/fields/fields.ts';
 import {
   listMark,
   movedRows,
@@ -11,6 +10,7 @@ import {
   rowsField,
   type SectionField,
 } from '../../rules/fields/section-fields.ts';
+import { isDay } from '../../rules/fields/typed-day.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { alikeMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
 import { described, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
-import { GrowingField } from '../../ui/forms/staff-fields.tsx';
+import { dateInput, GrowingField } from '../../ui/forms/staff-fields.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { ListField, rowName } from './list-field.tsx';
@@ -209,7 +209,7 @@ const inputKinds = {
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   link: { type: 'url', inputMode: 'url' },
-  date: { type: 'date' },
+  date: dateInput,
   time: { inputMode: 'text', placeholder: '--:--', size: 6 },
 } as const;
 

@@ -7,11 +7,12 @@ import {
   listHistory,
 } from '../../data/history/history.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
+import { isDay, readDay } from '../../rules/fields/typed-day.ts';
 import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
-import { z } from '../../rules/zod.ts';
+import { dateInput } from '../../ui/forms/staff-fields.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -27,13 +28,10 @@ const noPerson = 'command';
 
 function choiceOf(params: URLSearchParams) {
   const typed = (name: string, most: number) => cleanText(params.get(name) ?? '').slice(0, most);
-  const [person, day] = [typed('person', 254), typed('day', 40)];
+  const person = typed('person', 254);
+  const day = readDay(typed('day', 40));
   const kind = historyKinds.find((known) => known === params.get('kind')) ?? null;
   return { person, kind, day, isNoDay: day !== '' && !isDay(day) };
-}
-
-function isDay(text: string): boolean {
-  return text.startsWith('20') && z.iso.date().safeParse(text).success;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -216,7 +214,7 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
         <span className="text-[0.9375rem] text-soft">Day</span>
         <input
           key={day}
-          type="date"
+          {...dateInput}
           name="day"
           max={today}
           defaultValue={day}

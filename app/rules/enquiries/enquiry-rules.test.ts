@@ -91,7 +91,7 @@ it('shows all errors of an added enquiry at once', () => {
   expect(errorsOf(parseAdded(wrong))).toEqual({
     source: 'Choose where it came from',
     email: 'Email is invalid',
-    followUpOn: 'Choose a day',
+    followUpOn: 'Follow-up date: “soon” is not a day. Write year-month-day, for example 2027-01-31',
     message: 'What was said can have at most 5,000 characters',
     name: 'Enter a name or a number',
   });

@@ -1,4 +1,4 @@
-import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
+import { date, fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
 import { optionalCode, requiredText, z } from '../zod.ts';
@@ -46,8 +46,6 @@ export function isWritten(source: EnquirySource): boolean {
 
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
 
-const day = z.string().refine((day) => day === '' || isDayOfCentury(day), 'Choose a day');
-
 const fields = {
   source: z.enum(spokenSources, 'Choose where it came from').register(fieldInfos, {
     ...{ kind: 'choice', label: 'How it arrived' },
@@ -60,7 +58,7 @@ const fields = {
   email: optionalCode('Email', textLimits.email)
     .refine((email) => email === '' || looseEmail.test(email), 'Email is invalid')
     .register(fieldInfos, { kind: 'email', label: 'Email' }),
-  followUpOn: day.default('').register(fieldInfos, { kind: 'date', label: 'Follow-up date' }),
+  followUpOn: date('Follow-up date'),
   assignee: plainLine('Assign to', { limit: textLimits.email }),
 };
 
@@ -80,15 +78,11 @@ export const addedEnquiryRules = z
 
 export const enquiryStateRules = z.object({ state: z.enum(enquiryStates, 'Choose a state') });
 
-export const followUpRules = z.object({ followUpOn: day });
+export const followUpRules = z.object({ followUpOn: fields.followUpOn });
 
 export const enquiryNoteRules = z.object({ note: requiredText('Note', textLimits.note) });
 
 export const assigneeRules = z.object({ assignee: fields.assignee });
-
-function isDayOfCentury(day: string): boolean {
-  return day.startsWith('20') && z.iso.date().safeParse(day).success;
-}
 
 export function formatPhone(phone: string): string {
   return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;

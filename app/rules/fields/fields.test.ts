@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { composed } from '../clean-text.ts';
 import { agencyRules } from '../website/parts/agency-rules.ts';
-import { email, listText, phone, plainLine, plainText, time } from './fields.ts';
+import { z } from '../zod.ts';
+import { date, email, listText, phone, plainLine, plainText, time } from './fields.ts';
+import { readStored } from './read-stored.ts';
 import { movedRows, parseRowIntent, rowIntentText, withMovedRows } from './section-fields.ts';
 
 const read =
@@ -16,6 +18,46 @@ it('reads times as people write them', () => {
     12 pm → 12:00 | 1030 → 10:30 | 24:00 → 24:00 | 10 a.m. → 10:00 | १०:३० → 10:30 | 25:00 → refused
     13 pm → refused | 10:75 → refused | noon → refused`,
   );
+});
+
+it('reads days, and names the day and the format when it cannot', () => {
+  const answer = (typed: string) => {
+    const { data, error } = date('From').safeParse(typed);
+    return data ?? error?.issues[0]?.message.replace('From: ', '');
+  };
+  const help = 'Write year-month-day, for example 2027-01-31';
+  expectTable(
+    answer,
+    `2027-01-31 → 2027-01-31 | 2028-02-29 → 2028-02-29 | 0027-01-10 → 2027-01-10 | २०२७-०१-३१ → 2027-01-31
+    2000-01-01 → 2000-01-01 | 2099-12-31 → 2099-12-31 | 2027-02-29 → there is no 29 February 2027
+    2027-02-30 → there is no 30 February 2027 | 2027-09-31 → there is no 31 September 2027
+    2027-13-45 → there is no 2027-13-45 | 2027-00-10 → there is no 2027-00-10
+    1999-12-31 → 31 December 1999 is before the year 2000 | 0207-01-10 → 10 January 207 is before the year 2000
+    2100-01-01 → 1 January 2100 is after the year 2099 | 9999-12-31 → 31 December 9999 is after the year 2099
+    20270-01-10 → 10 January 20270 is after the year 2099
+    46332 → write 46332 as year-month-day, 2026-11-06
+    46332.5 → write 46332.5 as year-month-day, 2026-11-06
+    01-11-2026 → write 01-11-2026 as year-month-day, 2026-11-01 or 2026-01-11
+    11/1/2026 → write 11/1/2026 as year-month-day, 2026-01-11 or 2026-11-01
+    11/1/26 0:00 → write 11/1/26 0:00 as year-month-day, 2026-01-11 or 2026-11-01
+    10 01 27 → write 10 01 27 as year-month-day, 2027-01-10 or 2027-10-01
+    25.12.2026 → write 25.12.2026 as year-month-day, 2026-12-25
+    30-02-2027 → “30-02-2027” is not a day. ${help} | soon → “soon” is not a day. ${help}`,
+  );
+});
+
+it('reads days that earlier versions stored as the nearest real one', () => {
+  const rows = z.array(z.object({ from: date('From'), to: date('To') }));
+  const stored = [
+    { from: '2027-02-30', to: '2027-09-31' },
+    { from: '1927-01-10', to: '2207-01-10' },
+  ];
+  expect(readStored(rows, stored)).toEqual([
+    { from: '2027-02-28', to: '2027-09-30' },
+    { from: '2000-01-01', to: '2099-12-31' },
+  ]);
+  expect(readStored(rows, [{ from: 'soon' }])).toBeUndefined();
+  expect(readStored(rows, 'soon')).toBeUndefined();
 });
 
 it('reads telephone numbers with and without the country', () => {

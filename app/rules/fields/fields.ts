@@ -1,6 +1,7 @@
 import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
 import { z } from '../zod.ts';
+import { dayProblem, readDay } from './typed-day.ts';
 
 /** One line describes both the rule and the form control of a field. */
 export interface FieldInfo {
@@ -183,11 +184,10 @@ function withScheme(typed: string): string {
   return /^[a-z\d-]+(\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
 }
 
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+export function date(label: string, options: TextOptions = {}) {
+  const own = { limit: 40, normal: readDay, ...options };
+  return textField('date', label, own, (typed) => dayProblem(label, typed) || null);
 }
-
-export const date = checked('date', { limit: 10 }, isDay, 'must be a day');
 
 /** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
 export const time = checked(

@@ -8,6 +8,7 @@ import {
   plainListText,
   plainText,
 } from '../fields/fields.ts';
+import { readStored } from '../fields/read-stored.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
@@ -251,7 +252,7 @@ export function readFacts(json: string): PackageFacts {
   const stored = fieldsIn(json);
   const facts = Object.entries(factsRules.shape).map(([key, rule]) => [
     key,
-    rule.safeParse(stored[key]).data ?? noFacts[key as keyof PackageFacts],
+    readStored(rule as z.ZodType, stored[key]) ?? noFacts[key as keyof PackageFacts],
   ]);
   return Object.fromEntries(facts);
 }

@@ -1,3 +1,4 @@
+import { readStored } from '../fields/read-stored.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { type Translate, translateFields } from '../phrases.ts';
 import { z } from '../zod.ts';
@@ -50,8 +51,8 @@ export function readSection<Name extends SectionName>(
   const rules = sectionRules[section].shape;
   const read: Record<string, unknown> = { ...start };
   for (const [field, rule] of Object.entries(rules)) {
-    const parsed = field in fields ? rule.safeParse(fields[field]) : null;
-    if (parsed?.success) read[field] = parsed.data;
+    const value = field in fields ? readStored(rule as z.ZodType, fields[field]) : undefined;
+    if (value !== undefined) read[field] = value;
     // After an upgrade a missing field is normal, so it needs no warning.
     else if (field in fields) warn({ section, field });
   }

@@ -71,7 +71,9 @@ it('accepts at most twelve holidays, each with a first day that is not after the
   expect(errorsOf('2027-04-01', '', 12)).toEqual([]);
   const reversed = ['Holidays cannot end before they begin'];
   expect(errorsOf('2027-04-01', '2027-03-31')).toEqual(reversed);
-  expect(errorsOf('2027-04-01', 'May')).toEqual(['Last day must be a day']);
+  expect(errorsOf('2027-04-01', 'May')).toEqual([
+    'Last day: “May” is not a day. Write year-month-day, for example 2027-01-31',
+  ]);
   expect(errorsOf('', '')).toEqual(['First day is required']);
   expect(errorsOf('2027-04-01', '', 13)[0]).toBe('School holidays can have at most 12');
 });

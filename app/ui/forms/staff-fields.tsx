@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -7,12 +8,26 @@ import {
   useRef,
   useState,
 } from 'react';
+import { firstDay, lastDay, readDay } from '../../rules/fields/typed-day.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { useIsHydrated } from '../hydration.tsx';
 import { TextField } from './field.tsx';
 import { focusWrongField, typedOn } from './use-checked-form.ts';
 
 // Fields of staff forms, separate so that visitors do not download them.
+
+/** Without limits, browsers let a year have six digits; a typed "27" is the year 27 to them. */
+export const dateInput = {
+  type: 'date',
+  min: firstDay,
+  max: lastDay,
+  onBlur({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+    const day = readDay(field.value);
+    if (day === field.value) return;
+    field.value = day;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  },
+} as const;
 
 interface GrowingFieldProps extends ComponentProps<typeof TextField> {
   /** A text without line breaks: Enter submits the form. */

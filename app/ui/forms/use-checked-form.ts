@@ -16,6 +16,15 @@ function mistakesIn(rule: FormRule, form: FormData): FormErrors | null {
   return parsed.ok ? null : parsed.errors;
 }
 
+/** A half typed day or 31 September has no value, so no rule sees it. */
+function impossibleDays(form: HTMLFormElement): FormErrors {
+  const fields = Array.from(form.querySelectorAll<HTMLInputElement>('input[type=date]'));
+  const wrong = fields.filter(({ validity }) => validity.badInput);
+  return Object.fromEntries(
+    wrong.map(({ name, labels }) => [name, `${labels?.[0]?.textContent}: there is no such day`]),
+  );
+}
+
 /** A stalled download of the rule must not hold up a message. */
 const patienceMs = 3000;
 
@@ -72,9 +81,12 @@ export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnS
     form: {
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        const wrong = mistakesIn(rule, new FormData(event.currentTarget));
-        setErrors(wrong ?? {});
-        if (wrong) {
+        const wrong = {
+          ...mistakesIn(rule, new FormData(event.currentTarget)),
+          ...impossibleDays(event.currentTarget),
+        };
+        setErrors(wrong);
+        if (Object.keys(wrong).length > 0) {
           event.preventDefault();
           focusWrongField(event.currentTarget, wrong);
           return;

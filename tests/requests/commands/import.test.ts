@@ -161,6 +161,8 @@ async function writeExport(into: string): Promise<string[]> {
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
     lost: { ...good, imageUrl: address('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
+    unreal: { ...good, facts: { departures: [{ from: '2027-02-30' }], prices: { asOn: '46332' } } },
+    sheet: { ...good, durationOfTour: '10-Dec', nextBatch: '01-11-2026' },
   };
   const images = {
     mina: {
@@ -205,6 +207,10 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json, packages/long: Description can have at most 10,000 characters',
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
+    'export.json, packages/unreal: Prices as on: write 46332 as year-month-day, 2026-11-06 (prices.asOn)',
+    'export.json, packages/unreal: Leaves on: there is no 30 February 2027 (departures.0.from)',
+    'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
+    'export.json, packages/sheet: Next Batch: write 01-11-2026 with the month as a word, 1 November 2026 or 11 January 2026',
     'export.json, gallery/food/images/f: "food" is no gallery category; there are accommodations, hajj, umrah, zyarath',
     'export.json, gallery/food/images/f: the picture "f.jpg" is not in the folder',
     'prices.csv, line 4: Price is required',

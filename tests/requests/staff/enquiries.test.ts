@@ -151,7 +151,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const tooLong = 'Note can have at most 2,000 characters';
     await expectRefused(await post(page, { intent: 'note', note }), tooLong, note);
     const followUp = { intent: 'followUp', followUpOn: '2030-02-30' };
-    await expectRefused(await post(page, followUp), 'Choose a day');
+    await expectRefused(await post(page, followUp), 'Follow-up date: there is no 30 February 2030');
     await expectRefused(await post(page, { intent: 'state', state: 'lost' }));
     const gone = await post(`${inbox}/none`, { intent: 'state', state: 'new' });
     expect(gone.status).toBe(404);

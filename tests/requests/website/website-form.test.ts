@@ -26,7 +26,7 @@ const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
   [
     'hours',
     {
-      'closures.r0.from': ['2027-13-45', 'From must be a day'],
+      'closures.r0.from': ['2027-13-45', 'From: there is no 2027-13-45'],
       'week.Tuesday.closes': ['', 'When does the office close on Tuesday?'],
     },
   ],

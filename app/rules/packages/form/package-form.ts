@@ -1,11 +1,11 @@
 import { isBlank } from '../../clean-text.ts';
-import { isDay } from '../../fields/fields.ts';
 import {
   listMark,
   parseSection,
   submittedSection,
   type TypedSection,
 } from '../../fields/section-fields.ts';
+import { isDay } from '../../fields/typed-day.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
 import { dayText } from '../departures.ts';
 import {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectTable } from '../../../../tests/table.ts';
 import { packageWarnings } from './package-warnings.ts';
 
 const website = {
@@ -50,6 +51,27 @@ it('warns of a next batch that has passed or has no readable day', () => {
   expect(warningsOf({ nextBatch }).nextBatch).toContain('ask for the next date');
   const [values, rows] = batches({ from: '2027-03-01' }, { from: '2027-02-01' });
   expect(warningsOf({ ...values, nextBatch }, rows).nextBatch).toContain('1 February 2027');
+});
+
+it('warns of days of spreadsheets, and of a year that is far ahead', () => {
+  for (const sheet of ['10-Dec', '12-Oct', 'Dec-10', '2026-12-10', '10/12/2026', '46366']) {
+    const typed = { durationOfTour: sheet, distanceFromMakka: sheet, 'stays.r0.nights': sheet };
+    const days = { 'programme.r0.days': sheet };
+    const warnings = warningsOf({ ...typed, ...days }, { stays: ['r0'], programme: ['r0'] });
+    expect(Object.keys(warnings).sort(), sheet).toEqual(Object.keys({ ...typed, ...days }).sort());
+    expect(warnings.durationOfTour).toContain('write “to” between them');
+  }
+  for (const fine of ['10-12', '10 to 12', '15 days']) {
+    expect(warningsOf({ durationOfTour: fine })).toEqual({});
+  }
+  expectTable(
+    (nextBatch) => warningsOf({ nextBatch }).nextBatch?.split(': ')[1] ?? '',
+    `01-11-2027 → 1 November 2027 or 11 January 2027. | 46766 → 14 January 2028. | 25/12/2027 → ""
+    05-05-2027 → ""`,
+  );
+  const year = (from: string) => warningsOf(...batches({ from }))['departures.r0.from'];
+  expect(year('2077-01-22')).toBe('This is in 2077. Please check the year.');
+  expect(year('2030-12-31')).toBeUndefined();
 });
 
 it('warns of prices that are a year old or dated in the future', () => {

@@ -1,5 +1,5 @@
-import { isDay } from '../../fields/fields.ts';
 import type { TypedSection } from '../../fields/section-fields.ts';
+import { daysMeant, isDay, sheetDayQuestion } from '../../fields/typed-day.ts';
 import { dayText } from '../departures.ts';
 import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
 import { batchDay } from '../read-batch-date.ts';
@@ -18,6 +18,8 @@ interface CheckedForm {
 }
 
 const asTyped = 'Shown as typed; it cannot be sorted or compared.';
+/** Later days are probably a wrong year. */
+const yearsAhead = 3;
 const noMetres = 'Shown as typed; walking minutes cannot be calculated.';
 export const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
@@ -32,6 +34,11 @@ export function packageWarnings({ typed, today, website }: CheckedForm): Record<
   const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
   const stays = rowsOf('stays').map((row) => `${row}.metres`);
   const distances = ['distanceFromMadina', 'distanceFromMakka', ...stays];
+  const parts = [
+    ...rowsOf('programme').map((row) => `${row}.days`),
+    ...rowsOf('stays').map((row) => `${row}.nights`),
+  ];
+  const numbers = ['durationOfTour', ...distances, ...parts];
   const unread = (names: string[], read: (text: string) => unknown) =>
     names.filter((name) => text(name) !== '' && !read(text(name)));
   const found = [
@@ -39,6 +46,7 @@ export function packageWarnings({ typed, today, website }: CheckedForm): Record<
     // Later entries replace earlier ones: an unreadable text matters more than a contradiction.
     ...unread(amounts, readRupees).map((name) => [name, asTyped]),
     ...unread(distances, readMetres).map((name) => [name, noMetres]),
+    ...numbers.map((name) => [name, sheetDayQuestion(text(name))]),
     ...batches.map((batch) => [`${batch.name}.from`, batchWarning(batch, batches, today)]),
     ['prices.asOn', priceDateWarning(text('prices.asOn'), today)],
     ['nextBatch', nextBatchWarning(text('nextBatch'), batches, today)],
@@ -143,6 +151,9 @@ type Batch = TypedForm['batches'][number];
 function batchWarning(batch: Batch, all: readonly Batch[], today: string): string {
   if (batch.from === '') return '';
   if (batch.from < today) return 'This batch has left: visitors no longer see it.';
+  if (Number(batch.from.slice(0, 4)) > Number(today.slice(0, 4)) + yearsAhead) {
+    return `This is in ${batch.from.slice(0, 4)}. Please check the year.`;
+  }
   const other = all.find(
     ({ from, to, airport }) =>
       from >= today &&
@@ -156,6 +167,10 @@ function batchWarning(batch: Batch, all: readonly Batch[], today: string): strin
 
 function nextBatchWarning(typed: string, batches: readonly Batch[], today: string): string {
   const day = batchDay(typed);
+  const meant = daysMeant(typed);
+  if (meant.length > 1 || (meant.length > 0 && day === '')) {
+    return `Write the month as a word, so that nobody reads another day: ${meant.map(dayText).join(' or ')}.`;
+  }
   if (typed !== '' && day === '') {
     return 'This is not a date the site can read: it is shown as typed and never counts as past. Write a date as 22 January 2027.';
   }

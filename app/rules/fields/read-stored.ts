@@ -1,0 +1,27 @@
+import type { z } from '../zod.ts';
+import { nearestDay } from './typed-day.ts';
+
+/**
+ * A stored value by its rule; undefined if it has another shape. Days that earlier versions accepted,
+ * such as 30 February, are read as the nearest day, so that the rest of a list stays.
+ */
+export function readStored<Output>(rule: z.ZodType<Output>, stored: unknown): Output | undefined {
+  const parsed = rule.safeParse(stored);
+  if (parsed.success) return parsed.data;
+  const repaired = parsed.error.issues.reduce(
+    (value, { path }) => withNearestDay(value, path),
+    stored,
+  );
+  return rule.safeParse(repaired).data;
+}
+
+function withNearestDay(value: unknown, [step, ...path]: readonly PropertyKey[]): unknown {
+  if (step === undefined) return typeof value === 'string' ? nearestDay(value) : value;
+  if (Array.isArray(value)) {
+    return value.map((row, at) => (at === step ? withNearestDay(row, path) : row));
+  }
+  const members = Object(value);
+  return Object.hasOwn(members, step)
+    ? { ...members, [step]: withNearestDay(members[step], path) }
+    : value;
+}
