@@ -68,9 +68,16 @@ function isPaired(line: string): boolean {
   return open === 0;
 }
 
-/** Cleans a number, day, address or code: removes invisible characters, converts digits to 0 to 9. */
+/** Cleans a number, day, address or code: removes invisible characters, writes numbers as 1,234.5. */
 export function cleanCode(text: string): string {
-  return latinDigits(cleanText(text).replace(/\p{Cf}/gu, ''));
+  return latinNumbers(cleanText(text).replace(/\p{Cf}/gu, ''));
+}
+
+/** Numbers of any script with digits 0 to 9, commas and a point. */
+export function latinNumbers(text: string): string {
+  return latinDigits(text)
+    .replace(/(?<=\d)[\u066c\u060c\uff0c](?=\d)/g, ',')
+    .replace(/(?<=\d)[\u066b\uff0e](?=\d)/g, '.');
 }
 
 export function latinDigits(text: string): string {

@@ -32,7 +32,12 @@ import {
 } from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
-import { linesOf, sharings, sharingsAtPrice } from '../../rules/packages/package-words.ts';
+import {
+  linesOf,
+  readRupees,
+  sharings,
+  sharingsAtPrice,
+} from '../../rules/packages/package-words.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
@@ -161,7 +166,7 @@ const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' 
 const sortKeys: Record<PackageSort, (tourPackage: Sought, today: string) => string> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
-  price: ({ price }) => amount(price),
+  price: ({ price }) => String(readRupees(price) ?? amount(price)),
   duration: ({ durationOfTour }) => amount(durationOfTour),
   madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
   makka: ({ distanceFromMakka }) => amount(distanceFromMakka),

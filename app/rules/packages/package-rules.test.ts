@@ -3,7 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
-import { nameOfCopy, packageRules } from './package-rules.ts';
+import { factFields, nameOfCopy, packageRules, textFields } from './package-rules.ts';
 import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
 import {
   formatWalk,
@@ -35,6 +35,12 @@ it('accepts a package with only its required fields; the others are blank', () =
     for (const nothing of ['', ' \t ']) expect(check({ [field]: nothing })).toEqual(errors);
   }
   expect(check({ price: 'from 90,000', distanceFromMakka: '5 minutes walk' })).toEqual({});
+});
+
+it('offers number keys only for numbers: free text needs commas and words', () => {
+  const leaves = [...textFields, ...factFields].flatMap((field) => [field, ...field.fields]);
+  const keys = leaves.filter(({ inputMode }) => inputMode).map(({ key }) => key);
+  expect(keys).toEqual(['gst', 'tcs', 'seats', 'left']);
 });
 
 it('shows the limit of each text, and keeps text beyond it', () => {
@@ -104,6 +110,19 @@ it('reads one amount of rupees from a price', () => {
     1,25,000 per couple → null | from USD 900 → null | starting from → null | onwards → null
     90,000 - 95,000 → null | USD 900 → null | ₹90,000 + SAR 500 → null | lakh → null | "" → null`,
   );
+  // As people write sums in their own script, and as sheets and messengers space them.
+  expectTable(
+    readRupees,
+    `٢٥٠٬٠٠٠ → 250000 | ۲۵۰،۰۰۰ → 250000 | ۲۵۰۰۰۰ → 250000 | २,५०,००० → 250000 | ೨,೫೦,೦೦೦ → 250000
+    ٢٫٥ → 2.5 | ٢٫٥ لاکھ → 250000 | ۲٫۵ لاكه → 250000 | 2.5 लाख → 250000 | २.५ लाख → 250000
+    ೨.೫ ಲಕ್ಷ → 250000 | 2.5ಲಕ್ಷ → 250000 | 2.5 Lac → 250000 | 95 हज़ार → 95000 | 95 ہزار → 95000
+    95k → 95000 | 1.2 crore → 12000000 | 2 50 000 → 250000 | "2\u202f50\u202f000" → 250000
+    "2\u00a050\u00a0000" → 250000 | "2\u200950\u2009000" → 250000 | 250 000 → 250000 | 2’50’000 → 250000
+    2,50,000 INR → 250000 | 250000INR → 250000 | 2,50,000 Rs. → 250000 | 2,50,000 rupees only → 250000
+    ₹ 2,50,000 /- → 250000 | 2,50,000/= → 250000 | रु. 2,50,000 → 250000 | 2,50,000 روپے → 250000
+    ರೂ. 2,50,000 → 250000 | ₹2.5 lakh per person → 250000 | 94,500.00 → 94500 | 2 nights → null
+    10 12 → null | 2 5 000 → null | 90 000 95 000 → null | 2,500,000 → 2500000 | 15 days → null | 2.5 لاکھ سے → null`,
+  );
   expectTable(readAmountAlone, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
   expect(rupeeText(125_000)).toBe('₹1,25,000');
   expect(rupeeText(94_500.5)).toBe('₹94,500.5');
@@ -118,7 +137,7 @@ it('reads metres, and minutes on foot rounded up', () => {
     metres,
     `350 → 350 to 350 | 1,200 mtrs → 1200 to 1200 | 350-700 → 350 to 700 | 350 – 700 m → 350 to 700
     1.2 km → 1200 to 1200 | 0 → 0 to 0 | 700-350 → null | near gate 5 → null
-    350 m from gate 79 → null | "" → null`,
+    ٣٥٠ → 350 to 350 | ١٬٢٠٠ m → 1200 to 1200 | ३५०-७०० → 350 to 700 | 350 m from gate 79 → null | "" → null`,
   );
   expectTable(
     formatWalk,

@@ -1,4 +1,5 @@
 import { facts as t } from '#texts/server.ts';
+import { latinNumbers } from '../clean-text.ts';
 
 // Visitors' browsers do not load this file, nor the rules.
 
@@ -33,9 +34,19 @@ export function linesOf(text: string): string[] {
 
 // Readers for staff's free texts; null if uncertain, and then pages show the text as typed.
 
-const rupeeSign = /^(?:₹|rs\.?|inr)\s*/i;
-const plainAmount = /^(?:\d{1,12}|\d{1,3}(?:,\d{2,3}){0,4},\d{3})(?:\.\d{1,2})?$/;
-const inLakhs = /^(\d{1,4}(?:\.\d{1,3})?)\s?(?:lakhs?|lacs?|l)$/i;
+/** The currency before and after an amount: "Rs. 1,25,000/-", "1,25,000 INR". */
+export const rupeeSign = /^(?:₹|₨|rs\.?|inr|रु\.?|रू\.?|रुपये|ರೂ\.?|روپے)\s*/iu;
+const rupeesAfter = /\s?(?:₹|₨|rs\.?|inr|rupees?|रु\.?|रू\.?|रुपये|ರೂ\.?|ರೂಪಾಯಿ|روپے|\/[-=])$/iu;
+const plainAmount =
+  /^(?:\d{1,12}|\d{1,3}(?:,\d{2}){0,4},\d{3}|\d{1,3}(?:,\d{3}){2,3})(?:\.\d{1,2})?$/;
+const factors: [words: RegExp, factor: number][] = [
+  [/^(?:thousand|k|हज़ार|हजार|ಸಾವಿರ|ہزار|هزار)$/iu, 1000],
+  [/^(?:lakhs?|lacs?|l|लाख|ಲಕ್ಷ|ل[اآ][کك][ھهہ])$/iu, 100_000],
+  [/^(?:crores?|cr|करोड़|ಕೋಟಿ|کروڑ)$/iu, 10_000_000],
+];
+const counted = /^(\d{1,4}(?:\.\d{1,3})?) ?([\p{L}\p{M}]{1,8})\.?$/u;
+/** Spaces between groups of digits: "2 50 000". */
+const gaps = /(?<=\d)[\s’'](?=\d{2,3}(?:\D|$))/g;
 
 /** Words that do not change the amount: "from 90,000", "1,25,000 per person onwards". */
 const before = /^(?:only|from|starting|starts)(?: (?:from|at))?:? /i;
@@ -43,11 +54,17 @@ const after = /,? ?(?:only|onwards?|\/ ?(?:person|head)|per (?:person|head|pilgr
 const longestPrice = 80;
 const mostWords = 3;
 
-/** A text that is only an amount: "1,25,000", "₹1,25,000/-", "Rs 125000" and "Rs 1.25 lakh" are 125000. */
+/** A text that is only an amount: "1,25,000", "₹1,25,000/-", "۱۲۵۰۰۰ INR" and "1.25 lakh" are 125000. */
 export function readAmountAlone(price: string): number | null {
-  const text = price.trim().replace(rupeeSign, '').replace(/\/-$/, '').trimEnd();
-  const [, lakhs] = inLakhs.exec(text) ?? [];
-  if (lakhs !== undefined) return Math.round(Number(lakhs) * 100_000) || null;
+  const text = latinNumbers(price)
+    .trim()
+    .replace(rupeeSign, '')
+    .replace(rupeesAfter, '')
+    .replace(rupeesAfter, '')
+    .replace(gaps, ',');
+  const [, count = '', word = ''] = counted.exec(text.replace(/\s/g, ' ').normalize()) ?? [];
+  const [, factor = 0] = factors.find(([words]) => words.test(word)) ?? [];
+  if (factor > 0) return Math.round(Number(count) * factor) || null;
   return plainAmount.test(text) ? Number(text.replaceAll(',', '')) || null : null;
 }
 
@@ -92,7 +109,7 @@ const distance =
 
 /** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
 export function readMetres(typed: string): Metres | null {
-  const text = typed.trim();
+  const text = latinNumbers(typed.trim());
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;

@@ -1,9 +1,7 @@
 import { facts as t } from '#texts/server.ts';
-import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
+import { readAmountAlone, rupeeSign, rupeeText } from '../../rules/packages/package-words.ts';
 
 // Formats texts that staff typed, without doubling a currency sign or unit.
-
-const rupeeSign = /^(₹|rs\.?|inr)\s*/i;
 
 /** "6,45,000" and "Rs 6.45 lakh" become "₹6,45,000"; "6,45,000 onwards" gets the sign; other texts stay as typed. */
 export function formatRupees(price: string): string {
