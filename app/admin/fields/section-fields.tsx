@@ -180,13 +180,13 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
       </SelectField>
     );
   }
-  const { isFigures, suggestions } = field;
+  const { inputMode, suggestions } = field;
   return (
     <>
       <InputField
         {...input}
         {...inputKinds[kind]}
-        {...(isFigures ? { inputMode: 'numeric' } : {})}
+        {...(inputMode ? { inputMode } : {})}
         {...(suggestions ? { list: `${name}-suggestions` } : {})}
         {...props}
       />

@@ -1,8 +1,7 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
 
-/** A numeric keypad; digits are grouped the Indian way during typing. */
+/** Digits are grouped the Indian way during typing. The ordinary keyboard has commas and words. */
 export const priceInput = {
-  inputMode: 'numeric',
   autoComplete: 'off',
   onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
     // New commas would move a cursor in the middle of the price.

@@ -34,8 +34,10 @@ export interface FieldInfo {
   isLastDay?: boolean | undefined;
   options?: readonly string[];
   optionLabels?: Readonly<Record<string, string>> | undefined;
-  /** Opens the number keypad on a phone; words can still be typed. */
+  /** Mostly a number, so it is the same in every language; words can be typed too. */
   isFigures?: boolean | undefined;
+  /** A phone's number keys, which on some phones have no comma and no letters. */
+  inputMode?: 'numeric' | 'decimal' | undefined;
   /** A one-line input, whatever its limit. */
   isShort?: boolean | undefined;
   /** Pictures only: the key of the field with its alternative text. */

@@ -25,6 +25,7 @@ const seats = (label: string) =>
   plainLine(label, {
     limit: 4,
     isFigures: true,
+    inputMode: 'numeric',
     check: (typed) => (/^\d{1,4}$/.test(typed) ? null : `${label} must be a whole number from 0`),
   });
 
@@ -32,6 +33,7 @@ const percent = (label: string, hint: string) =>
   plainLine(label, {
     limit: 6,
     isFigures: true,
+    inputMode: 'decimal',
     hint,
     check: (typed) =>
       /^\d{1,2}(\.\d{1,2})?$/.test(typed) ? null : `${label} must be a number, for example 5`,

@@ -28,7 +28,11 @@ const fields = {
   }),
   language: chosen('Language of the text', languageCodes, englishNameOf),
   year: words('Year of the journey', {
-    ...{ limit: 20, isRequired: true, isFigures: true, hint: 'For example 2025.' },
+    limit: 20,
+    isRequired: true,
+    isFigures: true,
+    inputMode: 'numeric',
+    hint: 'For example 2025.',
     normal: (typed) => yearOfJourney(typed) ?? typed,
     check: (typed) =>
       yearOfJourney(typed) === undefined

@@ -142,7 +142,7 @@ it('warns of a duration that dates, nights or programme contradict', () => {
   const days = { durationOfTour: '15' };
   const [values, rows] = batches({ from: '2027-02-01', to: '2027-02-12' });
   expect(warningsOf({ ...days, ...values }, rows)).toEqual({
-    'departures.r0.to': 'These are 12 days, but the duration says 15.',
+    'departures.r0.to': 'These are 12 days, but the duration says 15 days.',
   });
   const stays = (first: string, second: string) => {
     const nights = { 'stays.r0.nights': first, 'stays.r1.nights': second };
@@ -156,9 +156,27 @@ it('warns of a duration that dates, nights or programme contradict', () => {
   const programme = (last: string) =>
     warningsOf({ ...days, 'programme.r1.days': last }, { programme: ['r0', 'r1'] });
   expect(programme('12-13')).toEqual({
-    'programme.r1.days': 'The programme ends on day 13, but the duration says 15.',
+    'programme.r1.days': 'The programme ends on day 13, but the duration says 15 days.',
   });
   for (const fine of ['15', '14-16', 'last day']) expect(programme(fine)).toEqual({});
+  // A unit that was typed is not doubled.
+  const city = { 'stays.r0.city': 'Makkah' };
+  for (const durationOfTour of ['15', '15 days', '15days', '12-15 Days', '12 to 15 days.']) {
+    const typed = {
+      durationOfTour,
+      'stays.r0.nights': '99',
+      'programme.r0.days': '99',
+      ...values,
+      ...city,
+    };
+    const warnings = warningsOf(
+      { ...typed, 'departures.r0.to': '2027-12-31' },
+      { ...rows, stays: ['r0'], programme: ['r0'] },
+    );
+    const sentences = Object.values(warnings);
+    expect(sentences, durationOfTour).toHaveLength(3);
+    for (const sentence of sentences) expect(sentence).toMatch(/says (?:12 to )?15 days\.$/);
+  }
   const range = { durationOfTour: '12-15', 'programme.r0.days': '11' };
   expect(warningsOf(range, { programme: ['r0'] })).toEqual({});
 });

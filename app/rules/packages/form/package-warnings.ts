@@ -114,27 +114,25 @@ function priceWarning(text: TypedForm['text']): Record<string, string> {
 /** Compares the duration with dates, nights and programme; a flight may add or remove a day. */
 function dayWarnings({ text, rowsOf, batches }: TypedForm): Record<string, string> {
   const warnings: Record<string, string> = {};
-  const duration = text('durationOfTour');
-  const days = readDayRange(duration);
+  const days = readDayRange(text('durationOfTour'));
   if (!days) return warnings;
+  const says = `the duration says ${days.from === days.to ? '' : `${days.from} to `}${days.to} days`;
   const isFar = (count: number) => count < days.from - 1 || count > days.to + 1;
   for (const { name, from, to } of batches) {
     const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
     if (count > 0 && to !== from && isFar(count)) {
-      warnings[`${name}.to`] = `These are ${count} days, but the duration says ${duration}.`;
+      warnings[`${name}.to`] = `These are ${count} days, but ${says}.`;
     }
   }
   const stays = rowsOf('stays');
   const nights = stays.reduce((sum, row) => sum + Number(text(`${row}.nights`) || Number.NaN), 0);
   if (stays[0] && (nights >= days.to + 1 || nights < days.from - 3)) {
-    warnings[`${stays[0]}.nights`] =
-      `The hotels add up to ${nights} nights, but the duration says ${duration} days.`;
+    warnings[`${stays[0]}.nights`] = `The hotels add up to ${nights} nights, but ${says}.`;
   }
   const last = rowsOf('programme').at(-1);
   const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
   if (last && isFar(lastDay)) {
-    warnings[`${last}.days`] =
-      `The programme ends on day ${lastDay}, but the duration says ${duration}.`;
+    warnings[`${last}.days`] = `The programme ends on day ${lastDay}, but ${says}.`;
   }
   return warnings;
 }
