@@ -25,6 +25,7 @@ const kindsOf = {
   hide: ['packages', 'reviews'],
   show: ['packages', 'reviews'],
   move: ['images'],
+  'put-back': ['packages'],
 } as const satisfies Record<string, readonly RowKind[]>;
 export type BulkAction = keyof typeof kindsOf;
 
@@ -45,6 +46,12 @@ const idRules = z
 const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
 export const asksFirst = (action: BulkAction) => action.startsWith('delete');
+
+/** The Undo of a save: the version before it, and the saved one, which nobody may have changed since. */
+export const versionsRules = z.object({
+  version: z.coerce.number().int(),
+  seen: z.coerce.number().int(),
+});
 
 /** A command for rows of a list: the Undo of an answer. */
 export const rowCommandRules = z.object({

@@ -134,7 +134,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
 }
 
 async function changePrice(next: string): Promise<void> {
-  const fields = { id: String(row?.id), price: next, seen: price };
+  const fields = { id: String(row?.id), price: next, seen: price, sure: next };
   const { status } = await post({ origin, cookie }, '/admin/packages', fields);
   expect(status === 200, `the price could not be changed: ${status}`);
   price = next;

@@ -138,6 +138,7 @@ const buttons = {
   hide: { icon: 'eyeOff', text: 'Hide' },
   show: { icon: 'eye', text: 'Show' },
   move: { icon: 'arrowRight', text: 'Move' },
+  'put-back': { icon: 'arrowLeft', text: 'Undo' },
 } as const satisfies Record<BulkAction, { icon: StaffIconName; text: string }>;
 
 /** Precedes a person's name in accessible names: 'Delete the review of Amina'. */

@@ -4,6 +4,7 @@ import { deleteForGood, deleteRows, findDeleted, restoreRows } from '../../data/
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { findGalleryImages, moveImages } from '../../data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../data/packages/package-actions.server.ts';
+import { restorePackageVersion } from '../../data/packages/package-changes.server.ts';
 import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
@@ -16,6 +17,7 @@ import {
   parseBinKind,
   parseBulk,
   readRowIds,
+  versionsRules,
 } from '../../rules/row-actions.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
@@ -117,6 +119,7 @@ function readBulkCommand(
     category,
     fields: category ? { category } : undefined,
     to: named.action === 'move' ? categoryOf('to') : null,
+    versions: versionsRules.safeParse(Object.fromEntries(form)).data ?? null,
     list: isInBin ? '/admin/bin' : (ofKind ?? `/admin/${named.kind.replace('images', 'gallery')}`),
   };
 }
@@ -149,11 +152,14 @@ async function findAsked(
   return found.flat();
 }
 
+const changedMeanwhile =
+  'This package was changed by someone else meanwhile. Nothing was undone: please look at it again.';
+
 type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; warning?: string | undefined };
 
 async function work(services: Services, command: BulkRequest, ids: string[]): Promise<Outcome> {
   const { database } = services;
-  const { kind, action, category, to } = command;
+  const { kind, action, category, to, versions } = command;
   switch (action) {
     case 'delete': {
       const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
@@ -181,6 +187,13 @@ async function work(services: Services, command: BulkRequest, ids: string[]): Pr
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });
       return { done: await moveImages(database, ids, { from: category, to }) };
+    case 'put-back': {
+      const [id] = ids;
+      if (id === undefined || !versions) throw data(null, { status: 400 });
+      const { state } = await restorePackageVersion(database, id, versions);
+      if (state === 'saved' || state === 'same') return { done: [id] };
+      return { done: [], warning: state === 'changed' ? changedMeanwhile : undefined };
+    }
   }
 }
 

@@ -18,6 +18,7 @@ const verbs = {
   hide: { doing: 'Hiding', done: 'hidden from visitors', failed: 'hide' },
   show: { doing: 'Showing', done: 'shown to visitors', failed: 'show' },
   move: { doing: 'Moving', done: 'moved', failed: 'move' },
+  'put-back': { doing: 'Undoing', done: 'is as before', failed: 'undo the change of' },
 } as const satisfies Record<BulkAction, object>;
 
 interface Subject {
@@ -31,6 +32,7 @@ const nounOf = (kind: RowKind, count: number) => (count === 1 ? nouns[kind] : ki
 export function busyText(command: Omit<Subject, 'count'> & { ids: readonly string[] }): string {
   const { kind, action, ids } = command;
   if (action === 'restore') return 'Restoring...';
+  if (action === 'put-back') return 'Undoing...';
   return `${verbs[action].doing} ${nounOf(kind, ids.length)}...`;
 }
 

@@ -77,6 +77,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   failure?: string;
   /** For a row that was deleted meanwhile. */
   missing?: ReactNode;
+  /** For prices that change much. */
+  question?: ReactNode;
 }
 
 export function StaffForm({
@@ -89,6 +91,7 @@ export function StaffForm({
   noun,
   failure = `Failed to save ${noun}`,
   missing,
+  question,
   className = '',
   children,
   ...own
@@ -110,7 +113,9 @@ export function StaffForm({
           Save
         </button>
         {children}
-        {noun ? <FailedSave {...{ answer, action, save, noun, failure, missing }} /> : null}
+        {noun ? (
+          <FailedSave {...{ answer, action, save, noun, failure, missing, question }} />
+        ) : null}
         <div className="form-buttons sm:col-span-full">
           <Link to={cancel.to} className="button button-outline">
             {cancel.label ?? 'Cancel'}
@@ -137,10 +142,19 @@ interface FailedSaveProps extends Pick<Sent, 'action' | 'answer'> {
   noun: string;
   failure: string;
   missing: ReactNode;
+  question: ReactNode;
 }
 
-function FailedSave({ action, answer, save, noun, failure, missing }: FailedSaveProps) {
+function FailedSave(props: FailedSaveProps) {
+  const { action, answer, save, noun, failure, missing, question } = props;
   const { state, version } = answer ?? {};
+  if (state === 'unsure') {
+    return (
+      <SaveProblem answer={answer} title="Please check the price">
+        {question}
+      </SaveProblem>
+    );
+  }
   if (state !== 'failed' && state !== 'missing' && state !== 'changed') return null;
   return (
     <SaveProblem answer={answer} title={failure}>

@@ -9,7 +9,8 @@ import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayAfter, officeDay } from '../../rules/office-day.ts';
-import { rowCommandRules } from '../../rules/row-actions.ts';
+import type { PriceJump } from '../../rules/packages/price-jumps.ts';
+import { type RowCommand, rowCommandRules } from '../../rules/row-actions.ts';
 import { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
@@ -121,9 +122,11 @@ export type Refusal =
   | { state: 'failed' }
   | { state: 'missing' }
   /** A colleague saved after the form was opened; `version` is the saved one. */
-  | { state: 'changed'; version: number };
+  | { state: 'changed'; version: number }
+  /** Prices change so much that the form asks once. */
+  | { state: 'unsure'; jumps: PriceJump[] };
 
-const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409 } as const;
+const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409, unsure: 409 } as const;
 
 export const submittedContext = createContext(false);
 
@@ -141,7 +144,7 @@ interface FileForm<Input, Redrawn> {
   save: (
     input: Input,
     sent: { values: FormValues; photo: StoredPhoto | undefined; attempt: string | undefined },
-  ) => Promise<{ state: 'saved'; text?: string } | Refusal>;
+  ) => Promise<{ state: 'saved'; text?: string; undo?: RowCommand | undefined } | Refusal>;
 }
 
 const uploadsAMinute = 120;
@@ -188,6 +191,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
       let text = `${capitalised(noun)} saved successfully`;
+      let undo: RowCommand | undefined;
       if ((await findAttempt(database, attempt)) === null) {
         if (hadPhoto) {
           const tooMany = await limitUploads(context);
@@ -200,9 +204,10 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
         const saved = await save(parsed.value, { values, photo, attempt });
         if (saved.state !== 'saved') return answer(saved);
         text = saved.text ?? text;
+        undo = saved.undo;
       }
       isSaved = true;
-      return redirectWithToast(doneAt, { text, kind: 'success' });
+      return redirectWithToast(doneAt, { text, kind: 'success', undo });
     });
   } catch (error) {
     failure = error;

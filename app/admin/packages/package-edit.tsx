@@ -16,6 +16,7 @@ import { parsePackageForm, submittedFacts } from '../../rules/packages/form/pack
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { sharings } from '../../rules/packages/package-words.ts';
+import { answerTo, jumpSentence, type PriceJump } from '../../rules/packages/price-jumps.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
@@ -44,6 +45,7 @@ import {
   newForm,
   type PackageFormStart,
   redrawnFacts,
+  undoCommand,
 } from './staff-packages.server.ts';
 
 /** Used with the typed values when the package cannot be loaded. */
@@ -91,7 +93,11 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
     async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
       if (id !== undefined && values.asNew === undefined) {
         const version = Number(values.seenVersion ?? values.version);
-        return updatePackage(database, id, input, { photo, version, attempt });
+        const sure = values.sure ?? '';
+        const saved = await updatePackage(database, id, input, { photo, version, attempt, sure });
+        return saved.state === 'saved'
+          ? { state: 'saved', undo: undoCommand(id, saved.undo) }
+          : saved;
       }
       await createPackage(database, input, { photo, attempt, copyOf: id ?? values.copyOf });
       return { state: 'saved' };
@@ -146,7 +152,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
   const warnings = { ...Object.fromEntries(was), ...outlook.warnings };
   const toast = useToast();
   useEffect(() => {
-    if (!answer || answer.state === 'invalid' || answer.state === 'redrawn') return;
+    if (!answer || /^(?:invalid|redrawn|unsure)$/.test(answer.state)) return;
     toast({ text: 'Failed to save package', kind: 'error' });
   }, [answer, toast]);
   // A copy is for another season, so its first date gets the focus.
@@ -168,6 +174,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         save="Save Package"
         noun="package"
         missing={<DeletedMeanwhile />}
+        question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
         className="package-form mt-5 max-w-5xl"
       >
         {id ? (
@@ -305,6 +312,36 @@ function DeletedMeanwhile() {
       </p>
       <button type="submit" name="asNew" value="yes" className="button button-green mt-3">
         Save as a new package
+      </button>
+    </>
+  );
+}
+
+interface PriceQuestionProps {
+  jumps: readonly PriceJump[];
+  values: FormValues;
+}
+
+function PriceQuestion({ jumps, values: { seenVersion } }: PriceQuestionProps) {
+  return (
+    <>
+      {/* After Save anyway, the answer must not ask about the colleague's version again. */}
+      {seenVersion === undefined ? null : (
+        <input type="hidden" name="seenVersion" value={seenVersion} />
+      )}
+      {jumps.map((jump) => (
+        <p key={jump.label} className="prices mt-1">
+          {jumpSentence(jump)}
+        </p>
+      ))}
+      <p className="mt-1">Visitors see it at once. Nothing is saved yet.</p>
+      <button
+        type="submit"
+        name="sure"
+        value={answerTo(jumps)}
+        className="button button-outline mt-3"
+      >
+        {jumps.length === 1 ? 'Save with this price' : 'Save with these prices'}
       </button>
     </>
   );

@@ -3,6 +3,7 @@ import { Form, Link, useFetcher, useLocation } from 'react-router';
 import type { PriceChanged } from '../../data/packages/package-changes.server.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
 import { listSteps } from '../../rules/pagination.ts';
+import type { RowCommand } from '../../rules/row-actions.ts';
 import { useWrongField } from '../../ui/forms/staff-fields.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -10,7 +11,7 @@ import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { stepId } from '../../ui/show-more.tsx';
 import { formatRupees } from '../../ui/texts/text-format.ts';
-import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
+import { RowAction, SelectBox, type Selection, useUndoToast } from '../bulk/bulk-actions.tsx';
 import { priceInput } from './price-input.tsx';
 import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
@@ -187,7 +188,11 @@ function NextBatch({ row }: RowProps) {
   );
 }
 
-export type PriceAnswer = PriceChanged | { state: 'invalid'; error: string } | { state: 'failed' };
+export type PriceAnswer =
+  | Exclude<PriceChanged, { state: 'saved' }>
+  | { state: 'saved'; undo?: RowCommand | undefined }
+  | { state: 'invalid'; error: string }
+  | { state: 'failed' };
 
 function PriceCell({ row }: RowProps) {
   const [isOpen, setOpen] = useState<boolean>();
@@ -222,6 +227,8 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const isBusy = state === 'submitting';
   // Not updated by a refresh, so the server can refuse to overwrite a colleague's newer price.
   const [seen, setSeen] = useState(row.typedPrice);
+  const [sure, setSure] = useState('');
+  const undo = useUndoToast(data?.state === 'saved' ? data.undo : undefined);
   const wrong = useMemo(
     () => (data && data.state !== 'saved' ? { price: sentenceFor(data) } : undefined),
     [data],
@@ -239,9 +246,10 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const toast = useToast();
   const onAnswered = useEffectEvent((answer: PriceAnswer) => {
     if (answer.state === 'changed') setSeen(answer.price);
+    if (answer.state === 'unsure') setSure(answer.to);
     if (answer.state !== 'saved') return;
     onClose();
-    toast({ text: 'Package saved successfully', kind: 'success' });
+    toast({ text: 'Package saved successfully', kind: 'success', ...undo });
   });
   useEffect(() => {
     if (data) onAnswered(data);
@@ -263,6 +271,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
     >
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="sure" value={sure} />
       <input
         // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
@@ -316,6 +325,10 @@ function sentenceFor(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
   if (answer.state === 'invalid') return answer.error;
   if (answer.state === 'changed') {
     return `Somebody else changed it to ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
+  }
+  if (answer.state === 'unsure') {
+    const { from, to } = answer;
+    return `The price changes from ${formatRupees(from)} to ${formatRupees(to)}. Press Enter again to save it.`;
   }
   return answer.state === 'missing'
     ? 'This package is not there any more.'

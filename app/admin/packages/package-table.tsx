@@ -31,6 +31,7 @@ import {
   type PackageChoice,
   packageRow,
   parsePackageChoice,
+  undoCommand,
 } from './staff-packages.server.ts';
 
 const step = listSteps.staffPackages;
@@ -64,9 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(priceRules, form);
   let answer: PriceAnswer = { state: 'failed' };
   try {
-    answer = parsed.ok
-      ? await changePrice(database, id, parsed.value)
-      : { state: 'invalid', error: parsed.errors.price ?? 'Price is required' };
+    if (parsed.ok) {
+      const changed = await changePrice(database, id, parsed.value);
+      const undo = changed.state === 'saved' ? undoCommand(id, changed.undo) : undefined;
+      answer = changed.state === 'saved' ? { state: 'saved', undo } : changed;
+    } else answer = { state: 'invalid', error: parsed.errors.price ?? 'Price is required' };
     log.info({ packageId: id, state: answer.state, staffId: staffOf(context).id }, 'Price');
   } catch (error) {
     log.error({ err: error, packageId: id }, 'A price could not be saved');
@@ -74,7 +77,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status: priceStatuses[answer.state] });
 }
 
-const priceStatuses = { saved: 200, invalid: 400, missing: 404, changed: 409, failed: 503 };
+const priceStatuses = {
+  saved: 200,
+  invalid: 400,
+  missing: 404,
+  changed: 409,
+  unsure: 409,
+  failed: 503,
+};
 
 export const clientAction = (args: Route.ClientActionArgs) =>
   actionWithFallback(args, { state: 'failed' } satisfies PriceAnswer);

@@ -1,4 +1,5 @@
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import type { PriceUndo } from '../../data/packages/package-changes.server.ts';
 import {
   parseRowIntent,
   rowsField,
@@ -39,6 +40,7 @@ import {
   sharingsAtPrice,
 } from '../../rules/packages/package-words.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
+import type { RowCommand } from '../../rules/row-actions.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -234,6 +236,13 @@ export function formOfCopy(source: TourPackage) {
     photo,
     was: Object.fromEntries(was.filter(([, text]) => text !== '')),
   };
+}
+
+/** The command that takes back a change of prices. */
+export function undoCommand(id: string, undo: PriceUndo | undefined): RowCommand | undefined {
+  if (!undo) return undefined;
+  const fields = { version: String(undo.version), seen: String(undo.seen) };
+  return { kind: 'packages', action: 'put-back', ids: [id], fields };
 }
 
 /** For browsers without scripts: the form after a row button or a suggestion; null for Save. */

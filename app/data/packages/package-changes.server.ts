@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
 import { changesBetween } from '../../rules/history-rules.ts';
 import {
@@ -13,6 +14,13 @@ import {
   textFields,
 } from '../../rules/packages/package-rules.ts';
 import { sharingsAtPrice } from '../../rules/packages/package-words.ts';
+import {
+  answerTo,
+  isPriceJump,
+  type PriceJump,
+  priceJumps,
+  pricesOf,
+} from '../../rules/packages/price-jumps.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -125,16 +133,28 @@ interface PackageUpdate {
   /** The version that the editor saw; if there is a newer one, the save is refused. */
   version?: number | undefined;
   attempt?: string | undefined;
+  /** The answer to the question about prices that change much; undefined asks none. */
+  sure?: string | undefined;
 }
 
-export type PackageUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
+/** A change of prices can be undone: `version` is the one before, `seen` the saved one. */
+export interface PriceUndo {
+  version: number;
+  seen: number;
+}
+
+export type PackageUpdated =
+  | { state: 'saved'; undo?: PriceUndo | undefined }
+  | { state: 'missing' }
+  | { state: 'changed'; version: number }
+  | { state: 'unsure'; jumps: PriceJump[] };
 
 /** Replaces the fields that staff edit and keeps the rest. Saving without a change does nothing. */
 export function updatePackage(
   database: Database,
   id: string,
   input: PackageInput,
-  { photo, version, attempt }: PackageUpdate = {},
+  { photo, version, attempt, sure }: PackageUpdate = {},
 ): Promise<PackageUpdated> {
   return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (trx, before) => {
     if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
@@ -145,7 +165,13 @@ export function updatePackage(
     if (version !== undefined && version !== before.version) {
       return new Unchanged({ state: 'changed', version: before.version });
     }
-    const columns = columnsOf(input, readFacts(before.facts).departures, database.now());
+    const earlier = { price: before.price, facts: readFacts(before.facts) };
+    const priced = { price: input.price, facts: input.facts ?? earlier.facts };
+    const jumps = sure === undefined ? [] : priceJumps(earlier, priced);
+    if (answerTo(jumps) !== (sure ?? '') && jumps.length > 0) {
+      return new Unchanged({ state: 'unsure', jumps });
+    }
+    const columns = columnsOf(input, earlier.facts.departures, database.now());
     const isSame = Object.entries(columns).every(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
@@ -153,25 +179,43 @@ export function updatePackage(
     await claimAttempt(trx, attempt, id, database.now());
     if (photo) await insertPhoto(trx, photo);
     await saveEdit(trx, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
-    return { state: 'saved' };
+    const hasNewPrice = !isDeepStrictEqual(pricesOf(earlier), pricesOf(priced));
+    return { state: 'saved', undo: hasNewPrice ? undoOf(before) : undefined };
   });
 }
 
+const undoOf = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
+
 /** `changed`: the price is not the one that the editor saw; `price` is the current one. */
-export type PriceChanged = { state: 'saved' | 'missing' } | { state: 'changed'; price: string };
+export type PriceChanged =
+  | { state: 'saved'; undo?: PriceUndo | undefined }
+  | { state: 'missing' }
+  | { state: 'changed'; price: string }
+  | { state: 'unsure'; from: string; to: string };
+
+interface PriceChange {
+  price: string;
+  seen: string;
+  sharing?: 'yes' | undefined;
+  /** A price that changes much and is meant; undefined asks no question. */
+  sure?: string | undefined;
+}
 
 /** Changes the price, with `sharing` also equal prices by sharing, unless it differs from `seen`. */
 export function changePrice(
   database: Database,
   id: string,
-  { price, seen, sharing }: { price: string; seen: string; sharing?: 'yes' | undefined },
+  { price, seen, sharing, sure = price }: PriceChange,
 ): Promise<PriceChanged> {
   return changePackage<PriceChanged>(database, id, { state: 'missing' }, async (trx, before) => {
     if (before.price === price) return new Unchanged({ state: 'saved' });
     if (before.price !== seen) return new Unchanged({ state: 'changed', price: before.price });
+    if (sure !== price && isPriceJump(seen, price)) {
+      return new Unchanged({ state: 'unsure', from: seen, to: price });
+    }
     const facts = sharing ? withSharing(before.facts, seen, price) : before.facts;
     await saveEdit(trx, database, before, { price, facts });
-    return { state: 'saved' };
+    return { state: 'saved', undo: undoOf(before) };
   });
 }
 

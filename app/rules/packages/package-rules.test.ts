@@ -3,6 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
+import { factsRules } from './package-facts.ts';
 import { factFields, nameOfCopy, packageRules, textFields } from './package-rules.ts';
 import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
 import {
@@ -14,6 +15,7 @@ import {
   rupeeText,
   walkingMinutes,
 } from './package-words.ts';
+import { isPriceJump, jumpSentence, priceJumps } from './price-jumps.ts';
 
 const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };
 const parse = (changes: Record<string, string | File>) =>
@@ -126,6 +128,35 @@ it('reads one amount of rupees from a price', () => {
   expectTable(readAmountAlone, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
   expect(rupeeText(125_000)).toBe('₹1,25,000');
   expect(rupeeText(94_500.5)).toBe('₹94,500.5');
+});
+
+it('asks about a price that changes by more than 30 %, at every price', () => {
+  expectTable(
+    (row) => isPriceJump(...(row.split(' to ') as [string, string])),
+    `94,500 to 9,950 → true | 94,500 to 9,45,000 → true | 1,00,000 to 1,30,000 → false
+    1,00,000 to 1,30,001 → true | 1,00,000 to 70,000 → false | 1,00,000 to 69,999 → true
+    1 lakh to 100000 → false | 1.5 लाख to ₹1,000 → true | On request to 9,950 → false
+    94,500 to On request → false | from 94,500 to 9,950 → true`,
+  );
+  const group = factFields.find(({ key }) => key === 'prices')?.fields ?? [];
+  const keys = group.flatMap(({ key, kind, inputMode }) =>
+    kind === 'line' && !inputMode ? [key] : [],
+  );
+  const packageWith = (price: string) => {
+    const prices = Object.fromEntries(keys.map((key) => [key, price]));
+    const departures = [{ id: 'a', from: '2027-01-22', price }];
+    return { price, facts: factsRules.parse({ prices, departures }) };
+  };
+  const jumps = priceJumps(packageWith('94,500'), packageWith('9,950'));
+  expect(jumps).toHaveLength(keys.length + 2);
+  expect(jumps.map(jumpSentence)).toEqual(
+    expect.arrayContaining([
+      'The price changes from ₹94,500 to ₹9,950.',
+      '“4 in a room” changes from ₹94,500 to ₹9,950.',
+      'The price of 22 January 2027 changes from ₹94,500 to ₹9,950.',
+    ]),
+  );
+  expect(priceJumps(packageWith(''), packageWith('9,950'))).toEqual([]);
 });
 
 it('reads metres, and minutes on foot rounded up', () => {

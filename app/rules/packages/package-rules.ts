@@ -71,12 +71,13 @@ export const textFields = fieldsOf(packageRules).flatMap(({ key, ...field }) =>
   field.kind === 'photo' ? [] : [{ ...field, key: key as keyof PackageTexts }],
 );
 
-/** A price typed in the table, the price before, and whether equal prices by sharing change too. */
+/** A price typed in the table, the price before, whether equal prices by sharing change too, and a price that is meant. */
 const seenLimit = textLimits.packageText * 4;
 export const priceRules = z.object({
   price: packageRules.shape.price,
   seen: z.string().max(seenLimit).default(''),
   sharing: z.literal('yes').optional(),
+  sure: z.string().max(seenLimit).default(''),
 });
 
 const copySuffix = ' (copy)';

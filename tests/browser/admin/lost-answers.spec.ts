@@ -69,14 +69,14 @@ test('a price', async ({ page, site, line }) => {
     .first()
     .click();
   const price = page.getByRole('textbox', { name: 'Price of Priced' });
-  await price.fill('77,000');
+  await price.fill('99,000');
   line.cutAnswer('POST /admin/packages.data');
   await price.press('Enter');
   await expect(price).toHaveAccessibleDescription('Failed to save package');
-  await expect(price).toHaveValue('77,000');
+  await expect(price).toHaveValue('99,000');
   await price.press('Enter');
   await expect(toast(page, 'Package saved successfully')).toBeVisible();
-  expect(await findPackage(database, id)).toMatchObject({ price: '77,000', version: 2 });
+  expect(await findPackage(database, id)).toMatchObject({ price: '99,000', version: 2 });
 });
 
 test('photos', async ({ page, site, line }) => {

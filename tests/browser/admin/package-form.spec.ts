@@ -84,9 +84,9 @@ test('folded sections sum up their fields, and a copy asks for its dates', async
   await open(page, edit);
   await expect(page.getByLabel('5 in a room')).toBeHidden();
   await expect(section(page, 'Prices by sharing')).toContainText('6 prices, GST and TCS extra');
-  await priceField(page).fill('1,99,000');
+  await priceField(page).fill('1,49,000');
   await page.getByRole('button', { name: 'Change “4 in a room” to this price too' }).click();
-  await expect(page.locator('[name="prices.sharing4"]')).toHaveValue('1,99,000');
+  await expect(page.locator('[name="prices.sharing4"]')).toHaveValue('1,49,000');
   await save(page);
   await expectSaved(page);
   await expect(page).toHaveURL(`/admin/packages#${id}`);

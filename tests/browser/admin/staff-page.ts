@@ -61,7 +61,7 @@ export async function fillRequired(page: Page, name: string) {
 
 export async function makeOne(site: TestSite, packageName: string) {
   const { database } = site.services;
-  const input = { ...blankPackage, packageName, price: '1', durationOfTour: '1' };
+  const input = { ...blankPackage, packageName, price: '1,11,000', durationOfTour: '1' };
   const id = await createPackage(database, input);
   return { id, input, database, edit: `/admin/packages/${id}/edit` };
 }

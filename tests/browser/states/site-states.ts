@@ -68,7 +68,7 @@ async function showAsCopy(page: Page): Promise<void> {
 export async function fillLicences(site: TestSite): Promise<void> {
   const licences = sampleWebsite.licences.licences.map((licence, index) => ({
     ...licence,
-    validUntil: index === 0 ? '2199-03-31' : '2020-03-31',
+    validUntil: index === 0 ? '2099-03-31' : '2020-03-31',
     check:
       'Open https://agencies.example.com/of/karnataka/and-its-neighbours, and type our number.\nOr ask to see the paper at our desk.',
     certificate: { url: 'site:journey', x: '50', y: '50' },

@@ -59,6 +59,12 @@ const listStates: PageState[] = [
     (page) => page.keyboard.press('Enter'),
     see('Price is required'),
   ]),
+  state('package-price-jump', list, { errors: refused, isKey: true }, [
+    press(/change the price of/),
+    (page) => page.getByRole('textbox', { name: /^Price of/ }).fill('9,950'),
+    (page) => page.keyboard.press('Enter'),
+    see(/^The price changes from/),
+  ]),
   state('packages-delete-dialog', list, { isOver: true }, [
     check(2),
     press('Delete selected'),
@@ -124,6 +130,11 @@ const formStates: PageState[] = [
     },
     press('Save Package'),
     (page) => expect(failedSave(page)).toBeVisible(),
+  ]),
+  state('package-price-question', about('edit', fillPackage), { errors: refused, isKey: true }, [
+    fill({ Price: '9,950' }),
+    press('Save Package'),
+    seeRole('heading', 'Please check the price'),
   ]),
   state('package-facts-unfolded', about('edit', fillPackage), { isKey: true }, [unfoldAll]),
   state('package-seats', about('seats', fillPackage)),

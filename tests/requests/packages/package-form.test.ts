@@ -86,8 +86,8 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const before = await stored();
     expect((await post(edit, await opened())).status).toBe(302);
     expect(await stored()).toEqual(before);
-    await post(edit, { ...texts, price: '9', version: '1' });
-    expect(await stored()).toMatchObject({ price: '9', facts: before.facts });
+    await post(edit, { ...texts, price: '1,12,000', version: '1' });
+    expect(await stored()).toMatchObject({ price: '1,12,000', facts: before.facts });
   });
 
   it('shows each error at its field, unfolds its section and loses nothing', async () => {
@@ -177,6 +177,26 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(await stored()).toBe('Theirs');
   });
 
+  it('asks once about prices that change much, and offers Undo for each change of prices', async () => {
+    const { edit, opened, stored } = await made('Typed wrongly');
+    const before = await stored();
+    const wrong = { ...(await opened()), price: '11,100', 'prices.sharing4': '12,500' };
+    const html = await textOf(await post(edit, wrong), 409);
+    const sure =
+      'The price changes from ₹1,11,000 to ₹11,100. “4 in a room” changes from ₹1,25,000 to ₹12,500.';
+    expectWords(html, 'Please check the price', `value="${sure}"`, 'value="11,100"');
+    expect(html).not.toContain('Failed to save package');
+    expect(await stored()).toEqual(before);
+    expect((await post(edit, { ...wrong, price: '1,110', sure })).status).toBe(409);
+    const saved = await post(edit, { ...wrong, sure });
+    expect(toastOf(saved)).toContain('"action":"put-back"');
+    expect((await stored()).price).toBe('11,100');
+    const name = { ...(await opened()), packageName: 'No other price' };
+    expect(toastOf(await post(edit, name))).not.toContain('put-back');
+    const slight = { ...(await opened()), 'prices.sharing4': '13,000' };
+    expect(toastOf(await post(edit, slight))).toContain('put-back');
+  });
+
   it('a package deleted during an edit is saved as a new one, or after its restore', async () => {
     const id = await here.addPackage({ ...texts });
     await deleteRows(here.database, 'packages', [id]);
@@ -264,7 +284,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
     it('a restored version brings back all details, and keeps the seats of today', async () => {
       const { id, first, stored, departures, opened, edit } = await made('Restored');
-      await post(edit, { ...(await opened()), price: '2', included: 'Visa' });
+      await post(edit, { ...(await opened()), price: '1,12,000', included: 'Visa' });
       await changeSeats(here.database, id, { departure: first, by: -1 });
       const restore = (seen: number) =>
         restorePackageVersion(here.database, id, { version: 1, seen });
@@ -287,7 +307,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await own.left()).toBe('10');
       expect(after.version).toBe(before.version);
       expect(after.changedAt).not.toBe(before.changedAt);
-      expect((await post(own.edit, { ...form, price: '7' })).status).toBe(302);
+      expect((await post(own.edit, { ...form, price: '1,12,000' })).status).toBe(302);
       expect(await own.left()).toBe('10');
     });
 

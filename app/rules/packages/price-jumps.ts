@@ -1,0 +1,68 @@
+import { dayText } from './departures.ts';
+import type { PackageFacts } from './package-facts.ts';
+import { readRupees, rupeeText, sharings } from './package-words.ts';
+
+/** A price that changes so much that it may be a typing error: 94,500 to 9,950. */
+export interface PriceJump {
+  label: string;
+  from: string;
+  to: string;
+}
+
+interface Priced {
+  price: string;
+  facts?: Pick<PackageFacts, 'prices' | 'departures'> | undefined;
+}
+
+const largestChange = 0.3;
+
+export function isPriceJump(from: string, to: string): boolean {
+  const before = readRupees(from);
+  const after = readRupees(to);
+  return before !== null && after !== null && Math.abs(after - before) > before * largestChange;
+}
+
+const labels: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(sharings).map(([key, people]) => [key, `“${people} in a room”`]),
+  ),
+  childWithBed: '“Child with a bed”',
+  childWithoutBed: '“Child without a bed”',
+  infant: '“Infant”',
+};
+
+/** Every price of a package by a key that stays the same in an edit. */
+export function pricesOf({ price, facts }: Priced) {
+  const prices = new Map([['price', { label: 'The price', text: price }]]);
+  for (const [key, label] of Object.entries(labels)) {
+    const text = facts?.prices[key as keyof PackageFacts['prices']];
+    if (text) prices.set(key, { label, text });
+  }
+  for (const { id, from, price: text } of facts?.departures ?? []) {
+    const label = from === '' ? 'The price of a batch' : `The price of ${dayText(from)}`;
+    if (text) prices.set(id || from, { label, text });
+  }
+  return prices;
+}
+
+export function priceJumps(before: Priced, after: Priced): PriceJump[] {
+  const earlier = pricesOf(before);
+  return Array.from(pricesOf(after), ([key, { label, text }]) => {
+    const from = earlier.get(key)?.text ?? '';
+    return { label, from: shownPrice(from), to: shownPrice(text), isJump: isPriceJump(from, text) };
+  }).flatMap(({ isJump, ...jump }) => (isJump ? [jump] : []));
+}
+
+function shownPrice(typed: string): string {
+  const rupees = readRupees(typed);
+  return rupees === null ? typed : rupeeText(rupees);
+}
+
+export function jumpSentence({ label, from, to }: PriceJump): string {
+  return `${label} changes from ${from} to ${to}.`;
+}
+
+/** The answer to the question about these prices; other prices are asked about again. */
+export function answerTo(jumps: readonly PriceJump[]): string {
+  return jumps.map(jumpSentence).join(' ');
+}
