@@ -47,12 +47,17 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
     const { from, to, seats } = departure;
     const left = seatsLeft(departure);
     const airport = departure.airport || journey.airport;
+    const airline = departure.airline || journey.airline;
     const countedAt = new Date(departure.leftAt);
     const isCounted = departure.left !== '' && !Number.isNaN(countedAt.getTime());
     return {
       key: departureKey(departure),
       name: from === '' ? 'No date yet' : dayText(from),
-      about: [to && `Returns on ${dayText(to)}`, airport && `from ${airport}`]
+      about: [
+        to && `Returns on ${dayText(to)}`,
+        airport && `from ${airport}`,
+        airline && `with ${airline}`,
+      ]
         .filter(Boolean)
         .join(', '),
       /** Null for an unknown number of seats. */

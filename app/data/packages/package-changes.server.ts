@@ -80,8 +80,8 @@ function seatsOf(
   return { left, leftAt: (left === seenLeft && leftAt) || now.toISOString() };
 }
 
-export function departureKey({ id, from, airport }: Departure): string {
-  return id || `${from} ${airport}`;
+export function departureKey({ id, from, airport, airline }: Departure): string {
+  return id || [from, airport, airline].join(' ').trim();
 }
 
 export function withDepartures(json: string, departures: Departure[]): string {

@@ -13,7 +13,8 @@ it('refuses invalid details at their fields', () => {
       Object.entries(fields).map(([key, value]) => [`departures.${row}.${key}`, value]),
     );
   const from = '2027-02-10';
-  const list = 'This day and airport are already in the list';
+  const list = 'This day, airport and airline are already in the list';
+  const flight = { from, airport: 'Bengaluru', airline: 'Saudia' };
   for (const [fields, errors] of [
     [batch({ from, to: '2027-02-01' }), batch({ to: 'The return must be after the departure' })],
     [
@@ -21,6 +22,13 @@ it('refuses invalid details at their fields', () => {
       batch({ from: 'Leaves on is required, or choose “Dates to be confirmed”' }),
     ],
     [{ ...batch({ from }), ...batch({ from }, 'r4') }, batch({ from: list }, 'r4')],
+    [
+      { ...batch(flight), ...batch({ ...flight, airline: 'saudia' }, 'r4') },
+      batch({ from: list }, 'r4'),
+    ],
+    // Two airlines or two flights of one day are two departures.
+    [{ ...batch(flight), ...batch({ ...flight, airline: 'Air India' }, 'r4') }, {}],
+    [{ ...batch(flight), ...batch({ ...flight, flight: 'direct' }, 'r4') }, {}],
     [batch({ from, left: '-1' }), batch({ left: 'Seats left must be a whole number from 0' })],
     [
       batch({ from, seats: '40', left: '41' }),

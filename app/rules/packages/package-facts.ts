@@ -113,7 +113,10 @@ const flights = {
       max: 60,
       namedBy: 'from',
       check(rows, addIssue) {
-        for (const [index, { from, to, airport, seats, left, state }] of rows.entries()) {
+        const flights = rows.map(({ from, airport, airline, flight }) =>
+          [from, airport, airline, flight].join(' ').toLowerCase(),
+        );
+        for (const [index, { from, to, seats, left, state }] of rows.entries()) {
           if (from !== '' && to !== '' && to < from) {
             addIssue([index, 'to'], 'The return must be after the departure');
           }
@@ -123,9 +126,8 @@ const flights = {
           if (seats !== '' && left !== '' && Number(left) > Number(seats)) {
             addIssue([index, 'left'], 'There cannot be more seats left than the total');
           }
-          const same = rows.findIndex((row) => row.from === from && row.airport === airport);
-          if (from !== '' && same < index) {
-            addIssue([index, 'from'], 'This day and airport are already in the list');
+          if (from !== '' && flights.indexOf(flights[index] ?? '') < index) {
+            addIssue([index, 'from'], 'This day, airport and airline are already in the list');
           }
         }
       },
