@@ -1,7 +1,7 @@
 export const textLimits = {
   name: 120,
   email: 254,
-  phone: 30,
+  phone: 60,
   subject: 200,
   message: 5000,
   packageText: 200,

@@ -1,11 +1,47 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
+
+function parsePhone(typed: string): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
+  return number?.isValid() && !number.ext ? number : null;
+}
+
+/** Nobody can call India's 1800 and 1860 numbers with +91. */
+function formatNumber(number: PhoneNumber): string {
+  const type = number.getType();
+  const isDomestic = type === 'TOLL_FREE' || type === 'SHARED_COST';
+  return isDomestic && number.country === 'IN'
+    ? number.formatNational()
+    : number.formatInternational();
+}
 
 /** '+91 98450 12345' for "098450-12345"; null for an impossible number. Keeps the sample's zeros. */
 export function readPhone(typed: string): string | null {
   if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
-  const found = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
-  return found?.isValid() ? found.formatInternational() : null;
+  const number = parsePhone(typed);
+  return number && formatNumber(number);
+}
+
+/** The number of an enquiry in its usual groups. */
+export function formatPhone(stored: string): string {
+  const number = parsePhone(dialledPhone(stored));
+  return number ? formatNumber(number) : stored.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');
+}
+
+export function personName({ name, phone }: { name: string; phone: string }): string {
+  return name.replace(/\s+/g, ' ').trim() || formatPhone(phone) || 'Somebody';
+}
+
+/** True for numbers that certainly have no WhatsApp. */
+export function isLandline(stored: string): boolean {
+  return parsePhone(dialledPhone(stored))?.getType() === 'FIXED_LINE';
+}
+
+/** The agency's number for chats: if none is given, its phone, unless that is a landline. */
+export function chatNumber({ phone, whatsapp }: { phone: string; whatsapp: string }): string {
+  const type = whatsapp === '' ? parsePhone(phone)?.getType() : undefined;
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? phone : whatsapp;
 }
 
 /** For enquiries: ten digits of an Indian mobile number, any other number with +; blank for blank. */

@@ -9,7 +9,6 @@ import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
-import { personName } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
   asksFirst,
@@ -20,6 +19,7 @@ import {
   versionsRules,
 } from '../../rules/row-actions.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
+import { personName } from '../../services/typed-contacts.server.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';

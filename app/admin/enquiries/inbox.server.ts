@@ -21,13 +21,12 @@ import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryState,
   enquiryStates,
-  formatPhone,
   isWritten,
   mailLabels,
-  personName,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
+import { formatPhone, isLandline, personName } from '../../services/typed-contacts.server.ts';
 import {
   formatDay,
   type OfficeClock,
@@ -195,7 +194,7 @@ export function enquiryLinks(asked: Asked) {
   const text = inLanguage(asked.language, () => replyText(asked));
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
-    whatsapp: digits ? whatsappAddress(text, digits) : null,
+    whatsapp: digits && !isLandline(phone) ? whatsappAddress(text, digits) : null,
     mail: email ? mailAddress({ email, subject: ltr`Re: ${oneLine(subject)}`, text }) : null,
     deletion,
   };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { failing } from '../../../tests/table.ts';
 import { enquiryLinks } from './inbox.server.ts';
 
 const asked = {
@@ -28,6 +29,14 @@ it('offers no call and no chat without a valid number', () => {
   for (const phone of ['', '123', '98765 43210']) {
     expect(enquiryLinks({ ...asked, phone })).toMatchObject({ call: null, whatsapp: null });
   }
+});
+
+it('offers no chat with a landline', () => {
+  const numbers = `8162278899 | +918162278899 | 08022223333 | +966112345678 | 18004251666`;
+  expect(failing(numbers, (phone) => enquiryLinks({ ...asked, phone }).whatsapp === null)).toEqual(
+    [],
+  );
+  expect(enquiryLinks({ ...asked, phone: '+12125550123' }).whatsapp).toContain('wa.me/1212');
 });
 
 it('adds no recipient or header to the mail', () => {

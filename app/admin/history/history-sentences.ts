@@ -3,7 +3,6 @@ import { englishNameOf, isLanguage } from '../../languages/languages.ts';
 import {
   type EnquirySource,
   type EnquiryState,
-  personName,
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
@@ -13,6 +12,7 @@ import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
+import { personName } from '../../services/typed-contacts.server.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
 import { formatDay } from '../layout/staff-request.server.ts';

@@ -75,7 +75,7 @@ function findOwnDetails(
   return {
     name: isOwn('name') && agency.name !== neutral.agency.name,
     phone: isOwn('phone'),
-    whatsapp: isOwn('whatsapp'),
+    whatsapp: company.whatsapp.number !== '' && !isSame(agency.whatsapp, sample.agency.whatsapp),
     address: isOwn('addressLines'),
     placeholders: !(['email', 'facebook', 'instagram', 'mapLink'] as const).some(isSamples),
     hours: company.hours.openingTimes.length > 0 && !isSame(typed.hours, sample.hours),

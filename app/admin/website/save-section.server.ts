@@ -252,7 +252,8 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
       const number = readPhone(typed);
       if (number) form.set(name, number);
       else if (before[name] !== values[name])
-        errors[name] = `${field.label} is not a number that can be dialled: a digit may be missing`;
+        errors[name] =
+          `${field.label} is not a number that can be dialled: a digit may be missing or wrong`;
     } else if (field.kind === 'link' && isShortMapLink(typed)) {
       const whole = await resolveMapLink(typed);
       if (whole) form.set(name, whole);

@@ -35,6 +35,7 @@ import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import type { PreviewCard } from '../../services/previews/previews.server.ts';
+import { chatNumber } from '../../services/typed-contacts.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
@@ -77,7 +78,8 @@ function websiteOf(
     const focus = focusOf(choice);
     return photo ? { ...photo, ...(focus && { focus }) } : null;
   };
-  const company = companyOf(content, today, pictureOf);
+  const agency = { ...content.agency, whatsapp: chatNumber(content.agency) };
+  const company = companyOf({ ...content, agency }, today, pictureOf);
   return { today, typed, content, company, mainGallery: gallery, pictureOf };
 }
 

@@ -18,6 +18,8 @@ export const contact = {
   emailInvalid: 'Email is invalid',
   phoneInvalid:
     'Please check this number: a digit may be missing. Outside India, start with + and the country code',
+  phoneSeveral:
+    'Please enter one number, without an extension or words. You can write more in the message.',
   subjectMissing: 'Subject is required',
   messageMissing: 'Message is required',
   sent: 'We will get back to you soon!',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { withoutDeletionToken } from '../../data/enquiries/enquiry-work.server.ts';
+import { contact } from '../../languages/en/contact.ts';
 import { parseForm } from '../form.ts';
 import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
 import { enquirySubject } from './enquiry-subject.ts';
@@ -24,6 +25,8 @@ it('requires name, e-mail, subject and message', () => {
   for (const email of ['a', 'a@b', '@b.c', 'a@.', 'a b@c.d', 'a@b.c d']) {
     expect(check({ email }), email).toEqual({ email: 'Email is invalid' });
   }
+  const email = 'mailto:asma@example.com.';
+  expect(parse({ email })).toMatchObject({ value: { email: 'asma@example.com' } });
 });
 
 it('shows a limit and keeps what was typed', () => {
@@ -49,9 +52,11 @@ it('stores the ten digits of an Indian mobile number, and all digits of any othe
     `"" → "" | "   " → "" | 9876543210 → 9876543210 | 09876543210 → 9876543210
     +91 98765 43210 → 9876543210 | +91-98765-43210 → 9876543210 | 91 9876543210 → 9876543210
     0091 (987) 654.3210 → 9876543210 | 6000000000 → 6000000000 | ९८७६५४३२१० → 9876543210
-    +971 50 123 4567 → +971501234567 | 0816 227 8899 → 8162278899`,
+    +971 50 123 4567 → +971501234567 | 0816 227 8899 → 8162278899
+    tel:+919876543210 → 9876543210 | 98765 43210 (WhatsApp). → 9876543210
+    9876543210, 9876543211 → ${contact.phoneSeveral} | 98765 43210 ext 5 → ${contact.phoneSeveral}`,
   );
-  const refused = `12345 | 98765x43210 | 9876543210, 9876543211 | "+919876543210\\nBcc: a@b.c"`;
+  const refused = `12345 | 98765x43210 | "+919876543210\\nBcc: a@b.c"`;
   const error =
     'Please check this number: a digit may be missing. Outside India, start with + and the country code';
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);

@@ -1,6 +1,7 @@
 import { contact as t } from '#texts/contact.ts';
 import { textLimits } from '../limits.ts';
-import { optionalCode, requiredCode, requiredText, z } from '../zod.ts';
+import { isMoreThanNumber, undividedNumber } from '../typed-contacts.ts';
+import { optionalPhone, requiredEmail, requiredText, z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification requires. */
 export const looseEmail = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
@@ -11,18 +12,25 @@ export function dialledPhone(stored: string): string {
   return stored.replace(/^(?=\d{10}$)/, '+91');
 }
 
+/** Functions, because the language is known only during validation. */
+interface PhoneTexts {
+  invalid: () => string;
+  several: () => string;
+  tooLong?: (most: string) => string;
+}
+
 // Returns blank, the ten digits of an Indian mobile number, or any other number with its `+`. The
 // server checks that the number is possible.
-export function anyPhone(invalid: () => string, tooLong?: (most: string) => string) {
-  const says = tooLong ? { tooLong } : {};
-  return optionalCode('Phone', textLimits.phone, says).transform((submitted, context) => {
+export function anyPhone({ invalid, several, ...says }: PhoneTexts) {
+  return optionalPhone('Phone', textLimits.phone, says).transform((submitted, context) => {
     if (submitted === '') return '';
-    const digits = submitted.replace(/[\s().\p{Pd}/]/gu, '');
+    const digits = undividedNumber(submitted);
     const mobile = mobileNumber.exec(digits)?.[1];
     if (mobile) return mobile;
     const number = digits.replace(/^00/, '+');
-    if (/^\+?\d{6,15}$/.test(number)) return number;
-    context.addIssue(invalid());
+    const isMore = isMoreThanNumber(submitted);
+    if (!isMore && /^\+?\d{6,15}$/.test(number)) return number;
+    context.addIssue(isMore ? several() : invalid());
     return z.NEVER;
   });
 }
@@ -34,14 +42,15 @@ const says = (field: 'name' | 'email' | 'subject' | 'message') => ({
 
 export const enquiryRules = z.object({
   name: requiredText('Name', textLimits.name, says('name')),
-  email: requiredCode('Email', textLimits.email, says('email')).refine(
+  email: requiredEmail('Email', textLimits.email, says('email')).refine(
     (email) => looseEmail.test(email),
     { error: () => t.emailInvalid },
   ),
-  phone: anyPhone(
-    () => t.phoneInvalid,
-    (most) => t.tooLong(t.phoneNumber, most),
-  ),
+  phone: anyPhone({
+    invalid: () => t.phoneInvalid,
+    several: () => t.phoneSeveral,
+    tooLong: (most) => t.tooLong(t.phoneNumber, most),
+  }),
   subject: requiredText('Subject', textLimits.subject, says('subject')),
   message: requiredText('Message', textLimits.message, says('message')),
 });

@@ -1,7 +1,7 @@
 import { date, fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
-import { optionalCode, requiredText, z } from '../zod.ts';
+import { optionalEmail, requiredText, z } from '../zod.ts';
 import { anyPhone, looseEmail } from './enquiry-rules.ts';
 
 // How staff handle enquiries; a separate file, so that visitors do not download it.
@@ -45,6 +45,8 @@ export function isWritten(source: EnquirySource): boolean {
 }
 
 export const noPhone = 'Enter a telephone number, for example 98450 12345';
+const onlyOnePhone =
+  'Enter one number, without an extension or words. What was said has room for more';
 
 const fields = {
   source: z.enum(spokenSources, 'Choose where it came from').register(fieldInfos, {
@@ -52,10 +54,13 @@ const fields = {
     ...{ options: spokenSources, optionLabels: sourceLabels },
   }),
   name: plainLine('Name', { limit: textLimits.name, isShort: true }),
-  phone: anyPhone(() => noPhone).register(fieldInfos, { kind: 'phone', label: 'Phone' }),
+  phone: anyPhone({ invalid: () => noPhone, several: () => onlyOnePhone }).register(fieldInfos, {
+    kind: 'phone',
+    label: 'Phone',
+  }),
   message: plainText('What was said', { limit: textLimits.message }),
   packageId: plainLine('About the package', { limit: textLimits.name }),
-  email: optionalCode('Email', textLimits.email)
+  email: optionalEmail('Email', textLimits.email)
     .refine((email) => email === '' || looseEmail.test(email), 'Email is invalid')
     .register(fieldInfos, { kind: 'email', label: 'Email' }),
   followUpOn: date('Follow-up date'),
@@ -83,11 +88,3 @@ export const followUpRules = z.object({ followUpOn: fields.followUpOn });
 export const enquiryNoteRules = z.object({ note: requiredText('Note', textLimits.note) });
 
 export const assigneeRules = z.object({ assignee: fields.assignee });
-
-export function formatPhone(phone: string): string {
-  return /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
-}
-
-export function personName({ name, phone }: { name: string; phone: string }): string {
-  return name.replace(/\s+/g, ' ').trim() || formatPhone(phone) || 'Somebody';
-}

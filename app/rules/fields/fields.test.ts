@@ -66,7 +66,15 @@ it('reads telephone numbers with and without the country', () => {
     `98450 12345 → +919845012345 | 098450-12345 → +919845012345 | +91 0 98450 12345 → +919845012345
     919845012345 → +919845012345 | 0091 98450 12345 → +919845012345 | +91 98450 12345 → +91 98450 12345
     +971 50 123 4567 → +971 50 123 4567 | 0816 227 8899 → +918162278899 | ९८४५०१२३४५ → +919845012345
-    "\\u202a98450 12345\\u202c" → +919845012345 | 12345 → refused | 9845 → refused`,
+    "\\u202a98450 12345\\u202c" → +919845012345 | 12345 → refused | 9845 → refused
+    tel:098450 12345 → +919845012345 | 98450-12345 (WhatsApp) → +919845012345
+    1800 425 1666 → 1800 425 1666 | 98450 12345 ext 5 → refused | 98450 12345/54321 → refused`,
+  );
+  const [issue] = phone('Phone').safeParse('98450 12345, 98450 54321').error?.issues ?? [];
+  expect(issue?.message).toContain('one number');
+  expectTable(
+    read(email('E-mail')),
+    `mailto:a@b.example → a@b.example | a@b.example. → a@b.example | a@b.example, c@d.example → refused`,
   );
 });
 

@@ -1,5 +1,6 @@
 import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
+import { bareEmail, bareNumber, isMoreThanNumber, undividedNumber } from '../typed-contacts.ts';
 import { z } from '../zod.ts';
 import { dayProblem, readDay } from './typed-day.ts';
 
@@ -137,29 +138,33 @@ export const hidden = checked(
   'is not known',
 );
 
-export const email = checked(
-  'email',
-  { limit: 254 },
-  (typed) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed),
-  'must look like office@example.com',
-);
-
-/** A number without a country code is Indian. Saving checks that the number is possible. */
-export const phone = checked(
-  'phone',
-  { limit: 40, normal: withCountry },
-  (typed) => /^\+\d{8,15}$/.test(undivided(typed)),
-  'must be a telephone number, for example 98765 43210',
-);
-
-function withCountry(typed: string): string {
-  const digits = undivided(typed);
-  const national = /^(?:\+910|00910?|910?|0)?(\d{10})$/.exec(digits)?.[1];
-  if (national !== undefined) return `+91${national}`;
-  return digits.startsWith('00') ? digits.replace('00', '+') : typed;
+export function email(label: string, options: TextOptions = {}) {
+  return textField('email', label, { limit: 254, normal: bareEmail, ...options }, (typed) => {
+    if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed)) return null;
+    return typed.split('@').length > 2
+      ? `${label} takes one address: please leave out the others`
+      : `${label} must look like office@example.com`;
+  });
 }
 
-const undivided = (phone: string): string => phone.replace(/[\s().\p{Pd}]/gu, '');
+/** A number without a country code is Indian. Saving checks that the number is possible. */
+export function phone(label: string, options: TextOptions = {}) {
+  return textField('phone', label, { limit: 100, normal: withCountry, ...options }, (typed) => {
+    if (isMoreThanNumber(typed)) {
+      return `${label} takes one number, without an extension or words: please leave out the rest`;
+    }
+    return /^(?:\+\d{8,15}|\d{8,13})$/.test(undividedNumber(typed))
+      ? null
+      : `${label} must be a telephone number, for example 98765 43210`;
+  });
+}
+
+function withCountry(typed: string): string {
+  const digits = undividedNumber(typed);
+  const national = /^(?:\+910|00910?|910?|0)?([2-9]\d{9})$/.exec(digits)?.[1];
+  if (national !== undefined) return `+91${national}`;
+  return digits.startsWith('00') ? digits.replace('00', '+') : bareNumber(typed);
+}
 
 /** An address of another site; `https://` may be left out. */
 export function link(label: string, options: TextOptions = {}) {

@@ -1,5 +1,5 @@
 import { passwordLength, textLimits } from '../limits.ts';
-import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
+import { optionalText, requiredCode, requiredEmail, requiredText, z } from '../zod.ts';
 import { normalPassword, wrongLength } from './password-rules.ts';
 import { staffRoles } from './staff-roles.ts';
 
@@ -21,7 +21,7 @@ export const loginRules = z.object({
 function staffEmail(required: string) {
   const invalid = 'Email is invalid';
   const says = { missing: () => required, tooLong: () => invalid };
-  return requiredCode('Email', textLimits.email, says)
+  return requiredEmail('Email', textLimits.email, says)
     .transform((email) => email.toLowerCase())
     .pipe(z.email(invalid));
 }

@@ -59,13 +59,12 @@ export function companyOf(
 ) {
   const { agency, hours, licences, contact } = content;
   const { name, shortName, tagline, founded, blurb, email } = agency;
-  const digits = (phone: string) => phone.replace(/\D/g, '');
   const position = positionOf(agency.mapLink);
-  const whatsapp = digits(agency.whatsapp);
+  const whatsapp = agency.whatsapp.replace(/^(?=[1-9])/, '91').replace(/\D/g, '');
   return {
     ...{ name, shortName, tagline, founded, blurb, email },
-    // `display` is for people, `tel` for the phone: + and digits only.
-    phone: { display: agency.phone, tel: agency.phone && `+${digits(agency.phone)}` },
+    // `display` is for people, `tel` for the phone. India's 1800 numbers have no country code.
+    phone: { display: agency.phone, tel: agency.phone.replace(/[^+\d]/g, '') },
     // `number`: digits, country code first. `greeting`: the visitor's prefilled message.
     whatsapp: { number: whatsapp, display: agency.whatsapp, greeting: agency.greeting },
     address: {

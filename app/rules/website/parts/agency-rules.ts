@@ -52,7 +52,9 @@ export const agencyRules = section(
     phone: phone('Phone', {
       hint: 'For example 98765 43210. Outside India with + and the country code.',
     }),
-    whatsapp: phone('WhatsApp', { hint: 'The number that answers chats.' }),
+    whatsapp: phone('WhatsApp', {
+      hint: 'The number that answers chats. Blank: the phone number, if it is a mobile one.',
+    }),
     greeting: text('Greeting', {
       limit: 500,
       hint: 'The first message of a chat, filled in for the visitor.',

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { expectTable } from '../../tests/table.ts';
+import { chatNumber, formatPhone, readPhone } from './typed-contacts.server.ts';
+
+it('knows the numbers of an agency, toll-free ones too', () => {
+  expectTable(
+    (typed) => readPhone(typed) ?? 'refused',
+    `9845012345 → +91 98450 12345 | 0816 227 8899 → +91 816 227 8899 | +918022223333 → +91 80 2222 3333
+    1800 425 1666 → 1800 425 1666 | 1800110001 → 1800 11 0001 | +91 1860 500 1234 → 1860 500 1234
+    00971 50 123 4567 → +971 50 123 4567 | +1 800 356 9377 → +1 800 356 9377
+    +91 00000 00000 → +91 00000 00000 | 984501234 → refused | 98450123456 → refused
+    1947 → refused | 98450 12345 ext 5 → refused | 1234567890 → refused`,
+  );
+});
+
+it('shows the stored number of an enquiry in its groups', () => {
+  expectTable(
+    formatPhone,
+    `9876543210 → +91 98765 43210 | 8162278899 → +91 816 227 8899 | +918162278899 → +91 816 227 8899
+    04222301234 → +91 422 230 1234 | +971501234567 → +971 50 123 4567 | 18004251666 → 1800 425 1666
+    1234567890 → +91 12345 67890 | 123456 → 123456 | "" → ""`,
+  );
+});
+
+it('chats at the number given for it, else at the mobile number', () => {
+  const mobile = '+91 98450 12345';
+  for (const [phone, whatsapp, chats] of [
+    [mobile, '', mobile],
+    [mobile, '+91 816 227 8899', '+91 816 227 8899'],
+    ['+1 212 555 0123', '', '+1 212 555 0123'],
+    ['+91 816 227 8899', '', ''],
+    ['1800 425 1666', '', ''],
+    ['+91 00000 00000', '', ''],
+    ['', '', ''],
+    ['', mobile, mobile],
+  ] as const) {
+    expect(chatNumber({ phone, whatsapp }), phone).toBe(chats);
+  }
+});
