@@ -2,6 +2,7 @@ import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
 import { bareEmail, bareNumber, isMoreThanNumber, undividedNumber } from '../typed-contacts.ts';
 import { z } from '../zod.ts';
+import { readTime } from './times.ts';
 import { dayProblem, readDay } from './typed-day.ts';
 
 /** One line describes both the rule and the form control of a field. */
@@ -199,22 +200,10 @@ export function date(label: string, options: TextOptions = {}) {
 /** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
 export const time = checked(
   'time',
-  { limit: 12, normal: readTime },
+  { limit: 40, normal: readTime },
   (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed),
   'must be a time, for example 10 am or 19:30',
 );
-
-const timeTyped = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?m\.?)?$/i;
-
-/** "10 am", "10", "7.30 pm" as '10:00', '19:30'; other text stays unchanged. */
-function readTime(typed: string): string {
-  const [, hour = '', minute = '00', half = ''] = timeTyped.exec(typed) ?? [];
-  const isTwelve = half !== '';
-  if (hour === '' || (isTwelve && (Number(hour) < 1 || Number(hour) > 12))) return typed;
-  const late = half.toLowerCase() === 'p' ? 12 : 0;
-  const hours = isTwelve ? (Number(hour) % 12) + late : Number(hour);
-  return `${String(hours).padStart(2, '0')}:${minute}`;
-}
 
 /** One of the options; the first one by default. */
 export function choice<const Option extends string>(

@@ -3,6 +3,7 @@ import type { FormErrors, FormValues } from '../form.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { type FieldInfo, fieldInfos } from './fields.ts';
+import { splitTimes, unclearTime } from './times.ts';
 
 export interface SectionField extends FieldInfo {
   key: string;
@@ -153,10 +154,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
   const { values, rows }: TypedSection = { values: {}, rows: {} };
   const alike: [SectionField, string][] = [];
+  const days: [SectionField, string][] = [];
   for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
     if (field.kind === 'list') rows[name] = rowsIn(form, name);
     else if (field.kind === 'group') {
       if (field.alike && form.get(alikeMark(name)) === 'yes') alike.push([field, name]);
+      if (isOfTimes(field)) days.push([field, name]);
     } else {
       const { file, ...parts } = pictureNames(name);
       for (const one of field.kind === 'picture' ? Object.values(parts) : [name]) {
@@ -165,9 +168,18 @@ export function submittedSection(rules: z.ZodType, form: FormData): TypedSection
       }
     }
   }
+  for (const [{ fields }, name] of days) {
+    const times = splitTimes(fields.map(({ key }) => values[nameIn(name, key)] ?? ''));
+    for (const [index, { key }] of fields.entries()) {
+      if (nameIn(name, key) in values) values[nameIn(name, key)] = times[index] ?? '';
+    }
+  }
   for (const [field, name] of alike) repeatFirst(field, name, values);
   return { values, rows };
 }
+
+/** The opening hours of a day. */
+const isOfTimes = ({ fields }: SectionField) => fields.every(({ kind }) => kind === 'time');
 
 function repeatFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
   const [first, ...others] = fields;
@@ -205,7 +217,10 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
         const name = nameIn(parent, field.key);
         const here = nameIn(way, field.key);
         input.names.set(here, field.kind === 'picture' ? pictureNames(name).file : name);
-        if (field.kind === 'group') return [field.key, build(field.fields, name, here)];
+        if (field.kind === 'group') {
+          if (isOfTimes(field)) askAboutTimes(field, name);
+          return [field.key, build(field.fields, name, here)];
+        }
         if (field.kind === 'list') {
           const row = (key: string, index: number) =>
             build(field.fields, nameIn(name, key), nameIn(here, String(index)));
@@ -233,6 +248,12 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
       const text = field.kind === 'hidden' ? '' : (values[name] ?? '');
       return !isBlank(text) && text !== field.options?.[0];
     });
+  }
+
+  function askAboutTimes({ fields }: SectionField, name: string) {
+    const names = fields.map(({ key }) => nameIn(name, key));
+    const unclear = unclearTime(names.map((time) => values[time] ?? ''));
+    if (unclear) input.errors[names[unclear.index] ?? name] = unclear.question;
   }
 
   function readPicture(name: string, { label, isLogo = false }: SectionField) {
