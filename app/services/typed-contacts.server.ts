@@ -1,9 +1,10 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
+import { bareNumber } from '../rules/typed-contacts.ts';
 import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
 
 function parsePhone(typed: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'IN');
+  const number = parsePhoneNumberFromString(bareNumber(typed).replace(/^00/, '+'), 'IN');
   return number?.isValid() && !number.ext ? number : null;
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors, newAttemptKey } from '../../rules/form.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
-import { isShortMapLink, noPlace } from '../../rules/website/parts/agency-rules.ts';
+import { agencyRules, isShortMapLink } from '../../rules/website/parts/agency-rules.ts';
 import { contentOf } from '../../rules/website/read-content.ts';
 import {
   rulesOfPart,
@@ -254,10 +254,11 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
       else if (before[name] !== values[name])
         errors[name] =
           `${field.label} is not a number that can be dialled: a digit may be missing or wrong`;
-    } else if (field.kind === 'link' && isShortMapLink(typed)) {
-      const whole = await resolveMapLink(typed);
+    } else if (field.isPlace) {
+      const link = agencyRules.shape.mapLink.safeParse(typed).data ?? '';
+      // A short link without coordinates still leads visitors to the office.
+      const whole = isShortMapLink(link) ? await resolveMapLink(link) : null;
       if (whole) form.set(name, whole);
-      else errors[name] = noPlace;
     }
   }
   return errors;

@@ -169,8 +169,19 @@ it('reads texts that owners write about their agency', () => {
   );
   expect(read(facebook)('www.facebook.com/alsafar')).toBe('https://www.facebook.com/alsafar');
   const short = 'https://maps.app.goo.gl/AbCd123';
-  expect(read(mapLink)(short)).toBe(short);
-  expect(read(mapLink)('https://example.com/AbCd123')).toBe('refused');
+  const asCopied = [short, `${short}.`, 'maps.app.goo.gl/AbCd123', `Al-Noor Tours\n${short}`];
+  expect(asCopied.map(read(mapLink))).toEqual(asCopied.map(() => short));
+  // Links of maps without coordinates lead to directions.
+  const places = `https://www.google.com/maps/place/Al-Noor+Tours/ | https://maps.google.com/?cid=123
+    https://www.google.co.in/maps/search/?api=1&query=Al-Noor | https://goo.gl/maps/AbCd123
+    https://g.co/kgs/AbCd12 | https://share.google/AbCd12 | https://maps.apple.com/place?address=Tumkur
+    https://maps.apple/p/AbCd12 | https://mappls.com/abc123 | https://www.bing.com/maps?where1=Tumkur
+    https://plus.codes/7J4V8434+9C | https://www.openstreetmap.org/node/123 | https://osm.org/go/yyyy`;
+  expect(failing(places, (link) => read(mapLink)(link) === link)).toEqual([]);
+  const others = `https://example.com/AbCd123 | https://www.google.com/search?q=Al-Noor | https://maps.google.com
+    https://www.google.com/maps | https://www.google.com/maps/ | https://maps.apple.com.example/p/1
+    https://example.com/maps.app.goo.gl/AbCd123 | ${short} https://goo.gl/maps/AbCd123`;
+  expect(failing(others, (link) => read(mapLink)(link) === 'refused')).toEqual([]);
 });
 
 const rows = ['r0', 'r1', 'r5'];

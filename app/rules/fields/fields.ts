@@ -169,7 +169,8 @@ function withCountry(typed: string): string {
 
 /** An address of another site; `https://` may be left out. */
 export function link(label: string, options: TextOptions = {}) {
-  const normal = (typed: string) => withScheme(options.normal?.(typed) ?? typed);
+  const normal = (typed: string) =>
+    withScheme((options.normal?.(typed) ?? typed).replace(/[.,;]$/, ''));
   return textField('link', label, { ...options, normal }, (typed) => {
     const isWhole = URL.parse(typed)?.protocol === 'https:';
     return isWhole ? null : `${label} must be a link, for example https://example.com`;

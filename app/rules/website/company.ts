@@ -74,10 +74,11 @@ export function companyOf(
       postalCode: agency.postalCode,
       country: agency.country,
     },
+    // Blank if unknown. A link without coordinates leads there, but draws no map.
+    directionsUrl: agency.mapLink,
     map: position && {
       position,
       embedUrl: mapEmbedUrl(position),
-      directionsUrl: agency.mapLink,
       title: contact.mapTitle,
       waitsForPress: agency.mapLoading === 'press',
     },

@@ -31,7 +31,7 @@ function canBeCalled({ phone, whatsapp, hours }: Company): boolean {
 }
 
 function canBeVisited(company: Company): boolean {
-  return addressLines(company).length > 0 || company.map !== null;
+  return addressLines(company).length > 0 || company.directionsUrl !== '';
 }
 
 export function GetInTouch({ heading }: { heading: string }) {
@@ -132,9 +132,9 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
               <div className="mt-5 text-soft">
                 <Address />
               </div>
-              {company.map ? (
+              {company.directionsUrl ? (
                 <div className="mt-auto pt-7">
-                  <a href={company.map.directionsUrl} {...newTab} className="button button-outline">
+                  <a href={company.directionsUrl} {...newTab} className="button button-outline">
                     <Icon name="pin" />
                     {t.directions}
                   </a>
@@ -171,6 +171,7 @@ const answerMs = 10_000;
 // Requests the map's site before it renders the frame: frames report no load errors. Until then, and on
 // failure, the visitor sees a drawing.
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
+  const { directionsUrl } = useCompany();
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'drawn' | 'asked' | 'answered' | 'shown' | 'away'>('drawn');
   const ask = useCallback(async () => {
@@ -240,7 +241,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         </p>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <Address />
-          <a href={office.directionsUrl} {...newTab} className="text-link touch-link">
+          <a href={directionsUrl} {...newTab} className="text-link touch-link">
             {t.openMap}
           </a>
         </div>

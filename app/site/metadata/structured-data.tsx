@@ -60,7 +60,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
           ...known({ addressCountry: address.country }),
         } as const),
       geo: map && ({ '@type': 'GeoCoordinates', ...map.position } as const),
-      hasMap: map?.directionsUrl,
+      hasMap: company.directionsUrl,
       openingHoursSpecification: hours.openingTimes.map(
         ({ days, opens, closes }): OpeningHoursSpecification => ({
           '@type': 'OpeningHoursSpecification',

@@ -216,7 +216,7 @@ test.describe('without JavaScript', () => {
     await expect(region.getByRole('button', { name: 'Show the map here' })).toBeHidden();
     await expect(region.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
       'href',
-      company.map.directionsUrl,
+      company.directionsUrl,
     );
     // The hours without the line that follows the clock, and without a gap for it.
     await expect(page.locator('.open-now').first()).toBeHidden();

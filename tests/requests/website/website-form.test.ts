@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listVersions } from '../../../app/data/website/website.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { type SectionName, sectionNames } from '../../../app/rules/website/sections.ts';
@@ -79,6 +79,22 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     const marked = html.match(/aria-invalid="true"/g) ?? [];
     expect(marked.length).toBeGreaterThanOrEqual(changes.length);
     expect(await stored(name)).toBeNull();
+  });
+
+  it('keeps a short map link without coordinates, for directions', async () => {
+    const link = 'https://maps.app.goo.gl/AbCd123';
+    const location = 'https://www.google.com/maps/place/Al-Noor';
+    const { fetch } = globalThis;
+    const map = vi.spyOn(globalThis, 'fetch').mockImplementation((address, options) => {
+      if (address !== link) return fetch(address, options);
+      return Promise.resolve(new Response(null, { status: 302, headers: { location } }));
+    });
+    const mapLink = `Al-Noor Tours\n${link}`;
+    expect((await save('agency', { mapLink, version: '0' })).status).toBe(302);
+    map.mockRestore();
+    expect(await stored('agency')).toMatchObject({ mapLink: link });
+    await expect.poll(() => read('/contact')).toContain(`href="${link}"`);
+    expect(await read('/contact')).not.toContain('id="find-us"');
   });
 
   it('refuses the later of two saves, and saves it anyway on request', async () => {

@@ -75,9 +75,10 @@ export const agencyRules = section(
       check: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'Country must be the name of a country'),
     }),
     mapLink: link('Map', {
-      hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link.',
+      hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link. If it has no coordinates, visitors get directions, but no map on the page.',
       isPlace: true,
-      check: (typed) => (positionOf(typed) || isShortMapLink(typed) ? null : noPlace),
+      normal: linkInText,
+      check: (typed) => (positionOf(typed) || isMapLink(typed) ? null : noPlace),
     }),
     mapLoading: choice('The map on the contact page', ['near', 'press'], {
       near: 'Loads when a visitor scrolls near it',
@@ -88,7 +89,7 @@ export const agencyRules = section(
   },
 );
 
-export const noPlace =
+const noPlace =
   'This link does not show where the office is. Open the map, press your office, then Share, and copy the link';
 
 function countryCode(typed: string): string {
@@ -125,6 +126,24 @@ export function positionOf(link: string): Position | null {
   }
   return null;
 }
+
+/** Phones share the name of the place with its link. */
+function linkInText(typed: string): string {
+  const links = typed.match(/https?:\/\/\S+/g) ?? [];
+  return links.length === 1 && links[0] ? links[0] : typed;
+}
+
+const maps = [
+  String.raw`maps\.app\.goo\.gl|goo\.gl/maps|g\.co/kgs|share\.google|plus\.codes`,
+  String.raw`maps\.google\.[a-z.]{2,6}|(?:www\.)?google\.[a-z.]{2,6}/maps`,
+  String.raw`(?:www\.)?openstreetmap\.org|osm\.org|maps\.apple(?:\.com)?|(?:www\.)?bing\.com/maps`,
+  String.raw`(?:www\.|maps\.)?mappls\.com|maps\.mapmyindia\.com|(?:wego|share)\.here\.com`,
+];
+const mapLink = new RegExp(`^https://(?:${maps.join('|')})(?:/[^/]|/?[?#].)`);
+
+/** A place on a map, perhaps without coordinates: visitors get directions, but no map. */
+const isMapLink = (link: string): boolean =>
+  !/\s/.test(link) && mapLink.test(URL.parse(link)?.href ?? '');
 
 const shortLink = /^https:\/\/(?:maps\.app\.goo\.gl|goo\.gl\/maps|g\.co\/kgs|osm\.org\/go)\/[\w-]/;
 
