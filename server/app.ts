@@ -49,7 +49,7 @@ import {
   securityHeaders,
 } from './http/middleware.ts';
 import { createPlainPages, type PlainPages } from './http/plain-page.ts';
-import { routePatterns, routeTree, withoutData } from './pages/page-address.ts';
+import { ownAddresses, routePatterns, routeTree, withoutData } from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -75,9 +75,13 @@ export function createApp(
     });
   }
   app.route('/', healthRoutes(services, stopping));
+  const ownAddress = ownAddresses(build);
   // Before anything routes or decodes the path.
   app.use(async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
+    const isQuestion = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const own = isQuestion ? ownAddress(address) : null;
+    if (own !== null) return c.body(null, 301, { Location: own, ...noStore });
     return isWellFormedPath(address) ? next() : plainPages.page(400);
   });
   app.use(hostMiddleware(services, plainPages));

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
 import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
-import { isUrlSafe } from '../../app/rules/clean-text.ts';
+import { isUrlSafe, percentDecoded } from '../../app/rules/clean-text.ts';
 import type { LiveChange } from '../../app/rules/live-topics.ts';
+import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { isWellFormedPath } from '../http/middleware.ts';
 
 export interface PageAddress {
@@ -69,6 +70,42 @@ export function routePatterns(build: ServerBuild): (pathname: string) => string 
     const matches = matched.memo(languageOfPath(withoutData(pathname)).rest);
     return `/${patternOf(matches).join('/')}${pathname.endsWith('.data') ? '.data' : ''}`;
   };
+}
+
+/** Parameters that are words of the site. Ids, tokens and file names keep their capitals. */
+const wordParams = [':category', ':type', ':topic'];
+
+// The address of the same page without capitals, doubled slashes, needless escapes and a slash at the end; null if it
+// has none of these or leads to no page. Never for the staff area, whose guard answers strangers.
+export function ownAddresses(build: ServerBuild): (address: string) => string | null {
+  const matched = routeMatcher(build);
+  return (address) => {
+    const { length } = address.split('?', 1)[0] ?? '';
+    const typed = address.slice(0, length);
+    const single = typed.replace(/\/{2,}/g, '/') + address.slice(length);
+    if (!isWellFormedPath(single)) return null;
+    const { pathname, search } = new URL(`http://site${single}`);
+    if (isStaffPath(pathname) || /\.data$/i.test(pathname)) return null;
+    const [, first = ''] = pathname.split('/', 2);
+    const { language } = languageOfPath(`/${decoded(first).toLowerCase()}`);
+    const rest = language === 'en' ? pathname : pathname.slice(1 + first.length) || '/';
+    const pattern = patternOf(matched.memo(rest));
+    if (pattern.includes('*')) return null;
+    const parts = rest.split('/').filter(Boolean);
+    const own = pattern.map((part, index) => {
+      if (!part.startsWith(':')) return part;
+      const word = parts[index] ?? '';
+      return wordParams.includes(part) ? decoded(word).toLowerCase() : word;
+    });
+    const path = pathIn(language, `/${own.join('/')}`);
+    return path === typed ? null : path + search;
+  };
+}
+
+/** The text itself if an address would have to encode it again. */
+function decoded(part: string): string {
+  const plain = percentDecoded(part) ?? part;
+  return isUrlSafe(plain) ? plain : part;
 }
 
 export function withoutData(pathname: string): string {

@@ -16,6 +16,7 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sampleOf } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
+import { siteAddresses } from '../../sites/staff-addresses.ts';
 import { builtSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
@@ -88,3 +89,67 @@ it('keeps popular pages cached, and shows what was saved and deleted, whatever i
   const isGone = ({ status, body }: Answer) => status === 200 && !/(?:Early|Late)-1/.test(body);
   expect(await unlike(ofGallery, isGone)).toEqual([]);
 }, 240_000);
+
+it('leads capitals, doubled slashes and needless escapes to the own address of each page', async () => {
+  const all = await siteAddresses({
+    ...values(),
+    id: 'Ab_1',
+    token: 'Ab_2',
+    file: 'Ab.css',
+    '*': '',
+  });
+  const pages = all.filter((path) => path !== '/' && !/^\/(?:admin|$)/.test(path));
+  const inUrdu = pages.filter((path) => !/\.[a-z]+$|^\/(?:look|preview)/.test(path));
+  const asTyped = /^Ab/;
+  const louder = (path: string) =>
+    path.replace(/[^/]+/g, (part) => (asTyped.test(part) ? part : part.toUpperCase()));
+  const ways = [
+    louder,
+    (path: string) => `/${path}`,
+    (path: string) => path.replaceAll('/', '//'),
+    (path: string) => `${path}/`,
+    (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  ];
+  const wrong: string[] = [];
+  for (const own of [...pages, ...inUrdu.map((path) => `/ur${path}`), '/ur']) {
+    for (const way of ways) {
+      const { status, headers } = await sendRaw(here.site.origin, `${way(own)}?utm=A`, { agent });
+      if (status !== 301 || headers.location !== `${own}?utm=A`) {
+        wrong.push(`${way(own)}: ${status} ${headers.location}`);
+      }
+    }
+    const { headers } = await sendRaw(here.site.origin, own, { agent });
+    if (headers.location?.toLowerCase() === own.toLowerCase()) wrong.push(`${own} leads to itself`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+it('leads nobody to another site or into the staff area', async () => {
+  const staff = await siteAddresses();
+  const tricks = [
+    ...staff.filter((path) => path.startsWith('/admin')).map((path) => `/${path}`),
+    ...[
+      '//ADMIN/packages',
+      '//%61dmin',
+      '/packages//../admin',
+      '//packages/../admin',
+      '//ur/../admin',
+    ],
+    ...['//evil.example', '//evil.example/packages', '///evil.example/PACKAGES', '/\\evil.example'],
+    ...[
+      '//packages\\..',
+      '//evil.example%2fpackages',
+      '//PACKAGES%00',
+      '/%2fevil.example',
+      '//@evil.example/about',
+    ],
+  ];
+  for (const path of tricks) {
+    const { status, headers, body } = await sendRaw(here.site.origin, path, { agent });
+    expect([path, status]).toEqual([path, expect.toBeOneOf([400, 404, 302])]);
+    expect(headers.location ?? '/admin/login', path).toMatch(/^\/admin\/login/);
+    expect(body, path).not.toContain('Dashboard');
+  }
+  const posted = await sendRaw(here.site.origin, '//contact', { method: 'POST', agent });
+  expect(posted.status).toBe(400);
+});
