@@ -3,7 +3,7 @@ import { servicesOf } from '../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../data/bin/bin.server.ts';
 import { capitalised } from '../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate } from '../rules/pagination.ts';
-import { binDays } from '../rules/row-actions.ts';
+import { binDays, binKindsFor } from '../rules/row-actions.ts';
 import type { LiveHandle } from '../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../ui/show-more.tsx';
 import { Breakable } from '../ui/texts/agency-text.tsx';
@@ -11,18 +11,22 @@ import type { Route } from './+types/bin-page.ts';
 import { RowAction } from './bulk/bulk-actions.tsx';
 import { adminMeta } from './layout/admin-page.ts';
 import { EmptyList, ListHead } from './layout/staff-list.tsx';
-import { type OfficeClock, officeClock } from './layout/staff-request.server.ts';
+import { type OfficeClock, officeClock, staffOf } from './layout/staff-request.server.ts';
 
 const step = listSteps.bin;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database, config } = servicesOf(context);
   const clock = await officeClock(context);
-  const total = await countBin(database);
+  const kinds = binKindsFor(staffOf(context).role).filter(
+    (kind) => kind !== 'enquiries' || config.enquiries,
+  );
+  const total = await countBin(database, kinds);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
-  const items = await listBin(database, window);
+  const items = await listBin(database, kinds, window);
   return {
     part,
+    kinds: `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`,
     rows: items.map((item) => binRow(item, clock)),
   };
 }
@@ -34,13 +38,13 @@ export const handle: LiveHandle = { live: () => [{ topic: 'bin' }] };
 export const meta = () => adminMeta('Bin');
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
-  const { part, rows } = loaderData;
+  const { part, kinds, rows } = loaderData;
   const { search } = useLocation();
   return (
     <>
       <ListHead title="Bin" count={String(part.total)} />
       <p className="mt-1 text-soft">
-        Deleted packages and images stay here for {binDays} days. Visitors do not see them.
+        Deleted {kinds} stay here for {binDays} days. Visitors do not see them.
       </p>
       {rows.length > 0 ? (
         <ul aria-label="In the bin" className="card mt-5 divide-y divide-line">
@@ -50,7 +54,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyList noun="items" title="The bin is empty">
-          Deleted packages and images can be restored from here.
+          Deleted {kinds} can be restored from here.
         </EmptyList>
       )}
       <ShowMore part={part} step={step} noun="items" search={search} />
@@ -102,13 +106,16 @@ function binRow(item: BinItem, clock: OfficeClock) {
   return {
     kind,
     id,
-    name: name || 'Image without a caption',
-    what: category ? `Image, ${capitalised(category)}` : 'Package',
+    name: name || nameless[kind],
+    what: labels[kind] + (category ? `, ${capitalised(category)}` : ''),
     deleted: `Deleted ${clock.whenInSentence(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}`,
     left: daysLeftText(clock.today, clock.sortableTime(until).slice(0, 10)),
     hasPhoto: url !== '',
   };
 }
+
+const labels = { packages: 'Package', images: 'Image', reviews: 'Review', enquiries: 'Enquiry' };
+const nameless = { ...labels, images: 'Image without a caption', enquiries: 'Somebody' };
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from './sign-in/staff-roles.ts';
 import { z } from './zod.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -5,22 +6,20 @@ const dayMs = 24 * 60 * 60 * 1000;
 export const binDays = 30;
 export const binMs = binDays * dayMs;
 
-/** For enquiries, reviews and replaced pictures: longer than the toast's 10 s, because phones may be slow. */
+/** Longer than the toast's 10 s, because phones may be slow. */
 export const undoMs = 120_000;
 
 export const rowKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-export const binKinds = ['packages', 'images'] as const satisfies readonly RowKind[];
-export type BinKind = (typeof binKinds)[number];
-
-export function parseBinKind(text: string | undefined): BinKind | null {
-  return binKinds.find((kind) => kind === text) ?? null;
+/** Only owners see deleted enquiries: many were deleted because a person asked for it. */
+export function binKindsFor(role: StaffRole): readonly RowKind[] {
+  return role === 'owner' ? rowKinds : rowKinds.filter((kind) => kind !== 'enquiries');
 }
 
 const kindsOf = {
   delete: rowKinds,
-  'delete-for-good': binKinds,
+  'delete-for-good': rowKinds,
   restore: rowKinds,
   hide: ['packages', 'reviews'],
   show: ['packages', 'reviews'],

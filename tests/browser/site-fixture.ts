@@ -180,7 +180,7 @@ async function restore(
 
 /** Empties the bin but leaves the files: other rows of a test's site may use them again. */
 async function emptyBin(database: Database): Promise<void> {
-  if ((await countBin(database)) === 0) return;
+  if ((await countBin(database, ['packages', 'images'])) === 0) return;
   await changeRows(database, [{ topic: 'bin' }], async (trx) => {
     await trx.deleteFrom('deleted_packages').execute();
     await trx.deleteFrom('deleted_images').execute();

@@ -157,7 +157,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       const found = rows.map(({ kind, act, actor }) => `${kind}: ${act} by ${actor}`);
       const [about = '', act = ''] = entry.split(': ');
       const topic = act.startsWith('translated') ? 'translations' : (told[about] ?? about);
-      const isOfBin = /packages|images/.test(about) && /^(?:deleted|put back)/.test(act);
+      const isOfBin = about !== 'people' && /^(?:deleted|put back|erased)/.test(act);
       const wanted = act === 'deleted for good' ? ['bin'] : isOfBin ? ['bin', topic] : [topic];
       const isRight = found.join() === `${entry} by ${by}`;
       if (!isRight || [...topics].sort().join() !== wanted.join()) {
@@ -242,6 +242,9 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('enquiries: deleted', deleteRows(to, 'enquiries', [asked]));
     await noted('enquiries: put back', restoreRows(to, 'enquiries', [asked]));
     await noted('enquiries: erased', eraseEnquiry(to, asked));
+    const second = await noted('enquiries: added', addEnquiry(to, call));
+    await noted('enquiries: deleted', deleteRows(to, 'enquiries', [second]));
+    await noted('enquiries: deleted for good', deleteForGood(to, 'enquiries', [second]));
 
     const review = await noted('reviews: added', reviews.createReview(to, spokenReview));
     const town = { ...spokenReview, town: 'Gubbi' };
@@ -251,6 +254,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('reviews: shown', reviews.setReviewsHidden(to, [review], false));
     await noted('reviews: deleted', deleteRows(to, 'reviews', [review]));
     await noted('reviews: put back', restoreRows(to, 'reviews', [review]));
+    await noted('reviews: deleted', deleteRows(to, 'reviews', [review]));
+    await noted('reviews: deleted for good', deleteForGood(to, 'reviews', [review]));
 
     const email = 'clerk@example.com';
     const account = { email, name: 'Clerk', role: 'staff', hash: 'x' } as const;

@@ -1,6 +1,12 @@
 import { createContext, data, redirect } from 'react-router';
 import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
-import { deleteForGood, deleteRows, findDeleted, restoreRows } from '../../data/bin/bin.server.ts';
+import {
+  deleteForGood,
+  deleteRows,
+  findDeleted,
+  isOwnDeletion,
+  restoreRows,
+} from '../../data/bin/bin.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { findGalleryImages, moveImages } from '../../data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../data/packages/package-actions.server.ts';
@@ -9,11 +15,11 @@ import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { fileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
+import { idsOf } from '../../data/row-order.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
   asksFirst,
-  type BinKind,
-  parseBinKind,
+  binKindsFor,
   parseBulk,
   readRowIds,
   versionsRules,
@@ -76,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         text: isDone
           ? doneText({ ...subject, count: done.length }, details)
           : (warning ?? goneText(subject)),
-        note: isDone && action === 'delete' && parseBinKind(kind) ? inBin : undefined,
+        note: isDone && action === 'delete' ? inBin : undefined,
         undo: undo?.ids.length ? undo : undefined,
       };
     } catch (error) {
@@ -104,12 +110,14 @@ function readBulkCommand(
 ) {
   const named = parseBulk(params);
   const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
+  const seesBin = named !== null && binKindsFor(staffOf(context).role).includes(named.kind);
   const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
   const category = named?.kind === 'images' ? categoryOf('category') : null;
   // An image can be in the bin without its gallery, but not deleted or moved.
   const lacksGallery =
     named?.kind === 'images' && !category && /^(?:delete|move)$/.test(named.action);
-  if (!named || isOff || lacksGallery) throw data(null, { status: 404 });
+  const isUnseen = named?.action === 'delete-for-good' && !seesBin;
+  if (!named || isOff || isUnseen || lacksGallery) throw data(null, { status: 404 });
   const isInBin = named.action === 'delete-for-good' || form.get('from') === 'bin';
   const ofKind = category && `/admin/gallery?category=${category}`;
   return {
@@ -117,6 +125,7 @@ function readBulkCommand(
     /** Null for no ids, or too many. */
     ids: readRowIds(form),
     category,
+    seesBin,
     fields: category ? { category } : undefined,
     to: named.action === 'move' ? categoryOf('to') : null,
     versions: versionsRules.safeParse(Object.fromEntries(form)).data ?? null,
@@ -166,12 +175,15 @@ async function work(services: Services, command: BulkRequest, ids: string[]): Pr
       return { done, undo: { action: 'restore', ids: deleted } };
     }
     case 'delete-for-good': {
-      const done = await deleteForGood(database, kind as BinKind, ids);
+      const done = await deleteForGood(database, kind, ids);
       if (done.length > 0) await finishRemovalsSoon(services);
       return { done };
     }
     case 'restore': {
-      const { restored, lost, gone } = await restoreRows(database, kind, ids, fileCheck(services));
+      const deleted = await findDeleted(database, kind, ids);
+      const own = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
+      const isFileThere = fileCheck(services);
+      const { restored, lost, gone } = await restoreRows(database, kind, idsOf(own), isFileThere);
       const warning = lostText(lost, restored.length) ?? goneImagesText(gone.length);
       return { done: restored, warning };
     }

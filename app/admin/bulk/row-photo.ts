@@ -1,7 +1,7 @@
 import { servicesOf } from '../../app-context.server.ts';
 import { findDeleted } from '../../data/bin/bin.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
-import { parseBinKind } from '../../rules/row-actions.ts';
+import { rowKinds } from '../../rules/row-actions.ts';
 import { keyOfPhoto } from '../../services/photos/photos.server.ts';
 import { TooBusy } from '../../services/work-queue.server.ts';
 import type { Route } from './+types/row-photo.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/row-photo.ts';
 /** The photo of a review or of a row in the bin has no public URL. The sizes suit high-density screens. */
 export async function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
   const { database, photos, log } = servicesOf(context);
-  const ofBin = parseBinKind(kind);
+  const ofBin = rowKinds.find((name) => name === kind);
   const [inBin] = ofBin ? await findDeleted(database, ofBin, [id]) : [];
   const review = kind === 'reviews' ? await findReview(database, id) : null;
   const key = keyOfPhoto(inBin?.url ?? review?.photoUrl ?? '');

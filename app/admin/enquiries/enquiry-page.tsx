@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Context } from '../../app-context.server.ts';
+import { isOwnDeletion } from '../../data/bin/bin.server.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
@@ -28,7 +29,9 @@ import {
   parseForm,
   submittedValues,
 } from '../../rules/form.ts';
+import { binDays, binKindsFor } from '../../rules/row-actions.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { personName } from '../../services/typed-contacts.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { RowAction } from '../bulk/bulk-actions.tsx';
@@ -58,7 +61,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
   const found = await findEnquiry(database, params.id);
   if (!found) throw data(null, { status: 404 });
-  const isUnread = found.enquiry.readAt === null && found.enquiry.undoUntil === null;
+  const { undoUntil, deletedAt, deletedBy } = found.enquiry;
+  if (undoUntil !== null) {
+    const isOwner = binKindsFor(staffOf(context).role).includes('enquiries');
+    return {
+      ...{ id: params.id, isDeleted: true as const, isOwner },
+      /** Blank for staff, who no longer see whose enquiry it was. */
+      name: isOwner ? personName(found.enquiry) : '',
+      canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt: new Date(deletedAt) }),
+    };
+  }
+  const isUnread = found.enquiry.readAt === null;
   const isOpened = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
   if (isUnread && isOpened) await markEnquiryRead(database, params.id);
   const view = enquiryView(found, await openInbox(context));
@@ -164,12 +177,12 @@ const notSaved: WorkAnswer = {
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }] };
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  adminMeta(loaderData ? `${loaderData.name}: ${loaderData.subject}` : 'Enquiry');
+  adminMeta(
+    !loaderData || loaderData.isDeleted ? 'Enquiry' : `${loaderData.name}: ${loaderData.subject}`,
+  );
 
 export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   const list = `/admin/enquiries${useLocation().search}`;
-  const navigate = useNavigate();
-  useMarkRead(enquiry);
   return (
     <>
       <Link to={list} className="text-link inline-flex min-h-11 items-center gap-2">
@@ -177,30 +190,45 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
         All enquiries
       </Link>
       {enquiry.isDeleted ? (
-        <Deleted row={enquiry} />
+        <Deleted enquiry={enquiry} />
       ) : (
-        <>
-          <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 dir="auto" className="staff-heading">
-              {enquiry.name}
-            </h1>
-            <EnquiryChips row={enquiry} />
-          </div>
-          <ErrorText className="mt-3">{actionData?.text}</ErrorText>
-          <EnquiryReply enquiry={enquiry} />
-          <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid grid-cols-1 gap-4">
-              <EnquiryMessage enquiry={enquiry} />
-              <EnquiryNotes enquiry={enquiry} attempt={enquiry.noteKey} plain={actionData} />
-            </div>
-            <EnquiryWork
-              enquiry={enquiry}
-              plain={actionData}
-              onDeleted={() => void navigate(list)}
-            />
-          </div>
-        </>
+        <Enquiry enquiry={enquiry} list={list} answer={actionData} />
       )}
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Part<IsDeleted> = Extract<Loaded, { isDeleted: IsDeleted }>;
+
+function Enquiry({
+  enquiry,
+  list,
+  answer,
+}: {
+  enquiry: Part<false>;
+  list: string;
+  answer: WorkAnswer | undefined;
+}) {
+  const navigate = useNavigate();
+  useMarkRead(enquiry);
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 dir="auto" className="staff-heading">
+          {enquiry.name}
+        </h1>
+        <EnquiryChips row={enquiry} />
+      </div>
+      <ErrorText className="mt-3">{answer?.text}</ErrorText>
+      <EnquiryReply enquiry={enquiry} />
+      <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-1 gap-4">
+          <EnquiryMessage enquiry={enquiry} />
+          <EnquiryNotes enquiry={enquiry} attempt={enquiry.noteKey} plain={answer} />
+        </div>
+        <EnquiryWork enquiry={enquiry} plain={answer} onDeleted={() => void navigate(list)} />
+      </div>
     </>
   );
 }
@@ -216,19 +244,31 @@ function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   }, [id, isUnread, submit]);
 }
 
-function Deleted({ row }: { row: { id: string; name: string } }) {
+function Deleted({ enquiry }: { enquiry: Part<true> }) {
+  const { isOwner, canRestore, name } = enquiry;
   return (
     <div className="card mt-3 p-6">
       <h1 className="staff-heading">This enquiry was deleted</h1>
       <p className="mt-3 text-soft">
-        The enquiry of <bdi>{row.name}</bdi> can be restored for two minutes.
+        {isOwner ? (
+          <>
+            The enquiry of <bdi>{name}</bdi> is in the bin for {binDays} days.
+          </>
+        ) : (
+          <>
+            {canRestore ? 'You can restore it for two minutes. ' : ''}
+            An owner can restore it from the bin for {binDays} days.
+          </>
+        )}
       </p>
-      <RowAction
-        kind="enquiries"
-        action="restore"
-        row={row}
-        className="button button-outline mt-5"
-      />
+      {canRestore ? (
+        <RowAction
+          kind="enquiries"
+          action="restore"
+          row={enquiry}
+          className="button button-outline mt-5"
+        />
+      ) : null}
     </div>
   );
 }

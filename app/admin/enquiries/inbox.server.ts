@@ -151,7 +151,7 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
     ...{ email, message, source, assignee, colleagues, followUpOn },
     phone: formatPhone(phone),
     sourceLabel: sourceLabels[source],
-    isDeleted: enquiry.undoUntil !== null,
+    isDeleted: false as const,
     quickDays: [
       { label: 'Tomorrow', day: dayAfter(today, 1) },
       { label: 'In 3 days', day: dayAfter(today, 3) },

@@ -6,7 +6,7 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import { type BinKind, binKinds, binMs, type RowKind, undoMs } from '../../rules/row-actions.ts';
+import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
 import { type HistoryEntry, recordHistory } from '../history/history.server.ts';
@@ -23,10 +23,14 @@ type Actor = Pick<Database, 'actor' | 'now'>;
 
 export type BinItem = ReturnType<typeof itemOf>;
 
-export async function listBin(database: Database, part: ListWindow): Promise<BinItem[]> {
+export async function listBin(
+  database: Database,
+  kinds: readonly RowKind[],
+  part: ListWindow,
+): Promise<BinItem[]> {
   const rows = await deletedRows(database)
     .selectAll()
-    .where('kind', 'in', binKinds)
+    .where('kind', 'in', kinds)
     .orderBy('deletedAt', 'desc')
     .orderBy('id')
     .limit(part.count)
@@ -35,10 +39,10 @@ export async function listBin(database: Database, part: ListWindow): Promise<Bin
   return rows.map(itemOf);
 }
 
-export async function countBin(database: Database): Promise<number> {
+export async function countBin(database: Database, kinds: readonly RowKind[]): Promise<number> {
   const { count } = await deletedRows(database)
     .select((row) => row.fn.countAll().as('count'))
-    .where('kind', 'in', binKinds)
+    .where('kind', 'in', kinds)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -54,6 +58,14 @@ export async function findDeleted(
   return (await found.orderBy('id').execute()).map(itemOf);
 }
 
+/** Whether the actor deleted this row a moment ago, and may undo it without seeing the bin. */
+export function isOwnDeletion(
+  { actor, now }: Actor,
+  row: Pick<BinItem, 'deletedAt' | 'deletedBy'>,
+) {
+  return row.deletedBy === actor && now().getTime() - row.deletedAt.getTime() < undoMs;
+}
+
 function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
   const deleted = sql<BinRow>`(
     select 'packages' as kind, id, "packageName" as name, '' as category,
@@ -61,9 +73,9 @@ function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
     union all select 'images', id, caption, category,
       url, "deletedAt", "deletedBy", "undoUntil" from deleted_images
     union all select 'reviews', id, name, '',
-      '', '', '', "undoUntil" from reviews where "undoUntil" is not null
-    union all select 'enquiries', id, name, '',
-      '', '', '', "undoUntil" from enquiries where "undoUntil" is not null)`;
+      "photoUrl", "deletedAt", "deletedBy", "undoUntil" from reviews
+    union all select 'enquiries', id, case when name = '' then phone else name end, '',
+      '', "deletedAt", "deletedBy", "undoUntil" from enquiries)`;
   return kysely.selectFrom(deleted.as('bin')).where('undoUntil', '>', now().toISOString());
 }
 
@@ -134,7 +146,7 @@ export async function softDelete(
     await trx.insertInto('deleted_images').values(values).execute();
     noted = { subject: caption, details: { category } };
   } else {
-    const { numUpdatedRows } = await marked(trx, kind, after(undoMs))
+    const { numUpdatedRows } = await marked(trx, kind, entry)
       .where((row) => row.and({ id, ...only }))
       .where('undoUntil', 'is', null)
       .executeTakeFirstOrThrow();
@@ -145,9 +157,12 @@ export async function softDelete(
 }
 
 /** Both tables have this column, but Kysely accepts only one table name. */
-function marked(trx: Rows, kind: 'reviews' | 'enquiries', undoUntil: string | null) {
-  return trx.updateTable(kind as 'reviews').set({ undoUntil });
+function marked(trx: Rows, kind: 'reviews' | 'enquiries', entry: Deletion) {
+  return trx.updateTable(kind as 'reviews').set(entry);
 }
+
+type Deletion = Record<'deletedAt' | 'deletedBy', string> & { undoUntil: string | null };
+const noDeletion: Deletion = { deletedAt: '', deletedBy: '', undoUntil: null };
 
 export interface RestoredRows {
   restored: string[];
@@ -229,7 +244,7 @@ async function bringBack(
     await trx.insertInto('gallery_images').values(image).execute();
     return 'back';
   }
-  const { numUpdatedRows } = await marked(trx, kind, null)
+  const { numUpdatedRows } = await marked(trx, kind, noDeletion)
     .where('id', '=', id)
     .where('undoUntil', '>', moment)
     .executeTakeFirstOrThrow();
@@ -242,8 +257,8 @@ function changesOf(
   categories: readonly GalleryCategory[],
 ): LiveChange[] {
   const id = ids.length === 1 ? ids[0] : undefined;
-  if (kind === 'enquiries') return [{ topic: kind }];
-  if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }];
+  if (kind === 'enquiries') return [{ topic: kind }, { topic: 'bin' }];
+  if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }, { topic: 'bin' }];
   if (kind === 'packages') return [{ topic: kind, id }, { topic: 'bin' }];
   const galleries = [...new Set(categories)].sort();
   return [
@@ -258,7 +273,7 @@ function sortedIds(ids: readonly string[]): string[] {
 }
 
 /** Schedules the removal of their files; returns the ids of existing rows. */
-export function deleteForGood(database: Database, kind: BinKind, ids: readonly string[]) {
+export function deleteForGood(database: Database, kind: RowKind, ids: readonly string[]) {
   return changeRows(database, [{ topic: 'bin' }], async (trx) => {
     const removed: string[] = [];
     for (const id of sortedIds(ids)) {
@@ -268,21 +283,27 @@ export function deleteForGood(database: Database, kind: BinKind, ids: readonly s
   });
 }
 
-async function removeRow(trx: Rows, database: Actor, kind: BinKind, id: string) {
-  const removal =
-    kind === 'packages'
-      ? trx
-          .deleteFrom('deleted_packages')
-          .returning(['packageName as subject', 'imageUrl as url'])
-          .returning('leafletUrl')
-      : trx
-          .deleteFrom('deleted_images')
-          .returning(['caption as subject', 'url'])
-          .returning(sql<string>`''`.as('leafletUrl'));
-  const removed = await removal.where('id', '=', id).executeTakeFirst();
+/** The tables of deleted rows, with their files and their name for the history, which names no visitor. */
+const binTables = {
+  packages: { table: 'deleted_packages', name: 'packageName', files: ['imageUrl', 'leafletUrl'] },
+  images: { table: 'deleted_images', name: 'caption', files: ['url'] },
+  reviews: { table: 'reviews', name: null, files: ['photoUrl'] },
+  enquiries: { table: 'enquiries', name: null, files: [] },
+} as const satisfies Record<RowKind, object>;
+
+/** Every table of the bin has `id` and `undoUntil`, but Kysely accepts only one table name. */
+const binTable = (kind: RowKind) => binTables[kind].table as 'reviews';
+
+async function removeRow(trx: Rows, database: Actor, kind: RowKind, id: string) {
+  const removal = trx.deleteFrom(binTable(kind)).where('id', '=', id);
+  const inBin = removal.where('undoUntil', 'is not', null).returningAll();
+  const removed: Record<string, unknown> | undefined = await inBin.executeTakeFirst();
   if (!removed) return false;
-  const { subject, url, leafletUrl } = removed;
-  for (const file of [url, leafletUrl]) await schedulePhotoRemoval(trx, file, database.now());
+  const { name, files } = binTables[kind];
+  for (const file of files) {
+    await schedulePhotoRemoval(trx, String(removed[file]), database.now());
+  }
+  const subject = name ? String(removed[name]) : '';
   await recordHistory(trx, database, { kind, act: 'deleted for good', subjectId: id, subject });
   return true;
 }
@@ -290,25 +311,10 @@ async function removeRow(trx: Rows, database: Actor, kind: BinKind, id: string) 
 export async function purgeDeleted(database: Database): Promise<number> {
   const moment = database.now().toISOString();
   let removed = 0;
-  for (const kind of binKinds) {
-    const table = kind === 'packages' ? 'deleted_packages' : 'deleted_images';
-    const over = database.kysely.selectFrom(table).select('id').where('undoUntil', '<=', moment);
-    const ids = idsOf(await over.execute());
+  for (const kind of rowKinds) {
+    const rows = database.kysely.selectFrom(binTable(kind)).select('id');
+    const ids = idsOf(await rows.where('undoUntil', '<=', moment).execute());
     if (ids.length > 0) removed += (await deleteForGood(database, kind, ids)).length;
   }
-  return removed + (await purgeReviews(database)) + (await purgeEnquiries(database));
-}
-
-function purgeReviews({ kysely, now }: Database): Promise<number> {
-  return kysely.transaction().execute(async (trx) => {
-    const over = trx.deleteFrom('reviews').where('undoUntil', '<=', now().toISOString());
-    const removed = await over.returning('photoUrl').execute();
-    for (const { photoUrl } of removed) await schedulePhotoRemoval(trx, photoUrl, now());
-    return removed.length;
-  });
-}
-
-async function purgeEnquiries({ kysely, now }: Database): Promise<number> {
-  const over = kysely.deleteFrom('enquiries').where('undoUntil', '<=', now().toISOString());
-  return Number((await over.executeTakeFirstOrThrow()).numDeletedRows);
+  return removed;
 }

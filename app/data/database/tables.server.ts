@@ -32,7 +32,7 @@ export interface Tables {
   pending_photo_removals: { url: string; dueAt: string };
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
-  reviews: ReviewRow;
+  reviews: ReviewTable;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the storage has too, and the number of orphan collections. */
@@ -159,10 +159,13 @@ export interface GalleryImageRow {
 
 type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'>;
 
-interface BinEntry {
+interface Deletion {
   /** Blank if an older version deleted the row. */
   deletedAt: Generated<string>;
   deletedBy: Generated<string>;
+}
+
+interface BinEntry extends Deletion {
   undoUntil: string;
 }
 
@@ -183,7 +186,7 @@ export interface PhotoRow {
 /** Written as an ISO text; PostgreSQL returns a date. */
 type Moment = ColumnType<string | Date, string, string>;
 
-export interface EnquiryRow {
+export interface EnquiryRow extends Deletion {
   id: string;
   name: string;
   /** Like the name, may be blank if staff added the enquiry. */
@@ -243,6 +246,8 @@ export interface ReviewRow {
   version: number;
   undoUntil: string | null;
 }
+
+type ReviewTable = ReviewRow & Deletion;
 
 type WebsiteSave = { content: string; version: number; changedAt: string; changedBy: string };
 

@@ -106,9 +106,11 @@ function changeState(
     if (!isDoubtOver) return new Unchanged(state);
     const now = database.now().toISOString();
     const undoUntil = new Date(Date.parse(now) + binMs).toISOString();
-    for (const table of ['deleted_packages', 'deleted_images'] as const) {
+    const tables = ['deleted_packages', 'deleted_images', 'reviews', 'enquiries'] as const;
+    for (const table of tables) {
       await trx
-        .updateTable(table)
+        // All have this column, but Kysely accepts only one table name.
+        .updateTable(table as 'reviews')
         .set({ undoUntil })
         .where((row) => row.or([row('undoUntil', '<=', now), row('undoUntil', '>', undoUntil)]))
         .execute();

@@ -138,7 +138,7 @@ export async function findErasableEnquiry({ kysely, now }: Database, id: string)
 // Also deletes notes and attempts; null if the enquiry was already gone. The history records a visitor, without a
 // name.
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
-  return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
+  return changeRows(database, [{ topic: 'enquiries' }, { topic: 'bin' }], async (trx) => {
     const notes = trx.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
     const ids = await notes.execute();
     const erased = await trx

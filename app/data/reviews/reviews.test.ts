@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage, spokenReview as spoken } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { binMs } from '../../rules/row-actions.ts';
 import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { createWithheldPhotos, finishPhotoRemovals } from '../photos/photo-removal.server.ts';
@@ -102,8 +103,8 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect((await restoreRows(database, 'reviews', [id])).restored).toEqual([id]);
     expect(await isWithheld()).toBe(false);
     await deleteRows(database, 'reviews', [id]);
-    const later = { ...database, now: () => new Date(Date.now() + 121_000) };
-    expect(await purgeDeleted(later)).toBe(1);
+    const later = { ...database, now: () => new Date(Date.now() + binMs) };
+    await purgeDeleted(later);
     await finishPhotoRemovals(database, photos, later.now());
     expect(removed).toEqual(['reviews/1-a.jpg']);
     expect((await restoreRows(database, 'reviews', [id])).restored).toEqual([]);

@@ -120,7 +120,7 @@ const changedBySample = [
   ...changedReviews,
 ];
 
-/** All or nothing; packages and images go to the bin. Rows that are being saved right now stay. */
+/** All or nothing; packages, images and reviews go to the bin. Rows that are being saved right now stay. */
 export async function removeSample(database: Database, sample: SampleContent) {
   return changeRows(database, changedBySample, async (trx) => {
     const found = await findUntouchedSample({ kysely: trx }, sample);

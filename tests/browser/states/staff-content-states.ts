@@ -16,6 +16,7 @@ import { svg } from '../../foreign-input/odd-pictures.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/staff-page.ts';
 import {
@@ -79,6 +80,7 @@ async function fillBin({ services }: TestSite): Promise<void> {
   for (const one of [first, second]) await deleteRows(database, 'packages', [one?.id ?? '']);
   const [image] = await listGalleryImages(database, 'umrah');
   await deleteRows(database, 'images', [image?.id ?? ''], 'umrah');
+  await deleteRows(database, 'enquiries', [await storeEnquiry(database)]);
 }
 
 const binStates: PageState[] = [

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
+import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
@@ -7,8 +8,11 @@ import {
   collectOrphans,
   finishPhotoRemovals,
 } from '../../../app/data/photos/photo-removal.server.ts';
+import { createReview } from '../../../app/data/reviews/reviews.server.ts';
+import { rowKinds } from '../../../app/rules/row-actions.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { blankPackage, spokenReview } from '../../sites/sample-input.ts';
+import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
 import {
   bulk,
@@ -190,6 +194,66 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect([...(await filesOf(one.url)), ...(await filesOf(two.url))]).toEqual([]);
     expect((await actsOn(one.id)).at(-1)).toBe('images deleted for good Old image ');
     expect(await read('/admin/bin')).not.toContain('Old image');
+  });
+
+  const note = 'Calls from 98450 12345';
+  const makers = {
+    packages: async (name: string) => (await makePackage(name)).id,
+    images: async (name: string) => (await makeImage(name)).id,
+    reviews: (name: string) => createReview(here.database, { ...spokenReview, name }),
+    async enquiries(name: string) {
+      const id = await storeEnquiry(here.database, { name });
+      await addEnquiryNote(here.database, id, { author: clerk, text: note });
+      return id;
+    },
+  };
+  const notes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
+
+  it.each(rowKinds)('keeps what was deleted of %s for 30 days, then nothing', async (rows) => {
+    const name = `Kept of ${rows}`;
+    const id = await makers[rows](name);
+    const press = (action: string) =>
+      post(...bulk(rows, action, id, { category: 'umrah' }), here.owner);
+    const bin = () => read('/admin/bin', here.owner);
+    const later = (ms: number) => ({ ...here.database, now: () => new Date(Date.now() + ms) });
+    await press('delete');
+    expectWords(await bin(), name, 'in 30 days', /Deleted today, [^<]* by staff@example.com/);
+    expect(await purgeDeleted(later(30 * dayMs - 60_000))).toBe(0);
+    expect(toastOf(await press('restore'))).toContain('restored successfully');
+    if (rows === 'enquiries') expect(await notes()).toEqual([note]);
+    expect(await bin()).not.toContain(name);
+    await press('delete');
+    expect(toastOf(await press('delete-for-good'))).toContain('Deleted for good');
+    expect(toastOf(await press('restore'))).toContain('Failed to restore');
+    const other = await makers[rows](name);
+    await post(...bulk(rows, 'delete', other, { category: 'umrah' }), here.owner);
+    expect(await purgeDeleted(later(30 * dayMs))).toBe(1);
+    expect((await actsOn(other)).at(-1)).toContain(`${rows} deleted for good`);
+    expect(await notes()).toEqual([]);
+  });
+
+  it('shows a deleted enquiry to owners only; its clerk can undo for two minutes', async () => {
+    const id = await makers.enquiries('Ruqayya');
+    const [page, forGood] = [`/admin/enquiries/${id}`, bulk('enquiries', 'delete-for-good', id)];
+    const restore = (as: string) => post(...bulk('enquiries', 'restore', id), as);
+    await post(...bulk('enquiries', 'delete', id), here.clerk);
+    for (const path of ['/admin/bin', '/admin/bin.data', page, `${page}.data`]) {
+      const seen = await read(path, here.clerk);
+      expect([path, seen.includes('Ruqayya'), seen.includes(note)]).toEqual([path, false, false]);
+      expect(await read(path, here.owner), path).toContain('Ruqayya');
+    }
+    expect((await post(...forGood, here.clerk)).status).toBe(404);
+    expect((await here.get(`${forGood[0]}?id=${id}`, here.clerk)).status).toBe(404);
+    expect(toastOf(await restore(here.clerk))).toContain('Enquiry restored successfully');
+    await post(...bulk('enquiries', 'delete', id), here.owner);
+    expect(toastOf(await restore(here.clerk))).toContain('Failed to restore enquiry');
+    await restore(here.owner);
+    await post(...bulk('enquiries', 'delete', id), here.clerk);
+    const deletedAt = new Date(Date.now() - 121_000).toISOString();
+    await here.kysely.updateTable('enquiries').set({ deletedAt }).where('id', '=', id).execute();
+    expect(toastOf(await restore(here.clerk))).toContain('Failed to restore enquiry');
+    expect(toastOf(await restore(here.owner))).toContain('Enquiry restored successfully');
+    await here.clear('enquiries');
   });
 
   it('an image without its file stays in the bin; a package is restored without it', async () => {

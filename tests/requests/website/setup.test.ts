@@ -12,6 +12,7 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
+import { rowKinds } from '../../../app/rules/row-actions.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import {
   type SectionName,
@@ -245,7 +246,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(typed).toEqual({ ...neutralWebsite, agency: { ...sampleWebsite.agency, phone } });
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
 
-    expect(await countBin(database)).toBe(10 + 30);
+    expect(await countBin(database, rowKinds)).toBe(10 + 30 + 3);
     await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * dayMs) });
     await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * dayMs));
     const left = await storage.list('');
