@@ -188,16 +188,55 @@ type Asked = Pick<
 
 /** Links that start a reply (null without a number), and the link that deletes the enquiry. */
 export function enquiryLinks(asked: Asked) {
-  const { phone, email, subject, deletionUrl: deletion } = asked;
+  const { phone, email, deletionUrl: deletion } = asked;
   const international = dialledPhone(phone);
   const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
-  const text = inLanguage(asked.language, () => replyText(asked));
+  const textIn = (room: number) => inLanguage(asked.language, () => replyText(asked, room));
+  const mailIn = (room: number) => {
+    // The text names the subject, so the mail's own subject is cut first.
+    const subjectRoom = Math.max(room - maxLink, Math.min(room, minSubject));
+    const subject = ltr`Re: ${cutLine(asked.subject, subjectRoom)}`;
+    return mailAddress({ email, subject, text: textIn(room) });
+  };
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
-    whatsapp: digits && !isLandline(phone) ? whatsappAddress(text, digits) : null,
-    mail: email ? mailAddress({ email, subject: ltr`Re: ${oneLine(subject)}`, text }) : null,
+    whatsapp:
+      digits && !isLandline(phone)
+        ? shortLink((room) => whatsappAddress(textIn(room), digits))
+        : null,
+    mail: email ? shortLink(mailIn) : null,
     deletion,
   };
+}
+
+/** Some phones and mail programs drop longer links. A letter of Hindi or Kannada takes nine characters. */
+const maxLink = 1899;
+const minSubject = 300;
+
+/** The link with the most room for each text. Without any room, an address may still be too long. */
+function shortLink(linkIn: (room: number) => string): string {
+  let link = '';
+  for (let room = maxLink * 2; room >= 0; room -= 50) {
+    link = linkIn(room);
+    if (link.length <= maxLink) break;
+  }
+  return link;
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** One line that takes at most this room in a link, cut between two characters. */
+function cutLine(text: string, room: number): string {
+  const line = oneLine(text);
+  if (encoded(line).length <= room) return line;
+  let cut = '';
+  let left = room - encoded('…').length;
+  for (const { segment } of characters.segment(line)) {
+    left -= encoded(segment).length;
+    if (left < 0) break;
+    cut += segment;
+  }
+  return `${cut.trimEnd()}…`;
 }
 
 /** RFC 6068 requires CRLF line breaks in the body. */
@@ -208,15 +247,17 @@ function mailAddress({ email, subject, text }: { email: string; subject: string;
 
 // Staff write their reply between the two blank lines. The link is alone on the last line, so that
 // every messenger detects where it ends.
-function replyText({ name, subject, source, packageName, packageUrl, agency, deletionUrl }: Asked) {
-  const about = oneLine(packageName);
+function replyText(asked: Asked, room: number) {
+  const { source, packageUrl, deletionUrl } = asked;
+  const about = cutLine(asked.packageName, room);
+  const agency = cutLine(asked.agency, room);
   return [
-    t.greeting(oneLine(name)),
+    t.greeting(cutLine(asked.name, room)),
     '',
     about
       ? t.aboutPackage(agency, about)
       : isWritten(source)
-        ? t.aboutSubject(agency, oneLine(subject))
+        ? t.aboutSubject(agency, cutLine(asked.subject, room))
         : t.spoken(agency),
     ...(packageUrl ? [packageUrl] : []),
     '',

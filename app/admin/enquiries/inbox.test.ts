@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { failing } from '../../../tests/table.ts';
+import { languageCodes } from '../../languages/languages.ts';
 import { enquiryLinks } from './inbox.server.ts';
 
 const asked = {
@@ -55,4 +56,53 @@ it('ends mail and chat with the deletion link, alone on its line', () => {
   for (const text of [body?.replaceAll('\r\n', '\n'), textOf()]) {
     expect(text?.split('\n').slice(-2).join('\n')).toBe(deletion);
   }
+});
+
+const characters = {
+  Latin: 'Word ',
+  accents: 'é̂',
+  Urdu: 'عُ',
+  Hindi: 'क्षि',
+  Kannada: 'ಕ್ಷಿ',
+  Tamil: 'நி',
+  emoji: '👨‍👩‍👧',
+  astral: '𝔸',
+  marks: `a${'\u0301'.repeat(400)}`,
+} as const;
+
+it.each(Object.entries(characters))('keeps links short: %s', (_, character) => {
+  const text = (length: number) => character.repeat(length).slice(0, length).trim().toWellFormed();
+  const packageUrl = `https://www.rihla-tours.example/ur/packages/details/${'a'.repeat(80)}`;
+  const long = {
+    ...{ name: text(120), subject: text(200), packageName: text(200), agency: text(60) },
+    ...{ packageUrl, email: `${'a'.repeat(60)}@example.com` },
+    deletionUrl: `https://www.rihla-tours.example/ur/privacy/delete/${'d'.repeat(90)}`,
+  };
+  for (const language of languageCodes) {
+    for (const changes of [long, { ...long, packageName: '', packageUrl: null }]) {
+      const { whatsapp, mail } = enquiryLinks({ ...asked, ...changes, language });
+      for (const link of [whatsapp, mail]) {
+        expect(link?.length, `${language} ${link}`).toBeLessThan(1900);
+        const { searchParams } = new URL(link ?? '');
+        const [subject = '', body = ''] = ['subject', 'body'].map((name) => searchParams.get(name));
+        const message = (body || searchParams.get('text')) ?? '';
+        expect(message.split(/\r?\n/).at(-1)).toBe(long.deletionUrl);
+        // What is left of each text ends between two characters.
+        const whole = long.subject.normalize();
+        for (const part of `${subject}\n${message}`.split(/[\u2066-\u2069\r\n]|Re: /)) {
+          if (!part.endsWith('…') || !part.startsWith(character)) continue;
+          expect(part.slice(0, -1).trimEnd()).toMatch(new RegExp(`^(?:${character.trim()}\\s?)+$`));
+          expect(whole.startsWith(part.slice(0, 3))).toBe(true);
+        }
+      }
+    }
+  }
+});
+
+it('cuts a subject of the mail before the text that names it', () => {
+  const subject = 'ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್ '.repeat(10).trim();
+  const { mail } = enquiryLinks({ ...asked, subject, language: 'kn' });
+  const { searchParams } = new URL(mail ?? '');
+  expect(searchParams.get('body')).toContain(subject);
+  expect(searchParams.get('subject')).toMatch(/^Re: ಉಮ್ರಾ.*…$/);
 });
