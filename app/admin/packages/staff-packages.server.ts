@@ -40,7 +40,11 @@ import {
   sharingsAtPrice,
 } from '../../rules/packages/package-words.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
+
 import type { RowCommand } from '../../rules/row-actions.ts';
+
+import { textSearch } from '../../rules/search/fold-text.ts';
+
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -145,11 +149,10 @@ export function choosePackages<Package extends Sought>(
   { search, type, sort, isDescending }: PackageChoice,
   today = '',
 ): Package[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isSought = textSearch(search);
   const found = packages.filter((tourPackage) => {
     if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
-    const text = searched.map((key) => tourPackage[key].toLowerCase()).join('\n');
-    return words.every((word) => text.includes(word));
+    return isSought(searched.map((key) => tourPackage[key]).join('\n'));
   });
   if (!sort) return found;
   const direction = isDescending ? -1 : 1;

@@ -28,6 +28,7 @@ it('filters and sorts the list of packages', () => {
   expectTable(
     (search) => chosen(search).join(''),
     `"" → 012 | search=hajj → 1 | search=%20SAVER+umrah → 0 | search=saja → 2 | search=nothing → ""
+    search=s%C3%A2ja → 2 | search=%D9%A9%D9%A4%2C500 → 0 | search=madina → 2 | search=zaver → ""
     type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-name → 021
     sort=price → 012 | sort=-price → 102 | sort=duration → 201 | sort=batch → 201
     sort=-batch → 021 | sort=rubbish → 012`,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
+import { textSearch } from '../../rules/search/fold-text.ts';
 import type { Database } from '../database/database.server.ts';
 import {
   type EnquiryNoteRow,
@@ -44,7 +45,7 @@ export async function listInbox(
   { today, skip, count }: ListWindow & { today: string },
 ): Promise<ListedEnquiry[]> {
   const { state } = filters;
-  const found = chosenBy(kysely, filters);
+  const found = (await choiceOf(kysely, filters))();
   const enquiries = await (state ? found.where('state', '=', state) : found)
     .select(listed)
     .select(hasPackage)
@@ -61,7 +62,8 @@ export async function listInbox(
 
 /** The enquiries of each state that match the other filters. */
 export async function countInbox({ kysely }: Database, filters: InboxFilters) {
-  const counted = await chosenBy(kysely, filters)
+  const chosen = await choiceOf(kysely, filters);
+  const counted = await chosen()
     .select((row) => ['state', row.fn.countAll().as('count')])
     .groupBy('state')
     .execute();
@@ -71,17 +73,24 @@ export async function countInbox({ kysely }: Database, filters: InboxFilters) {
 }
 
 /** Enquiries of every state. If the assignee has left, an enquiry counts as unassigned. */
-function chosenBy(kysely: Kysely<Tables>, { search, assignee }: InboxFilters) {
-  const found = liveEnquiries(kysely).where(matchesSearch(search));
-  if (assignee === null) return found;
-  if (assignee !== '') return found.where('assignee', '=', assignee);
-  return found.where('assignee', 'not in', (row) => row.selectFrom('staff').select('staff.email'));
+async function choiceOf(kysely: Kysely<Tables>, { search, assignee }: InboxFilters) {
+  const ids = await idsMatching(kysely, search);
+  return () => {
+    const all = liveEnquiries(kysely);
+    // SQL has no empty list, and no row has a blank id.
+    const found = ids ? all.where('id', 'in', ['', ...ids]) : all;
+    if (assignee === null) return found;
+    if (assignee !== '') return found.where('assignee', '=', assignee);
+    return found.where('assignee', 'not in', (row) =>
+      row.selectFrom('staff').select('staff.email'),
+    );
+  };
 }
 
 export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
 
 export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
-  const found = chosenBy(kysely, filters);
+  const found = (await choiceOf(kysely, filters))();
   const chosen = filters.state ? found.where('state', '=', filters.state) : found;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await notesInOrder(kysely)
@@ -170,29 +179,27 @@ export async function listEnquiryOutcomes(
 
 const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
 
-/** Every word must occur, ignoring case; `%` and `_` are plain characters. */
-function matchesSearch(search: string) {
-  const isIn = (spelling: string) => (column: string) =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${spelling.replace(/[!%_]/g, '!$&')}%`} escape '!'`;
-  return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
-    row.and(
-      searchWords(search).map((word) =>
-        row.or(spellings(word).flatMap((spelling) => searched.map(isIn(spelling)))),
-      ),
-    );
-}
+/** Rows of one read: other work runs in between. */
+const searchedAtOnce = 200;
+/** Both databases allow this many values in a statement. */
+const mostIds = 30_000;
 
-/** Searches for a phone number's last ten digits. */
-function searchWords(search: string): string[] {
-  const digits = search.replace(/\D/g, '');
-  if (digits.length >= 10 && /^[\d\s+().-]+$/.test(search)) return [digits.slice(-10)];
-  return search.split(/\s+/).filter(Boolean);
-}
-
-/** Databases may only lower-case A to Z: for other letters, search in lower case, upper case and capitalised. */
-function spellings(word: string): string[] {
-  const small = word.toLowerCase();
-  const others = [word, word.toUpperCase(), small.replace(/^./u, (first) => first.toUpperCase())];
-  const lower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return [...new Set([small, ...others.map(lower)])];
+/** The matching ids, the newest first; null without a search. No database folds letters as the site does. */
+async function idsMatching(kysely: Kysely<Tables>, search: string): Promise<string[] | null> {
+  if (search.trim() === '') return null;
+  const isSought = textSearch(search);
+  const ids: string[] = [];
+  const part = liveEnquiries(kysely)
+    .select(['id', ...searched])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(searchedAtOnce);
+  for (let skip = 0; ids.length < mostIds; skip += searchedAtOnce) {
+    const rows = await part.offset(skip).execute();
+    const found = rows.filter((row) => isSought(searched.map((name) => row[name]).join('\n')));
+    ids.push(...found.map(({ id }) => id));
+    if (rows.length < searchedAtOnce) break;
+    await new Promise((done) => setImmediate(done));
+  }
+  return ids.slice(0, mostIds);
 }

@@ -173,13 +173,24 @@ it('finds words in other spellings, both ways', () => {
     زیارت = زِیارَت | ಮಕ್ಕಾ = ಮಕ್\u200cಕಾ | ज़ियारत = जियारत | उमरा = उमराह | उम्रा = उमरा
     ರಂಜಾನ್ = ರಮಝಾನ್ | بنگلور = بنگلورو | حج ۲۰۲۷ = ٢٠٢٧ حج | ಹಜ್ ೨೦೨೭ = ಹಜ್ 2027
     हज १९९० = हज 1990 | \u2066ACYW\u2069 2 = acyw 2`);
-  // Vowels of Indian scripts are letters.
-  const others = entriesOf('ಹಜ್ = ಹೋಜ | उमराह = आमरह | ಮದೀನಾ = ಮದನ');
+  // Nasals before a consonant of their own place, as a letter, a dot or a moon and dot.
+  const nasals = entriesOf(`मुंबई = मुम्बई | मुँबई = मुम्बई | हिंदी = हिन्दी | गंगा = गङ्गा | पंच = पञ्च
+    दंड = दण्ड | संमान = सम्मान | ಬೆಂಗಳೂರು = ಬೆಙ್ಗಳೂರು | ಮುಂಬೈ = ಮುಮ್ಬೈ | ಹಿಂದಿ = ಹಿನ್ದಿ | ಪಂಚ = ಪಞ್ಚ
+    ದಂಡ = ದಣ್ಡ | हाँ = हां`);
+  for (const mumbai of ['मुंबई', 'मुम्बई', 'ಮುಂಬೈ', 'ಮುಮ್ಬೈ']) {
+    expect(finds('mumbai', mumbai), mumbai).toBe(true);
+  }
+  const sounds = entriesOf(`fatima = Fathima | ramadan = Ramadhan | riyadh = Riyad | بهائی = بھائی
+    ھوٹل = ہوٹل | हज़रत = हजरत`);
+  // Vowels of Indian scripts are letters; other nasals are, too.
+  const others = entriesOf('मनका = मंका | नन्हा = नंहा | ಹಜ್ = ಹೋಜ | उमराह = आमरह | ಮದೀನಾ = ಮದನ');
   const isFound = (pair: string) => {
     const [one = '', other = ''] = pair.split(' = ');
     return [finds(one, other), finds(other, one)];
   };
-  for (const pair of pairs) expect(isFound(pair), pair).toEqual([true, true]);
+  for (const pair of [...pairs, ...nasals, ...sounds]) {
+    expect(isFound(pair), pair).toEqual([true, true]);
+  }
   for (const pair of others) expect(isFound(pair), pair).toEqual([false, false]);
 });
 

@@ -1,5 +1,5 @@
-import { latinDigits } from '../clean-text.ts';
 import { maxQuery } from '../limits.ts';
+import { foldSounds, foldSpelling, foldText } from './fold-text.ts';
 
 // Compares words of every language: "Makkah", "Makka" and "Mecca" find each other.
 
@@ -29,34 +29,11 @@ const synonyms = [
   ['उमरा', 'उम्रा', 'उमराह'],
 ];
 
-/** Keeps a held key ("zzz"), which must not match every word that starts with its letter. */
-function foldWord(word: string): string {
-  if (/^(.)\1{2,}$/.test(word)) return word;
-  return word
-    .replace(/oo/g, 'u')
-    .replace(/ee/g, 'i')
-    .replace(/([a-z])\1+/g, '$1')
-    .replace(/(?<=[aeiou])h$/, '');
-}
-
-/** Accents, vowel points, joiners and direction marks. Other marks of Indian scripts are vowels. */
-const unsought =
-  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u0cbc\u200b-\u200d\u2066-\u2069]/g;
-
-/** Letters that Arabic and Urdu keyboards write differently; the second is Urdu's. */
-const keyboards = [
-  [/[\u064a\u0649]/g, '\u06cc'],
-  [/\u0643/g, '\u06a9'],
-  [/[\u0647\u0629\u06c3]/g, '\u06c1'],
-] as const;
-
 function foldWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(unsought, '').toLowerCase();
-  const written = keyboards.reduce((text, [letter, urdu]) => text.replace(letter, urdu), plain);
-  return latinDigits(written)
+  return foldText(text)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter(Boolean)
-    .map(foldWord);
+    .map(foldSpelling);
 }
 
 const foldedGroups = synonyms.map((group) => [
@@ -94,11 +71,6 @@ export function parseQuery(typed: string | null): string {
 
 /** Sa‘i, rak‘ah: signs between letters of one word. */
 const apostrophes = /['‘’ʻʼ`´]/g;
-
-function foldSounds(word: string): string {
-  const sounds = word.replace(/v/g, 'w').replace(/z/g, 'j').replace(/q/g, 'k').replace(/ph/g, 'f');
-  return sounds.replace(/(?<=[a-z]{4})s$/, '');
-}
 
 function wordsOf(text: string, most: number): string[] {
   return foldWords(text.slice(0, most).replace(apostrophes, '')).map((word) =>
@@ -146,9 +118,9 @@ const firstConsonant = 0x15;
 const vowelSigns = 'a i i u u ri ri e e e ai o o o au'.split(' ');
 const firstVowelSign = 0x3e;
 const silent = 0x4d;
+const anusvara = 0x02;
 const others = new Map([
-  [0x01, 'n'],
-  [0x02, 'n'],
+  [anusvara, 'n'],
   [0x03, 'h'],
 ]);
 
@@ -167,12 +139,16 @@ export function romanised(word: string): string[] {
     const sound = sevenBits(letter);
     const consonant = consonants[sound - firstConsonant];
     const vowel = vowelLetters[sound - firstVowelLetter] ?? vowelSigns[sound - firstVowelSign];
-    const written = consonant ?? vowel ?? others.get(sound) ?? '';
+    const isM = sound === anusvara && isLabial(letters[at + 1]);
+    const written = isM ? 'm' : (consonant ?? vowel ?? others.get(sound) ?? '');
     return consonant && !hasOwnVowel(letters[at + 1]) ? written + unwritten : written;
   });
   const ways = isDevanagari.test(word) ? asSpoken(latin) : [latin];
   return [...new Set(ways.map((way) => way.replaceAll(unwritten, 'a')))];
 }
+
+/** Before these letters a nasal is spoken as m: मुंबई is "mumbai". */
+const isLabial = (next: string | undefined) => next !== undefined && /[प-मಪ-ಮ]/.test(next);
 
 function sevenBits(letter: string): number {
   return letter.charCodeAt(0) & 0x7f;
