@@ -8,6 +8,7 @@ import { escapeMarkup } from '../../rules/clean-text.ts';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
+import { drawableText, signsOf } from './font-signs.server.ts';
 
 const maxKept = 16 * 1024 * 1024;
 
@@ -86,7 +87,7 @@ export interface PreviewCard {
 }
 
 /** Increase when the design changes, so that the URLs change. */
-const design = 4;
+const design = 5;
 
 /** Every messenger and search engine shows this size uncropped. */
 const previewSize = { width: 1200, height: 630 } as const;
@@ -108,7 +109,9 @@ type Drawn = { data: Buffer; width: number; height: number };
 
 /** Without a photo the arch is plain. */
 async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | null) {
-  const title = card.titles.map(drawableText).find((text) => text !== '') ?? '';
+  const signs = await fontSigns();
+  const drawable = (text: string) => drawableText(text, signs);
+  const title = card.titles.map(drawable).find((text) => text !== '') ?? '';
   const isMirrored = runsLeftwards(title);
   const mirrored = (left: number, width: number) =>
     isMirrored ? previewSize.width - left - width : left;
@@ -128,7 +131,14 @@ async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | 
   overlays.push({ input: await partOf('frame.png'), left: 0, top: 0 });
   const top = markMiddle - Math.round(mark.height / 2);
   overlays.push({ input, left: mirrored(column.left, mark.width), top });
-  for (const layer of await textLayers(card, title, mark.width)) {
+  for (const layer of await textLayers({
+    ...card,
+    title,
+    sender: drawable(card.sender) || 'Hajj & Umrah',
+    price: drawable(card.price),
+    details: card.details.map(drawable),
+    markWidth: mark.width,
+  })) {
     const { data, width, height, top, indent } = layer;
     const left = mirrored(column.left + indent, width);
     overlays.push({ input: data, raw: { width, height, channels: 4 }, left, top });
@@ -150,16 +160,20 @@ async function markOf(logo: Buffer, url: string): Promise<Drawn> {
   return { data, width: info.width, height: info.height };
 }
 
+type DrawnTexts = Pick<PreviewCard, 'colours' | 'details' | 'price' | 'sender'> & {
+  title: string;
+  markWidth: number;
+};
+
 /** From the bottom up: details, price, line, title; the sender is at the top. */
-async function textLayers(card: PreviewCard, title: string, markWidth: number) {
+async function textLayers(card: DrawnTexts) {
   const { width } = column;
   const { gold } = card.colours;
   const layers: (Drawn & { top: number; indent: number })[] = [];
   let bottom = previewSize.height - 66;
   const stack = async (text: string, style: Omit<TextStyle, 'width'>, gap = 0) => {
-    const drawable = drawableText(text);
-    if (drawable === '') return;
-    const layer = await drawText(drawable, { ...style, width });
+    if (text === '') return;
+    const layer = await drawText(text, { ...style, width });
     layers.push({ ...layer, indent: 0, top: bottom - layer.height });
     bottom -= layer.height + gap;
   };
@@ -174,9 +188,9 @@ async function textLayers(card: PreviewCard, title: string, markWidth: number) {
   layers.push({ data: await line.raw().toBuffer(), width, height: 2, indent: 0, top: bottom });
   bottom -= 40;
   const height = bottom - senderBottom;
-  await stack(title, { face: 'display', colour: colours.cream, size: 104, height });
-  const indent = markWidth + markGap;
-  const sender = await drawText(drawableText(card.sender) || 'Hajj & Umrah', {
+  await stack(card.title, { face: 'display', colour: colours.cream, size: 104, height });
+  const indent = card.markWidth + markGap;
+  const sender = await drawText(card.sender, {
     face: 'display',
     colour: gold,
     size: 32,
@@ -249,52 +263,75 @@ const fontFiles = [
   ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
 ];
 
-const longest = 240;
-
-/** Other scripts, emoji, control and direction marks, lone surrogates. */
-const undrawable =
-  /[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Kannada}\p{Script=Devanagari}\p{Script=Telugu}\p{Script=Tamil}\p{Script=Malayalam}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}(?<![\d#*©®™])|[\p{Cc}\p{Cs}\p{Co}\p{Cn}]|(?![\u200c\u200d])\p{Cf}/gu;
-
-/** One line, without characters that the fonts lack; blank if no letter or digit is left. */
-export function drawableText(text: string): string {
-  const clean = text.toWellFormed().replace(/\s+/g, ' ').replace(undrawable, '');
-  const short = clean.replace(/ {2,}/g, ' ').trim().slice(0, longest).toWellFormed();
-  return /[\p{L}\p{N}]/u.test(short) ? short : '';
-}
-
 function runsLeftwards(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return /\p{Script=Arabic}/u.test(first);
 }
 
-/** As large as fits, with these fonts only. */
-async function drawText(
+/** The smallest letters that stay legible where messengers show the picture at 400 pixels. */
+const smallestText = 26;
+
+/** As large as fits, with these fonts only; a text that would become too small is broken within words, then cut. */
+export async function drawText(text: string, style: TextStyle): Promise<Drawn & { size: number }> {
+  await fontSigns();
+  const byWords = await drawWrapped(text, style, 'word');
+  if (byWords.size >= smallestText) return byWords;
+  const byLetters = await drawWrapped(text, style, 'word-char');
+  if (byLetters.size >= smallestText) return byLetters;
+  const share = Math.min(0.9, (byLetters.size / smallestText) ** 2);
+  const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  const shorter = letters
+    .slice(0, Math.floor(letters.length * share))
+    .join('')
+    .trim();
+  return drawText(`${shorter.replace(/…$/, '')}…`, style);
+}
+
+type Wrapping = 'word' | 'word-char';
+
+async function drawWrapped(
   text: string,
   { face, colour, size, width, height }: TextStyle,
-): Promise<Drawn> {
-  loading ??= loadFonts();
-  await loading;
+  wrap: Wrapping,
+) {
   const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
-  const look = { text: markup, font: `Marcellus ${size}`, rgba: true, width } as const;
+  const look = { text: markup, font: `Marcellus ${size}`, rgba: true, width, wrap } as const;
   const draw = async (limit: { dpi: number } | { height: number }) => {
     const drawing = sharp({ text: { ...look, ...limit } }).raw();
     const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
-    return { data, width: info.width, height: info.height };
+    const { textAutofitDpi = plainDpi } = info;
+    return {
+      data,
+      width: info.width,
+      height: info.height,
+      size: (size * textAutofitDpi) / plainDpi,
+    };
   };
-  const largest = await draw({ dpi: 72 });
+  const largest = await draw({ dpi: plainDpi });
   return largest.width <= width && largest.height <= height ? largest : draw({ height });
 }
 
-let loading: Promise<void> | undefined;
+/** A point is a pixel. */
+const plainDpi = 72;
 
-/** Loads the fonts once, before the first text, and none of the machine's. */
+let loading: Promise<Set<number>> | undefined;
+
+/** What the site's fonts can draw, which are loaded before the first text. */
+export function fontSigns(): Promise<Set<number>> {
+  loading ??= loadFonts();
+  return loading;
+}
+
+/** Loads none of the machine's fonts. */
 async function loadFonts() {
   const before = process.env.FONTCONFIG_FILE;
   process.env.FONTCONFIG_FILE = path.join(parts, 'no-fonts.conf');
+  const signs = new Set<number>();
   try {
     for (const file of fontFiles) {
       const fontfile = path.join(parts, file);
-      await sharp({ text: { text: 'A', fontfile, dpi: 72 } })
+      for (const sign of signsOf(await readFile(fontfile))) signs.add(sign);
+      await sharp({ text: { text: 'A', fontfile, dpi: plainDpi } })
         .raw()
         .toBuffer();
     }
@@ -303,6 +340,7 @@ async function loadFonts() {
     if (before === undefined) delete process.env.FONTCONFIG_FILE;
     else process.env.FONTCONFIG_FILE = before;
   }
+  return signs;
 }
 
 /** A QR code that is readable with a seventh of it damaged: modules per side, and all rows as hexadecimal. */

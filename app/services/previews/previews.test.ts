@@ -3,10 +3,12 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
+import { drawableText } from './font-signs.server.ts';
 import {
   createPreviews,
   croppedPhoto,
-  drawableText,
+  drawText,
+  fontSigns,
   type PreviewCard,
   qrBits,
 } from './previews.server.ts';
@@ -59,13 +61,42 @@ it('draws a name in Urdu with the photo on the other side', async () => {
   expect(await detail(['عمرہ'], 100)).toBeGreaterThan((await detail(['Umrah'], 100)) + 20);
 });
 
-it('leaves out letters that no font has', () => {
+const signs = await fontSigns();
+
+it('draws exactly the signs in the tables of the fonts, and like signs for others', () => {
   expectTable(
-    drawableText,
+    (text: string) => drawableText(text, signs),
     `"Umrah\\n 2027" → Umrah 2027 | हज यात्रा 2027 → हज यात्रा 2027 | হজ যাত্রা 2027 → 2027
     ಹಜ್\u200cನ ದಿನಗಳು → ಹಜ್\u200cನ ದಿನಗಳು | 🕋 Hajj \u202eevil → Hajj evil | ഹജ്ജ് ஹஜ் హజ్ → ഹജ്ജ് ஹஜ் హజ్
-    હજ → "" | می\u200cروم → می\u200cروم | …! → ""`,
+    હજ → "" | می\u200cروم → می\u200cروم | …! → "" | ★Hajj➤Umrah✓ → Hajj Umrah | ﷽ → "" | ﷽ Umrah → Umrah
+    № 5 → No 5 | ₨1,24,000 → Rs1,24,000 | 𝐇𝐚𝐣𝐣 𝟐𝟎𝟐𝟕 → Hajj 2027 | Ｈａｊｊ → Hajj | ﺣﺞ → حج | Ⅳ ① → IV 1
+    Makkah‑Madinah → Makkah-Madinah | 👨‍👩‍👧 Family → Family | Ḥajj Ạli → Ḥajj Ali | e\u0301 → é`,
   );
+  const planes = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code));
+  const isIn = (sign: string) =>
+    /\u200c|\u200d| /.test(sign) || signs.has(sign.codePointAt(0) ?? 0);
+  const drawn = planes.map((sign) => drawableText(`a${sign}a`, signs));
+  expect(drawn.filter((text) => !Array.from(text).every(isIn))).toEqual([]);
+  const own = planes.filter((sign) => isIn(sign) && !/[\p{C}\s\ufdfd]|[^\P{Mn}]/u.test(sign));
+  const isKept = (sign: string) =>
+    drawableText(`a ${sign} a`, signs) === `a ${sign.normalize('NFC')} a`;
+  expect(own.length).toBeGreaterThan(1000);
+  expect(own.filter((sign) => !isKept(sign))).toEqual([]);
+});
+
+it('keeps every text legible: a long word and 240 letters too', async () => {
+  const space = { title: { width: 590, height: 210 }, detail: { width: 590, height: 54 } };
+  const words = ['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'];
+  for (const word of words) {
+    for (const text of [word.repeat(240 / word.length), `${word} `.repeat(240 / word.length)]) {
+      for (const box of Object.values(space)) {
+        const style = { face: 'display', colour: '#ffffff', size: 104, ...box } as const;
+        const { size, width, height } = await drawText(text.trim(), style);
+        expect(size, text).toBeGreaterThanOrEqual(26);
+        expect([width <= box.width, height <= box.height], text).toEqual([true, true]);
+      }
+    }
+  }
 });
 
 const frame = { width: 454, height: 568 };

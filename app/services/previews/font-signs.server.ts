@@ -1,0 +1,57 @@
+import { cutText } from '../../rules/limits.ts';
+
+/** A sign that these fonts draw across the whole column: one word of prayer 12 letters wide. */
+const swallowing = 0xfdfd;
+
+/** The code points in a TrueType font's own table: format 4, which each of our fonts has. */
+export function signsOf(font: Buffer): Set<number> {
+  const tableCount = font.readUInt16BE(4);
+  const places = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index);
+  const record = places.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
+  const cmap = font.readUInt32BE(record + 8);
+  const encodings = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
+    return cmap + font.readUInt32BE(cmap + 8 + 8 * index);
+  });
+  const table = encodings.find((at) => font.readUInt16BE(at) === 4);
+  if (table === undefined) throw new Error('This font has no character map of format 4');
+  const signs = new Set<number>();
+  const column = font.readUInt16BE(table + 6);
+  for (let at = table + 14; at < table + 14 + column; at += 2) {
+    const first = font.readUInt16BE(at + column + 2);
+    const delta = font.readUInt16BE(at + 2 * column + 2);
+    const rangeAt = at + 3 * column + 2;
+    const range = font.readUInt16BE(rangeAt);
+    for (let sign = first; sign <= font.readUInt16BE(at); sign += 1) {
+      const glyph =
+        range === 0 ? sign + delta : font.readUInt16BE(rangeAt + range + 2 * (sign - first));
+      if (glyph % 0x10000 !== 0 && sign < 0xffff) signs.add(sign);
+    }
+  }
+  return signs;
+}
+
+/** More would be too small to read. */
+const longest = 240;
+
+const joiners = '\u200c\u200d';
+
+/** One line of signs that the fonts have, with like signs for others; blank if no letter or digit is left. */
+export function drawableText(text: string, signs: ReadonlySet<number>): string {
+  const isDrawn = (sign: string) => {
+    const code = sign.codePointAt(0) ?? 0;
+    return signs.has(code) && code !== swallowing && !/[\p{C}\s]/u.test(sign);
+  };
+  const drawn = Array.from(text.toWellFormed().normalize('NFC'), (sign) => {
+    if (isDrawn(sign) || joiners.includes(sign)) return sign;
+    const like = [sign.normalize('NFKC'), sign.normalize('NFKD').replace(/\p{M}/gu, '')];
+    const replacement = like.find((other) => other !== '' && Array.from(other).every(isDrawn));
+    if (replacement) return replacement;
+    if (/\p{Pd}/u.test(sign)) return '-';
+    return /[\p{M}\p{Cf}]/u.test(sign) ? '' : ' ';
+  }).join('');
+  const line = drawn
+    .replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(line) ? cutText(line, longest) : '';
+}
