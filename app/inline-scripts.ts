@@ -65,8 +65,9 @@ try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
 
 // Starts the page's scripts from a `<template>`: at once with `data-start="now"`, else after the first paint or the
 // first touch. Until then links, forms and folds work without scripts, and a form is sent only once. Typed text stays:
-// React resets a textarea unless its value was set before. Browsers do not retry an incomplete script, so the page
-// reloads, unless somebody has typed.
+// React resets a textarea unless its value was set before. From `drawn` on, React handles events itself, also the event
+// that made it draw, so only earlier ones are sent again, once. React hears a tick box only when its state changes in a
+// click. Browsers do not retry an incomplete script, so the page reloads, unless somebody has typed.
 export const startScript = `(() => {
   const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;
   let isBegun, isListening, sentAt = -1e9, timer;
@@ -98,19 +99,31 @@ export const startScript = `(() => {
     } else if (!isListening) sentAt = performance.now()
   }, true);
   all('pageshow', () => sentAt = -1e9);
-  for (const kind of ['input', 'change'])
-    all(kind, ({ target }) => isListening || fields.set(target, target.value), true);
+  for (const kind of ['input', 'change', 'click'])
+    all(kind, (event) => {
+      const field = event.target, { type, value } = field;
+      if (!isListening && (kind !== 'click' || type === 'checkbox')) fields.set(field, { event, value })
+    }, true);
   all('focusin', ({ target }) => {
     if (!isListening && target.type === 'textarea') target.value = target.value
   });
-  all('drawn', () => fields.forEach((value, field) => {
-    if (field.type === 'textarea' && field.value !== value) field.value = value
-  }));
-  all('hydrated', () => {
+  all('drawn', () => {
     isListening = true;
-    for (const field of fields.keys())
-      for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
+    fields.forEach(({ event, value }, field) => {
+      if (field.type === 'textarea' && field.value !== value) field.value = value;
+      if (event.eventPhase && field.type !== 'checkbox') fields.delete(field)
+    })
   });
+  all('hydrated', () => {
+    for (const field of fields.keys()) {
+      if (field.type !== 'checkbox')
+        for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+      else if (field.checked !== field.defaultChecked) {
+        field.checked = field.defaultChecked;
+        field.click()
+      }
+    }
+  }, { once: true });
   all('error', ({ target }) => target.type === 'module' && setTimeout(() => {
     fields.size || performance.getEntriesByType('navigation')[0]?.type === 'reload' || location.reload()
   }, 2000), true)

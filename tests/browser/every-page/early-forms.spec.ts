@@ -45,22 +45,6 @@ test('a package saved early, with its picture, is stored once', async ({ page, s
   expect(saved[0]?.photo).not.toBeNull();
 });
 
-test('images and a category chosen early count', async ({ page }) => {
-  let held = await openEarly(page, '/admin/gallery?category=umrah');
-  const chooser = page.waitForEvent('filechooser');
-  const drop = page.getByText('Drag and drop images here, or click to select files');
-  await drop.click({ force: true, noWaitAfter: true });
-  await (await chooser).setFiles([await picture('early.jpg')]);
-  await held.letIn();
-  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete early.jpg' })).toHaveCount(1);
-
-  held = await openEarly(page, '/admin/gallery');
-  await page.getByLabel('Category').selectOption('zyarath');
-  await held.letIn();
-  await expect(page).toHaveURL('/admin/gallery?category=zyarath');
-});
-
 test('the focus and the selection stay in the active field', async ({ page }) => {
   let held = await openEarly(page, '/contact');
   const subject = page.getByLabel('Subject');

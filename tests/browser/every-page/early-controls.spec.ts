@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { fullUnless } from '../../full-run.ts';
+import { expect } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
+
+// A preview frame allows no scripts, and the browser says so when a test adds one.
+test.use({ expectedErrors: /Blocked script execution in 'about:blank'/ });
+
+// Controls that act at once, used by a quick finger at five moments of a slow start.
+
+/** The early ones come before React has listened, while it starts, and while its effects run. */
+const moments = ['document', 'listening', 'drawn', 'hydrated', 'idle'] as const;
+type Moment = (typeof moments)[number];
+
+interface Control {
+  name: string;
+  path: string;
+  selector: string;
+  /** For a list of options. */
+  value?: string;
+  /** What counts how often the page has acted. */
+  requests?: RegExp;
+  /** The moment in `npm test`; the others run in a full run. */
+  usual?: Moment;
+  outcome: (page: Page) => Promise<void>;
+}
+
+const uploaded = async (page: Page) =>
+  expect(page.getByText('Image uploaded successfully')).toBeVisible();
+
+/** Of the page itself: the sidebar's data come apart. */
+const pageData = /^GET .*\.data\?(?!.*admin-layout)/;
+
+const controls: Control[] = [
+  {
+    name: 'photos for a gallery',
+    path: '/admin/gallery?category=umrah',
+    selector: 'input[type=file][multiple]',
+    requests: /^POST .*gallery\/upload/,
+    usual: 'document',
+    outcome: uploaded,
+  },
+  {
+    name: 'the camera of a gallery',
+    path: '/admin/gallery?category=umrah',
+    selector: 'input[capture]',
+    requests: /^POST .*gallery\/upload/,
+    outcome: uploaded,
+  },
+  {
+    name: 'the picture of a form',
+    path: '/admin/packages/new',
+    selector: 'input[type=file]:not([capture])',
+    outcome: (page) =>
+      expect(page.getByRole('img', { name: 'Preview of early.jpg' })).toBeVisible(),
+  },
+  {
+    name: 'the category of a gallery',
+    path: '/admin/gallery',
+    selector: '#category',
+    value: 'zyarath',
+    requests: pageData,
+    usual: 'drawn',
+    outcome: (page) => expect(page).toHaveURL('/admin/gallery?category=zyarath'),
+  },
+  {
+    name: 'the type in a list',
+    path: '/admin/packages',
+    selector: 'select[name=type]',
+    value: 'hajj',
+    requests: pageData,
+    outcome: (page) => expect(page).toHaveURL(/\/admin\/packages\?.*type=hajj/),
+  },
+  {
+    name: 'a row to select',
+    path: '/admin/packages',
+    selector: '.select-box input',
+    usual: 'listening',
+    outcome: async (page) => {
+      await expect(page.getByText('1 selected')).toBeVisible();
+      await expect(page.locator('.select-box input:checked')).toHaveCount(1);
+    },
+  },
+  {
+    name: 'a package to compare',
+    path: '/packages',
+    selector: '.compare-choice input',
+    outcome: async (page) => {
+      await expect(page.locator('.compare-choice input:checked')).toHaveCount(1);
+      const stored = () => page.evaluate(() => sessionStorage.getItem('compared-packages'));
+      await expect.poll(stored).toMatch(/^[\w-]+$/);
+    },
+  },
+  {
+    name: 'no picture',
+    path: '/admin/website/about',
+    selector: '.picture-field input[type=checkbox]',
+    outcome: async (page) => {
+      const field = page.locator('.picture-field').first();
+      await expect(field.getByRole('checkbox')).toBeChecked();
+      await expect(field.getByRole('img', { name: 'as it is now' })).toHaveCount(0);
+    },
+  },
+];
+
+for (const { name, path, selector, value, requests, usual, outcome } of controls) {
+  for (const moment of moments) {
+    test(
+      `${name}, used at the moment “${moment}”, acts once`,
+      fullUnless(moment === usual),
+      async ({ page }) => {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        const sent: string[] = [];
+        page.on('request', (request) => {
+          const line = `${request.method()} ${request.url()}`;
+          if (requests?.test(line)) sent.push(line);
+        });
+        await page.addInitScript(useControl, {
+          moment,
+          selector,
+          value,
+          photo: [...(await jpeg())],
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.waitForFunction(() => 'isUsed' in window);
+        await outcome(page);
+        // A second request or choice would come with the effects of the start.
+        await page.waitForFunction(() => 'isSettled' in window);
+        await outcome(page);
+        expect(sent).toHaveLength(requests ? 1 : 0);
+      },
+    );
+  }
+}
+
+interface Use {
+  moment: Moment;
+  selector: string;
+  value: string | undefined;
+  photo: number[];
+}
+
+/** Runs in the page, before its own scripts. */
+function useControl({ moment, selector, value, photo }: Use): void {
+  const isListening = () =>
+    Object.keys(document).some((key) => key.startsWith('__reactContainer$'));
+  function act() {
+    const control = document.querySelector(selector);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.click();
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      if (control instanceof HTMLSelectElement) control.value = value ?? '';
+      else {
+        const transfer = new DataTransfer();
+        const options = { type: 'image/jpeg' };
+        transfer.items.add(new File([new Uint8Array(photo)], 'early.jpg', options));
+        control.files = transfer.files;
+      }
+      for (const kind of ['input', 'change']) {
+        control.dispatchEvent(new Event(kind, { bubbles: true }));
+      }
+    }
+    Object.assign(window, { isUsed: true });
+  }
+  /** A task of its own, as a finger's press is. */
+  const actSoon = () => setTimeout(act);
+  const whenListening = () => (isListening() ? act() : setTimeout(whenListening));
+  if (moment === 'document') document.addEventListener('DOMContentLoaded', act);
+  else if (moment === 'listening') document.addEventListener('DOMContentLoaded', whenListening);
+  else if (moment !== 'idle') addEventListener(moment, actSoon);
+  addEventListener('hydrated', () =>
+    requestIdleCallback(() => {
+      if (moment === 'idle') act();
+      requestIdleCallback(() => Object.assign(window, { isSettled: true }));
+    }),
+  );
+}
