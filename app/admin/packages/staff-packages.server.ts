@@ -40,11 +40,8 @@ import {
   sharingsAtPrice,
 } from '../../rules/packages/package-words.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
-
 import type { RowCommand } from '../../rules/row-actions.ts';
-
 import { textSearch } from '../../rules/search/fold-text.ts';
-
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
