@@ -103,10 +103,16 @@ const ofVisitors = usualStates.filter((state) => spokenStates.includes(state));
 const ofStaff = usualStates.filter((state) => !spokenStates.includes(state));
 const visits: Visit[] = [];
 for (const width of [320, 768, 1440]) {
-  const look = { language: 'en', width, colorScheme: width === 320 ? 'dark' : 'light' } as const;
-  // Staff and visitors separately, so that they run in parallel.
-  visits.push({ ...look, who: 'staff', states: ofStaff, isUsual: width === 320 });
-  visits.push({ ...look, who: 'visitors', states: ofVisitors, isUsual: width === 320 });
+  const isUsual = width === 320;
+  for (const [at, colorScheme] of (['dark', 'light'] as const).entries()) {
+    if (isFullRun && (colorScheme === 'dark') !== isUsual) continue;
+    // Every second state has the other theme. Staff and visitors separately, so that they run in parallel.
+    const ofTheme = (states: PageState[]) =>
+      states.filter((_, index) => isFullRun || index % 2 === at);
+    const look = { language: 'en', width, colorScheme, isUsual } as const;
+    visits.push({ ...look, who: 'staff', states: ofTheme(ofStaff) });
+    visits.push({ ...look, who: 'visitors', states: ofTheme(ofVisitors) });
+  }
 }
 const otherCodes = languageCodes.filter((code) => code !== 'en');
 for (const [number, language] of otherCodes.entries()) {
@@ -144,7 +150,7 @@ for (const visit of visits) {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test(
-      `what ${who} see in ${language} at ${width} px`,
+      `what ${who} see in ${language} at ${width} px, ${colorScheme}`,
       fullUnless(visit.isUsual),
       async ({ context, site, emptySite }) => {
         test.setTimeout(900_000);
