@@ -251,7 +251,7 @@ it('visitors get no list of staff routes, and no list on request', async () => {
     ['/admin/login', '', true],
     ['/admin/dashboard', here.cookie, true],
   ] as const) {
-    const html = await textOf(path, { headers: { cookie } });
+    const html = await textOf(path, { headers: { cookie } }, path === '/nothing' ? 404 : 200);
     const names = [...new Set(html.match(/\/assets\/manifest-[\w-]+\.js/g))];
     expect(names, path).toHaveLength(1);
     const list = await textOf(names[0] ?? '');

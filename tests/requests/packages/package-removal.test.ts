@@ -53,7 +53,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       ...[`/contact?package=${id}`, `/contact.data?package=${id}`, ...twins],
     ];
     const naming = async (...words: string[]) => {
-      const found = await Promise.all(places.map((path) => read(path)));
+      const found = await Promise.all(places.map(async (path) => (await ask(path)).text()));
       return places.filter((_, at) => words.some((word) => found[at]?.includes(word)));
     };
     const preview = /\/preview\/packages\/[^"]*\.jpg/;
@@ -83,7 +83,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect((await ask(picture)).status).toBe(200);
     expect(await readAsStaff('/admin/packages')).not.toContain('>Hidden<');
     await deleteRows(here.database, 'packages', [id]);
-    expect(await read('/packages/details/nothing')).not.toContain(sentence);
+    expect(await read('/packages/details/nothing', {}, 404)).not.toContain(sentence);
   });
 
   it('a failure to hide is reported and changes nothing', async () => {

@@ -55,9 +55,9 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
 
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(site.origin + path, { redirect: 'manual', ...init });
-  /** The text at an address, whatever its status. */
-  const read = async (path: string, init?: RequestInit) =>
-    (await (await ask(path, init)).text()).replaceAll('<!-- -->', '');
+  /** The text of a page that exists, or answers with this status: a missing page says nothing, either. */
+  const read = async (path: string, init?: RequestInit, status?: number) =>
+    textOf(await ask(path, init), status);
   return {
     get site() {
       return site;
@@ -71,7 +71,7 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
     ask,
     read,
     get: (path: string) => ask(path, { headers: { cookie } }),
-    readAsStaff: (path: string) => read(path, { headers: { cookie } }),
+    readAsStaff: (path: string, status?: number) => read(path, { headers: { cookie } }, status),
     post: (path: string, fields: Fields | FormData | URLSearchParams = {}, headers = {}) =>
       ask(path, {
         method: 'POST',
@@ -186,7 +186,7 @@ export function openStaffSite(
     signIn,
     ask,
     get,
-    read: async (path: string, as?: Sender) => (await get(path, as)).text(),
+    read: async (path: string, as?: Sender, status?: number) => textOf(await get(path, as), status),
     post: (path: string, fields: Fields = {}, as?: Sender) =>
       ask(path, { method: 'POST', body: bodyOf(fields) }, as),
     rows: here.rows,

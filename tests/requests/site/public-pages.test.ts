@@ -59,7 +59,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         ...[`/contact?package=${one?.id}`, `/compare?ids=${one?.id},${other?.id}`],
         `/gallery/hajj?photo=${photo}`,
       ]) {
-        const html = await read(pathIn(code, path));
+        const html = await read(pathIn(code, path), {}, path === '/nowhere' ? 404 : 200);
         // Without an action, a form is sent to its own page.
         for (const [, action = ''] of html.matchAll(/<form\b[^>]*\baction="([^"]*)"/g)) {
           const { language, rest } = languageOfPath(action);

@@ -107,7 +107,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
 
   it('is hidden from strangers', async () => {
     await store();
-    for (const page of ['/', '/contact', '/_root.data']) {
+    for (const page of ['/', '/contact', '/_.data']) {
       expect(await read(page, ''), page).not.toMatch(/"enquiries"/);
     }
     expect((await get('/live?for=staff', '')).status).toBe(204);
