@@ -13,12 +13,12 @@ const place = 'build';
 const next = '.react-router/build';
 const stampName = 'fingerprint';
 
-/** Builds the site unless the last build is up to date. After a failure `orLast` keeps the last build. */
-export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
+/** Builds the site, with a note, unless the last build is up to date. After a failure `orLast` keeps the last build. */
+export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise<void> {
   const fingerprint = fingerprintOfSources();
   const stamp = path.join(place, stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
-  console.log('Building the site…');
+  console.log(`Building the site… ${note}`.trim());
   rmSync(next, { recursive: true, force: true });
   try {
     const command = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
@@ -41,7 +41,10 @@ export async function buildIfNeeded({ orLast = false } = {}): Promise<void> {
 
 function fingerprintOfSources(): string {
   const hash = createHash('sha256');
-  const files = globSync(['{app,server,public,sample}/**/*.*', 'scripts/build.ts', '*.{json,ts}'], {
+  // The settings of lint and tests change no build.
+  const settings = ['{package,package-lock,tsconfig}.json', '{vite,react-router}.config.ts'];
+  const code = ['{app,server,public,sample}/**/*.*', 'scripts/build.ts'];
+  const files = globSync([...code, ...settings], {
     exclude: (name) => name.endsWith('.test.ts') || name.endsWith('.jpg'),
   });
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file));

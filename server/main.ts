@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../app/services/config.server.ts';
 import type { Site } from './site.ts';
@@ -9,6 +10,9 @@ import type { Site } from './site.ts';
 
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
+/** Code that runs from the start of the site to its end. */
+const ofOpenServices =
+  /\/app\/services\/|\/server\/(main|site|open-services|background-jobs|http\/http-limits)\.ts$/;
 const idleMs = 5000;
 const graceMs = 8000;
 const endTimeoutMs = 9500;
@@ -97,12 +101,26 @@ function addressOf({ server, services }: Site): string {
 /** Development: through Vite, so that a saved file shows immediately. Services stay open. */
 async function createDevelopment() {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  // Gets the site's own upgrades: a second site would find Vite's usual port in use.
+  const hotReload = createHttpServer();
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { server: hotReload } },
+    appType: 'custom',
+  });
   const load = () => vite.ssrLoadModule('./server/site.ts') as Promise<typeof import('./site.ts')>;
   return {
     load,
     serve({ server, services, stopping }: Site) {
       stopping.addEventListener('abort', () => vite.close());
+      server.on('upgrade', (...request) => hotReload.emit('upgrade', ...request));
+      vite.watcher.on('change', (file) => {
+        const modules = vite.environments.ssr?.moduleGraph.getModulesByFile(file) ?? [];
+        const users = [...modules].flatMap(({ importers }) => [...importers]);
+        const isOfServices = users.some((user) => user.file?.endsWith('/server/open-services.ts'));
+        if (!isOfServices && !ofOpenServices.test(file)) return;
+        const name = path.relative('.', file);
+        console.log(`${name}: open services still run the earlier code. Restart npm run dev.`);
+      });
       let shown: { module: unknown; listener: RequestListener } | undefined;
       server.on('request', (incoming, outgoing) => {
         vite.middlewares(incoming, outgoing, async () => {

@@ -55,7 +55,9 @@ function templateKey(): string {
 export async function makeTestTemplate() {
   // Here, because test files import the rest of this file and need no build tools.
   const { buildIfNeeded } = await import('../../scripts/build.ts');
-  await buildIfNeeded();
+  await buildIfNeeded({
+    note: 'Tests of rules need no build: npx vitest run --project plain PATH',
+  });
   const folder = path.join(cache, templateKey());
   if (!existsSync(folder)) await fillTemplate(folder);
   const postgres = await startPostgres({ copyOf: path.join(folder, 'postgres') });
