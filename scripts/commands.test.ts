@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { commands, runScript } from '../tests/sites/run-script.ts';
 import { expectTable } from '../tests/table.ts';
 import { whyNodeIsTooOld } from './node-settings.mjs';
 
@@ -23,7 +24,7 @@ it('every npm script runs an existing file with the pinned Node', () => {
   }
 });
 
-it('resolves a typed folder from the current directory, and lists the commands', () => {
+it('resolves a typed folder from the current directory, and lists the commands', async () => {
   const shell = (line: string) =>
     spawnSync('sh', ['-c', line, 'rihla'], { encoding: 'utf8', cwd: '/tmp' });
   const wrapper = readFileSync('docs/deploy/rihla', 'utf8')
@@ -36,16 +37,14 @@ it('resolves a typed folder from the current directory, and lists the commands',
   expect(missing.stderr).toContain('There is no whole backup in /tmp/no-such-backup');
   // A release installs the site without npm.
   const names = stderr.replace(', each with --help\n', '').slice(6).split(' | ');
-  for (const words of [...names.map((name) => `${name} --help`), 'admin']) {
-    const said = shell(`set -- ${words}; ${wrapper}`);
-    const text = said.stdout + said.stderr;
-    expect([words, said.status, text]).toEqual([
-      words,
-      words === 'admin' ? 1 : 0,
-      expect.stringContaining(`\n  rihla ${words.split(' ')[0]}`),
-    ]);
-    expect(text).not.toContain('npm');
+  expect(names).toEqual(Object.keys(commands));
+  for (const name of Object.keys(commands) as (keyof typeof commands)[]) {
+    const { status, stdout } = await runScript(name, ['--help'], { RIHLA_COMMAND: 'rihla' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`\n  rihla ${name}`)]);
+    expect(stdout).not.toContain('npm');
   }
+  const usage = shell(`set -- admin; ${wrapper}`);
+  expect([usage.status, usage.stderr]).toEqual([1, expect.stringContaining('\n  rihla admin')]);
   // A checkout has npm, and a command of its own.
   const release = spawnSync(process.execPath, ['scripts/release.ts', '--help'], {
     encoding: 'utf8',

@@ -13,7 +13,7 @@ interface CommandResult {
 }
 type Command = keyof typeof commands;
 
-const commands = {
+export const commands = {
   admin: () => import('../../scripts/admin.ts'),
   backup: () => import('../../scripts/backup.ts'),
   content: () => import('../../scripts/content.ts'),
