@@ -1,6 +1,25 @@
 /** Slightly above what phones need at 2 or 3 pixels a point, for cards of 322 or 374 px and full-width pictures. */
 export const photoWidths = [320, 480, 672, 736, 992, 1120, 1280, 1600, 1920, 2560] as const;
 
+/** Larger pictures are scaled to it. */
+export const maxSide = Math.max(...photoWidths);
+
+const smallestShortSide = 320;
+const smallestScale = 0.5;
+
+type Size = { width: number; height: number };
+
+export function scaleOf({ width, height }: Size): number {
+  return Math.min(1, maxSide / Math.max(width, height));
+}
+
+/** True if scaling would make a tall screenshot or a strip illegible. */
+export function isTooNarrow(size: Size): boolean {
+  const scale = scaleOf(size);
+  const shortSide = Math.min(size.width, size.height) * scale;
+  return scale < smallestScale && shortSide < smallestShortSide;
+}
+
 /** Pages of earlier versions, in browser caches and search engines, still request these. */
 export const formerWidths = [640, 800, 960] as const;
 

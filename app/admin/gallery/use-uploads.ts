@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { photoWidths } from '../../rules/srcset-widths.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
 import type { UploadAnswer } from './gallery-upload.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 export function useUploads() {
   const [uploads, tell] = useReducer(nextUploads, []);
@@ -132,44 +132,6 @@ function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] 
   }
   if (status === 413) return ['This file is too large to be sent.', false];
   return ['The server could not store the picture just now. Please retry in a minute.'];
-}
-
-const max = photoWidths.at(-1) ?? 2560;
-
-/** Scales the photo to at most 2560 pixels a side if that makes it smaller. Never rejects. */
-async function shrinkPhoto(file: File): Promise<Blob> {
-  if (!/^image\/(jpeg|png)$/.test(file.type)) return file;
-  try {
-    // Browsers fill the missing part of a truncated photo with grey; the server must see the original.
-    if (!(await isWhole(file))) return file;
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    try {
-      const scale = max / Math.max(bitmap.width, bitmap.height);
-      if (scale >= 1) return file;
-      const width = Math.round(bitmap.width * scale);
-      const height = Math.round(bitmap.height * scale);
-      const canvas = new OffscreenCanvas(width, height);
-      const brush = canvas.getContext('2d');
-      if (!brush) return file;
-      brush.imageSmoothingQuality = 'high';
-      brush.drawImage(bitmap, 0, 0, width, height);
-      const smaller = await canvas.convertToBlob({ type: file.type, quality: 0.88 });
-      // Phones have little canvas memory: free it at once.
-      canvas.width = 0;
-      return smaller.size < file.size ? smaller : file;
-    } finally {
-      bitmap.close();
-    }
-  } catch (error) {
-    console.info('The photo is sent at full size: this browser cannot make it smaller.', error);
-    return file;
-  }
-}
-
-async function isWhole(file: File): Promise<boolean> {
-  if (file.type !== 'image/jpeg') return true;
-  const end = new Uint8Array(await file.slice(-64).arrayBuffer());
-  return end.some((byte, index) => byte === 0xff && end[index + 1] === 0xd9);
 }
 
 export type UploadState = 'waiting' | 'uploading' | 'held' | 'done' | 'failed' | 'not-uploaded';

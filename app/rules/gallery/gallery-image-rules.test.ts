@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { formOf } from '../../../tests/forms.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
+import { isTooNarrow } from '../srcset-widths.ts';
 import { captionOfFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
 
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
@@ -53,4 +54,16 @@ it('recognises the names that cameras and phones give', () => {
     P. 1 of the story | Photo of the lobby | Scan of a licence | Cafe | deadbeef | Bus 12.jpg
     Kaaba IMG_2041.jpg | مِنى ۲۰۲۶ | IMG_${'1'.repeat(200)}`;
   expect(failing(captions, (caption) => !isCameraName(caption))).toEqual([]);
+});
+
+it('refuses a picture only if scaling would make it illegible', () => {
+  const sizes = (text: string) =>
+    text.split(' ').map((size) => {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      return { width, height };
+    });
+  const narrow = sizes('1080x12000 12000x1080 10x12000 12000x300 600x6000 1x64000');
+  const legible = sizes('1080x8000 10000x1600 16382x3864 9248x6936 2x2560 300x3000 100x100');
+  expect(narrow.filter((size) => !isTooNarrow(size))).toEqual([]);
+  expect(legible.filter(isTooNarrow)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import sharp, { type AvifOptions } from 'sharp';
 import { uploadLimits } from '../../rules/limits.ts';
-import { type PhotoFormat, photoWidths } from '../../rules/srcset-widths.ts';
+import { isTooNarrow, maxSide, type PhotoFormat } from '../../rules/srcset-widths.ts';
 import { heicHelp } from '../../rules/upload-types.ts';
 
 export class PhotoRefused extends Error {
@@ -35,12 +35,11 @@ const strictly = {
 export async function sanitizePicture(bytes: Uint8Array, { isLogo = false } = {}) {
   const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
-  await checkSize(bytes);
-  const max = photoWidths.at(-1);
+  await checkSize(bytes, isLogo);
   try {
     const upright = sharp(bytes, strictly)
       .autoOrient()
-      .resize({ width: max, height: max, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: 10 });
     if (isLogo) {
@@ -90,7 +89,11 @@ async function transparentEnding(png: Buffer): Promise<string> {
 }
 
 async function placeholderOf(data: Buffer): Promise<string> {
-  const tiny = await sharp(data).resize({ width: 16 }).blur(0.6).webp({ quality: 30 }).toBuffer();
+  const tiny = await sharp(data)
+    .resize({ width: 16, height: 160, fit: 'inside' })
+    .blur(0.6)
+    .webp({ quality: 30 })
+    .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
@@ -99,7 +102,7 @@ const tooSlow = 'This picture takes too long to read: please save it again as a 
 const damaged =
   'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
-async function checkSize(bytes: Uint8Array): Promise<void> {
+async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
   const reading = sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
   const header = await reading.catch((error) => {
     throw new PhotoRefused(damaged, { cause: error });
@@ -109,6 +112,14 @@ async function checkSize(bytes: Uint8Array): Promise<void> {
     const megapixels = Math.ceil((width * height) / 1e6).toLocaleString('en-IN');
     throw new PhotoRefused(
       `This picture has ${megapixels} megapixels; at most ${uploadLimits.pixels / 1e6} can be taken: please choose a smaller version of it.`,
+    );
+  }
+  if (!isLogo && isTooNarrow(header)) {
+    const { autoOrient } = header;
+    const across = autoOrient.width.toLocaleString('en-IN');
+    const down = autoOrient.height.toLocaleString('en-IN');
+    throw new PhotoRefused(
+      `This picture is ${across} pixels wide and ${down} high, so it would be too small to see: please choose a part of it.`,
     );
   }
   if (pages > uploadLimits.frames || width * height * pages > uploadLimits.pixels) {

@@ -88,6 +88,12 @@ it('accepts extra camera data around a complete JPEG, and no truncated JPEG', as
   }
 });
 
+it('takes narrow pictures and logos that scaling leaves legible', async () => {
+  expect(await sanitizePicture(await odd.jpeg(2, 2560))).toMatchObject({ width: 2 });
+  const logo = await sanitizePicture(await odd.jpeg(10, 6000), { isLogo: true });
+  expect(logo).toMatchObject({ height: 2560 });
+});
+
 it('says what is wrong with each refused file, and what to do', async () => {
   const whole = await sharp('sample/pictures/site/journey.jpg').toBuffer();
   const damaged = await sharp(whole).resize(300).png().toBuffer();
@@ -107,6 +113,9 @@ it('says what is wrong with each refused file, and what to do', async () => {
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), /damaged/],
     [whole.subarray(0, whole.length / 2), /damaged/],
     [damaged, /damaged/],
+    [await odd.jpeg(10, 12_000), /10 pixels wide and 12,000 high/],
+    [await odd.jpeg(1080, 12_000), /1,080 pixels wide and 12,000 high/],
+    [await odd.jpeg(12_000, 300), /12,000 pixels wide and 300 high/],
     [await odd.pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
     [await odd.pngBomb(13_000, 5000), /65 megapixels/],
     [await odd.animatedGif(101), /animation is too long/],
