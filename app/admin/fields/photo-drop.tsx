@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { focusOf, focusStep, inkOf, type Photo, plainAddress } from '../../rules/srcset-widths.ts';
-import { optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
+import { namesOfTypes, optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
 import { described, FieldFrame } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';
@@ -15,6 +15,7 @@ interface PhotoDropProps {
   stored: ReactNode | null;
   /** Logos are shown uncropped on grey, where both dark and light ones are visible. */
   isLogo?: boolean | undefined;
+  types?: readonly string[];
   onFile?: (file: File | null) => void;
   /** The failed save had a picture, which a browser without scripts has lost. */
   wasLost: boolean;
@@ -22,8 +23,8 @@ interface PhotoDropProps {
 
 /** The file field covers the whole area, so clicks, keys and drops work without scripts. */
 export function PhotoDrop(props: PhotoDropProps) {
-  const { name, label, error, stored, isLogo, onFile, wasLost } = props;
-  const hint = [props.hint, 'JPEG, PNG or GIF, up to 20 MB.'].filter(Boolean).join(' ');
+  const { name, label, error, stored, isLogo, types = photoTypes, onFile, wasLost } = props;
+  const hint = [props.hint, `${namesOfTypes(types)}, up to 20 MB.`].filter(Boolean).join(' ');
   const [file, setChosen] = useState<File | null>(null);
   const [isDragActive, setDragActive] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +41,17 @@ export function PhotoDrop(props: PhotoDropProps) {
     current.dispatchEvent(new Event('input', { bubbles: true }));
     current.focus();
   }
-  const refusal = file && optionalPhotoFile(label).safeParse(file).error?.issues[0]?.message;
+  function takePhoto(photo: File) {
+    const { current } = input;
+    if (!current) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(photo);
+    current.files = transfer.files;
+    for (const kind of ['input', 'change']) {
+      current.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }
+  const refusal = file && optionalPhotoFile(label, types).safeParse(file).error?.issues[0]?.message;
   const message = refusal || error;
   return (
     <FieldFrame name={name} label={label} error={message} hint={hint}>
@@ -66,13 +77,14 @@ export function PhotoDrop(props: PhotoDropProps) {
           ref={input}
           type="file"
           name={name}
-          accept={photoTypes.join(',')}
+          accept={types.join(',')}
           className="file-over"
           onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           onDragEnter={() => setDragActive(true)}
           onDragLeave={() => setDragActive(false)}
           onDrop={() => setDragActive(false)}
         />
+        {isLogo ? null : <CameraButton label={`Take a photo: ${label}`} onPhoto={takePhoto} />}
       </div>
       {file ? (
         <button type="button" className="button button-outline mt-3" onClick={removeFile}>
@@ -87,6 +99,36 @@ export function PhotoDrop(props: PhotoDropProps) {
         </noscript>
       ) : null}
     </FieldFrame>
+  );
+}
+
+interface CameraButtonProps {
+  label: string;
+  onPhoto: (photo: File) => void;
+}
+
+/** On touch screens only: the file picker of Android 14 offers no camera. */
+export function CameraButton({ label, onPhoto }: CameraButtonProps) {
+  return (
+    <span className="needs-script">
+      <span className="button button-outline relative hidden! pointer-coarse:inline-flex!">
+        <StaffIcon name="camera" />
+        Take a photo
+        <input
+          type="file"
+          accept="image/jpeg"
+          capture="environment"
+          aria-label={label}
+          className="file-over"
+          onChange={({ currentTarget }) => {
+            const [photo] = currentTarget.files ?? [];
+            // Otherwise the browser would not report the same file again.
+            currentTarget.value = '';
+            if (photo) onPhoto(photo);
+          }}
+        />
+      </span>
+    </span>
   );
 }
 

@@ -1,10 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { type FileRejection, useDropzone } from 'react-dropzone';
+import { useEffect, useRef, useState } from 'react';
+import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/form.ts';
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
-import { heicHelp, isHeic } from '../../rules/upload-types.ts';
+import { refusalOfStart, startBytes } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
+import { CameraButton } from '../fields/photo-drop.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState, uploadUrl } from './use-uploads.ts';
 
 const maxMegabytes = uploadLimits.bytes / 1024 / 1024;
@@ -17,22 +18,22 @@ interface UploadAreaProps {
 }
 
 export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
-  const [refused, setRefused] = useState<readonly FileRejection[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept: accepted,
     maxSize: uploadLimits.bytes,
     noClick: true,
     noKeyboard: true,
-    onDrop(files: File[], rejections: FileRejection[]) {
-      setRefused(rejections);
-      if (files.length > 0) onChoose(files);
+    async onDrop(files: File[], rejections: FileRejection[], event: DropEvent) {
+      // Otherwise the browser would not report the same files again.
+      const { target } = event as Event;
+      if (target instanceof HTMLInputElement) target.value = '';
+      const results = await Promise.all(rejections.map(checkContent));
+      setRefused(results.filter(({ reason }) => reason !== ''));
+      const others = results.filter(({ reason }) => reason === '').map(({ file }) => file);
+      if (files.length + others.length > 0) onChoose([...files, ...others]);
     },
   });
-  function takePhoto({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    setRefused([]);
-    onChoose([...(currentTarget.files ?? [])]);
-    currentTarget.value = '';
-  }
   return (
     <section aria-label="Upload images" className="mt-6">
       <div {...getRootProps({ className: dropArea, 'data-active': isDragActive })}>
@@ -56,18 +57,13 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
             <StaffIcon name="images" />
             Choose photos
           </span>
-          <span className="button button-outline relative hidden! pointer-coarse:inline-flex!">
-            <StaffIcon name="camera" />
-            Take a photo
-            <input
-              type="file"
-              accept="image/jpeg"
-              capture="environment"
-              aria-label="Take a photo with the camera"
-              className="file-over"
-              onChange={takePhoto}
-            />
-          </span>
+          <CameraButton
+            label="Take a photo with the camera"
+            onPhoto={(photo) => {
+              setRefused([]);
+              onChoose([photo]);
+            }}
+          />
         </div>
       </div>
       <form
@@ -101,7 +97,9 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
 const dropArea =
   'photo-drop needs-script grid cursor-pointer justify-items-center gap-1.5 px-4 py-6 text-center data-[active=false]:bg-raised';
 
-type RefusedFilesProps = { refused: readonly FileRejection[]; onDismiss: () => void };
+/** A file without a reason is a photo whose name does not say so. */
+type RefusedFile = { file: File; reason: string };
+type RefusedFilesProps = { refused: readonly RefusedFile[]; onDismiss: () => void };
 
 function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
   return (
@@ -115,11 +113,10 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
                 : `These ${refused.length} files were not accepted:`}
             </p>
             <ul className="mt-1 grid gap-2">
-              {refused.map(({ file, errors }, index) => (
+              {refused.map(({ file, reason }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
-                  <strong className="wrap-anywhere">{file.name}</strong>:{' '}
-                  {refusalSentence(file, errors)}
+                  <strong className="wrap-anywhere">{file.name}</strong>: {reason}
                 </li>
               ))}
             </ul>
@@ -141,16 +138,26 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
 const takes = 'File type must be JPEG, PNG or GIF';
 /** In order of importance: only the first matching message is shown. */
 const refusals: [code: string, sentence: string][] = [
-  ['file-invalid-type', `${takes}: please choose a photo.`],
   ['file-too-large', `File is larger than ${maxMegabytes} MB: please choose a smaller version.`],
   ['file-too-small', 'File is smaller than 1 byte: please choose another.'],
   ['too-many-files', 'Too many files: please choose fewer at a time.'],
 ];
 
-function refusalSentence(file: File, errors: FileRejection['errors']): string {
-  if (isHeic(file)) return `${takes}, not HEIC: ${heicHelp}.`;
-  const refusal = refusals.find(([known]) => errors.some(({ code }) => code === known));
-  return refusal?.[1] ?? 'File cannot be accepted: please choose another.';
+/** Names and types can be missing or wrong: like the server, this looks at the first bytes. */
+async function checkContent({ file, errors }: FileRejection): Promise<RefusedFile> {
+  const isRefusedFor = (code: string) => errors.some((error) => error.code === code);
+  const refusal = isRefusedFor('file-invalid-type') ? await refusalOfContent(file) : null;
+  if (refusal) return { file, reason: `${takes}. ${refusal}` };
+  return { file, reason: refusals.find(([code]) => isRefusedFor(code))?.[1] ?? '' };
+}
+
+async function refusalOfContent(file: File): Promise<string | null> {
+  try {
+    return refusalOfStart(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
+  } catch (error) {
+    console.info('The file cannot be read.', error);
+    return 'This file cannot be read: please choose it again.';
+  }
 }
 
 const stateLabels: Record<UploadState, string> = {

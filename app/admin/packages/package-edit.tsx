@@ -17,6 +17,7 @@ import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
 import { sharings } from '../../rules/packages/package-words.ts';
 import { answerTo, jumpSentence, type PriceJump } from '../../rules/packages/price-jumps.ts';
+import { featuredTypes } from '../../rules/upload-types.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { AnyField } from '../fields/section-fields.tsx';
@@ -258,6 +259,7 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
           <PhotoDrop
             name={key}
             label={label}
+            types={featuredTypes}
             error={errors[key]}
             wasLost={hadPhoto}
             stored={photo ? <StoredPhoto photo={photo} label="Picture of this package" /> : null}

@@ -83,15 +83,28 @@ it('stores known types in small letters, finds them by filters and names them', 
 });
 
 it('accepts only image files up to the limit', () => {
-  const file = picture(10);
-  expect(parse({ featuredImage: file })).toMatchObject({ value: { featuredImage: file } });
+  for (const type of ['image/jpeg', 'image/webp', 'application/octet-stream']) {
+    const file = picture(10, type);
+    expect(parse({ featuredImage: file })).toMatchObject({ value: { featuredImage: file } });
+  }
   for (const [refused, reason] of [
-    [picture(10, 'application/pdf'), 'must be an image file: JPEG, PNG or GIF'],
+    [picture(10, 'application/pdf'), 'must be an image file: JPEG, PNG, GIF or WebP'],
     [picture(0), 'is an empty file: please choose another'],
     [picture(uploadLimits.bytes + 1), 'can have at most 20 MB: please choose a smaller version'],
   ] as const) {
     const errors = { featuredImage: `Featured Image ${reason}` };
     expect(check({ featuredImage: refused })).toEqual(errors);
+  }
+  for (const [name, type, kind] of [
+    ['a.avif', 'image/avif', 'an AVIF picture'],
+    ['a.jxl', '', 'a JPEG XL picture'],
+    ['a.jxl', 'application/octet-stream', 'a JPEG XL picture'],
+    ['a.tiff', 'image/tiff', 'a TIFF or raw camera picture'],
+    ['a.bmp', 'image/bmp', 'a BMP picture'],
+    ['IMG.HEIC', '', 'a HEIC photo'],
+  ] as const) {
+    const { featuredImage = '' } = check({ featuredImage: new File(['x'], name, { type }) });
+    expect(featuredImage).toMatch(new RegExp(`^This is ${kind}: `));
   }
   const none = new File([], '', { type: 'application/octet-stream' });
   for (const featuredImage of [none, '']) expect(check({ featuredImage })).toEqual({});

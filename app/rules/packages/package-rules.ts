@@ -3,7 +3,7 @@ import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { type Translate, translateFields } from '../phrases.ts';
-import { optionalPhotoFile } from '../upload-types.ts';
+import { featuredTypes, optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
 import { normalType, packageTypes } from './package-types.ts';
@@ -49,7 +49,7 @@ const text = {
   description: plainText('Description', { limit: textLimits.description, search: 'text' }),
 };
 const picture = {
-  featuredImage: optionalPhotoFile('Featured Image').register(fieldInfos, {
+  featuredImage: optionalPhotoFile('Featured Image', featuredTypes).register(fieldInfos, {
     kind: 'photo',
     label: 'Featured Image',
   }),

@@ -17,6 +17,7 @@ import { createWorkQueue } from '../work-queue.server.ts';
 import {
   ownPicture,
   PhotoRefused,
+  type PictureOptions,
   resizePicture,
   type SanitizedPicture,
   sanitizePicture,
@@ -37,7 +38,14 @@ const mediaPrefix = '/media/';
 const maxSizesWaiting = 200;
 const sizesFolder = 'sized/';
 const leafletFolder = 'leaflets';
-export const staffFolders = ['gallery/', 'packages/', 'reviews/', 'website/', `${leafletFolder}/`];
+const featuredFolder = 'packages';
+export const staffFolders = [
+  'gallery/',
+  `${featuredFolder}/`,
+  'reviews/',
+  'website/',
+  `${leafletFolder}/`,
+];
 export const wholeFolders = [...staffFolders, 'site/'];
 /** Other files in the storage are never shown or removed. */
 export const ownFolders = [...wholeFolders, sizesFolder];
@@ -88,10 +96,13 @@ export function createPhotos(
     folder: string,
     fileName: string,
     bytes: PictureBytes,
-    options?: { isLogo?: boolean },
+    options?: Pick<PictureOptions, 'isLogo'>,
   ): Promise<StoredPhoto> {
     const picture = await uploadQueue(async () =>
-      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes, options),
+      sanitizePicture(typeof bytes === 'function' ? await bytes() : bytes, {
+        ...options,
+        takesWebp: folder === featuredFolder,
+      }),
     );
     const url = addressFor(folder, fileName, picture.ending);
     return orLeaveNothing(url, storeAt(url, picture));

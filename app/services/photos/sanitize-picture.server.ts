@@ -1,7 +1,7 @@
 import sharp, { type AvifOptions } from 'sharp';
 import { uploadLimits } from '../../rules/limits.ts';
 import { isTooNarrow, maxSide, type PhotoFormat } from '../../rules/srcset-widths.ts';
-import { heicHelp } from '../../rules/upload-types.ts';
+import { refusalOfStart } from '../../rules/upload-types.ts';
 
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
@@ -22,7 +22,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 // This process can read no other format, and cannot open files by name.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'] });
+const readable = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
+sharp.unblock({ operation: readable.map((format) => `VipsForeignLoad${format}`) });
 
 const strictly = {
   limitInputPixels: uploadLimits.pixels,
@@ -30,10 +31,17 @@ const strictly = {
   sequentialRead: true,
 } as const;
 
+export interface PictureOptions {
+  isLogo?: boolean;
+  takesWebp?: boolean;
+}
+
 // A new picture: upright, sRGB, on white unless it is a logo, only the first frame, at most 2560 pixels a side, no
 // metadata, none of the original bytes. Throws {@link PhotoRefused}.
-export async function sanitizePicture(bytes: Uint8Array, { isLogo = false } = {}) {
-  const refusal = refusalOfKind(bytes) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
+export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions = {}) {
+  const { isLogo = false, takesWebp = false } = options;
+  const refusal =
+    refusalOfStart(bytes, takesWebp) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes, isLogo);
   try {
@@ -127,37 +135,6 @@ async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
       `This animation is too long: please choose one with at most ${uploadLimits.frames} frames, or a single picture.`,
     );
   }
-}
-
-/** By the first bytes, not the name: null for supported kinds, else the reason for refusing. */
-const kinds: [RegExp, string | null][] = [
-  // Cameras may write some bytes before the first marker.
-  [/^\xff\xd8/, null],
-  [/^\x89PNG\r\n.\n/s, null],
-  [/^GIF8[79]a/, null],
-  [/^.{4}ftyp(hei|hev|mif1|msf1)/s, `This is a HEIC photo: ${heicHelp}.`],
-  [/^.{4}ftypavi/s, 'This is an AVIF picture: please save it as JPEG or PNG.'],
-  [/^.{4}ftyp/s, 'This is a video, not a picture: please choose a photo.'],
-  [/^RIFF.{4}WEBP/s, 'This is a WebP picture: please save it as JPEG or PNG.'],
-  [/^(II\*\0|MM\0\*)/, 'This is a TIFF or raw camera picture: please save it as JPEG.'],
-  [/^BM/, 'This is a BMP picture: please save it as JPEG or PNG.'],
-  [/^PK/, 'This is an archive or a document, not a picture: please choose the pictures in it.'],
-  [/^\s*%PDF-/, 'This is a PDF document, not a picture: please choose a screenshot of the page.'],
-  [/<svg[\s>]/i, 'This is an SVG drawing, not a photo: please save it as JPEG or PNG.'],
-  [
-    /^(\xef\xbb\xbf)?\s*<(!doctype|html|head|body|script|\?xml)/i,
-    'This is a web page, not a picture: please choose a photo.',
-  ],
-];
-
-function refusalOfKind(bytes: Uint8Array): string | null {
-  if (bytes.length === 0) return 'This file is empty: please choose the picture again.';
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  const [, refusal = null] = kinds.find(([pattern]) => pattern.test(start)) ?? [
-    null,
-    'This file is not a picture: please choose a JPEG, PNG or GIF.',
-  ];
-  return refusal;
 }
 
 type Resizing = { width: number; format: PhotoFormat; ground: string; effort: number | undefined };

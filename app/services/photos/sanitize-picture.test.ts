@@ -94,6 +94,26 @@ it('takes narrow pictures and logos that scaling leaves legible', async () => {
   expect(logo).toMatchObject({ height: 2560 });
 });
 
+it('takes WebP where it is allowed, whole, upright and without animation', async () => {
+  const webp = await sharp(await odd.phoneJpeg(6))
+    .keepMetadata()
+    .webp()
+    .toBuffer();
+  const animation = await sharp(await odd.animatedGif(3), { animated: true })
+    .webp()
+    .toBuffer();
+  await expect(sanitizePicture(webp)).rejects.toThrow(/WebP/);
+  const taken = await sanitizePicture(webp, { takesWebp: true });
+  expect(taken).toMatchObject({ width: 40, height: 60, ending: '.jpg' });
+  expect(taken.data.includes('SecretPhone')).toBe(false);
+  expect(await sanitizePicture(animation, { takesWebp: true })).toMatchObject({ height: 8 });
+  const journey = await sharp('sample/pictures/site/journey.jpg').resize(300).webp().toBuffer();
+  for (const share of [0.3, 0.9]) {
+    const part = journey.subarray(0, journey.length * share);
+    await expect(sanitizePicture(part, { takesWebp: true })).rejects.toThrow(/damaged/);
+  }
+});
+
 it('says what is wrong with each refused file, and what to do', async () => {
   const whole = await sharp('sample/pictures/site/journey.jpg').toBuffer();
   const damaged = await sharp(whole).resize(300).png().toBuffer();
@@ -116,6 +136,10 @@ it('says what is wrong with each refused file, and what to do', async () => {
     [await odd.jpeg(10, 12_000), /10 pixels wide and 12,000 high/],
     [await odd.jpeg(1080, 12_000), /1,080 pixels wide and 12,000 high/],
     [await odd.jpeg(12_000, 300), /12,000 pixels wide and 300 high/],
+    [Buffer.from('\xff\x0a', 'latin1'), /JPEG XL/],
+    [Buffer.from('\0\0\0\x0cJXL \r\n\x87\n', 'latin1'), /JPEG XL/],
+    [Buffer.from('\0\0\0\x1cftypavif'), /AVIF/],
+    [Buffer.from('BM\x9a\0'), /BMP/],
     [await odd.pngBomb(30_000, 30_000), /900 megapixels; at most 64/],
     [await odd.pngBomb(13_000, 5000), /65 megapixels/],
     [await odd.animatedGif(101), /animation is too long/],

@@ -42,7 +42,7 @@ test('says what is missing, and saves a package written by keyboard @rows', asyn
   await expect(page.getByText(/ is required$/)).toHaveCount(3);
   await expectAccessible(page, 'the form of a package with errors');
   await expect(name).toBeFocused();
-  const file = page.getByLabel('Featured Image');
+  const file = page.getByLabel('Featured Image', { exact: true });
   const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') };
   await file.setInputFiles(paper);
   await name.focus();
@@ -52,7 +52,7 @@ test('says what is missing, and saves a package written by keyboard @rows', asyn
   }
   await expect(page.getByText(/ is required$/)).toHaveCount(0);
   await save(page);
-  const refusal = page.getByText('Featured Image must be an image file: JPEG, PNG or GIF');
+  const refusal = page.getByText('Featured Image must be an image file: JPEG, PNG, GIF or WebP');
   await expect(refusal).toBeVisible();
   await page.getByRole('button', { name: 'No picture' }).click();
   await expect(refusal).toHaveCount(0);
@@ -233,7 +233,7 @@ test.describe('a refused save on a phone', () => {
     await open(page, edit);
     const name = page.getByLabel('Package Name');
     await name.fill('Mine');
-    await page.getByLabel('Featured Image').setInputFiles(picturePath);
+    await page.getByLabel('Featured Image', { exact: true }).setInputFiles(picturePath);
     await page.route(/edit\.data/, (route) => route.abort());
     await save(page, 'Save Package');
     await expectReason(problem);

@@ -66,7 +66,7 @@ test('staff find, hide, delete and order packages', async ({ page }) => {
 test('a package is written', async ({ page, site }) => {
   await page.goto('/admin/packages/new');
   await page.getByLabel('Package Name').fill('Without a script');
-  await page.getByLabel('Featured Image').setInputFiles(picturePath);
+  await page.getByLabel('Featured Image', { exact: true }).setInputFiles(picturePath);
   await press(page, 'Save Package');
   await expect(page.getByText('Price is required')).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'Please choose it again' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a package is written', async ({ page, site }) => {
   await page.getByLabel('City').fill('Makkah');
   await page.getByText('Documents needed').first().click();
   await press(page, 'Fill in the usual list: Documents needed');
-  await page.getByLabel('Featured Image').setInputFiles(picturePath);
+  await page.getByLabel('Featured Image', { exact: true }).setInputFiles(picturePath);
   await press(page, 'Save Package');
   await expectStatus(page, 'Package saved successfully');
   const [saved] = await listPackages(site.services.database);

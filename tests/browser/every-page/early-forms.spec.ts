@@ -34,7 +34,9 @@ test('a package saved early, with its picture, is stored once', async ({ page, s
   await page.getByLabel('Package Name').fill('Early package');
   await page.getByLabel('Price', { exact: true }).fill('1,000');
   await page.getByLabel('Duration').fill('12');
-  await page.getByLabel('Featured Image').setInputFiles(await picture('early.jpg'));
+  await page
+    .getByLabel('Featured Image', { exact: true })
+    .setInputFiles(await picture('early.jpg'));
   const save = page.getByRole('button', { name: 'Save Package' });
   await pressThrice(save);
   await held.letIn();
