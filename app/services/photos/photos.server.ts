@@ -14,9 +14,9 @@ import {
 import type { Log } from '../log.server.ts';
 import type { Storage, StoredFile } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
+import { checkPdf, isPdf } from './check-pdf.server.ts';
 import {
   ownPicture,
-  PhotoRefused,
   type PictureOptions,
   resizePicture,
   type SanitizedPicture,
@@ -166,14 +166,14 @@ export function createPhotos(
     storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
       storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
-    /** Stores a PDF unchanged, without width and height. Throws like `store`. */
+    /** Stores a PDF unchanged up to its end, without width and height. Throws like `store`. */
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
-      checkPdf(bytes);
+      const pdf = checkPdf(bytes);
       const url = addressFor(leafletFolder, fileName, pdfEnding);
-      await orLeaveNothing(url, storage.put(keyOfPhoto(url) ?? '', bytes));
-      return { url, width: 0, height: 0, placeholder: '', bytes: bytes.length };
+      await orLeaveNothing(url, storage.put(keyOfPhoto(url) ?? '', pdf));
+      return { url, width: 0, height: 0, placeholder: '', bytes: pdf.length };
     },
     /** Changes exactly when the content does. */
     siteAddress(name: string, bytes: Uint8Array): string {
@@ -237,34 +237,7 @@ function photoFile({ key, changedAt }: StoredFile) {
 
 export const pdfEnding = '.pdf';
 
-function isPdf(bytes: Uint8Array): boolean {
-  return /^\s*%PDF-/.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));
-}
-
 const isOwnPicture = (key: string) => wholeFolders.some((folder) => key.startsWith(folder));
-
-// This helps staff but is no protection: a PDF can hide content in ways that only a viewer follows. Visitors are safe
-// because browsers only download it.
-function checkPdf(bytes: Uint8Array): void {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = file.subarray(-2048).toString('latin1');
-  if (!/startxref\s+\d+\s+%%EOF/.test(end)) {
-    throw new PhotoRefused(
-      'This PDF is damaged or was not copied to its end: please copy it again.',
-    );
-  }
-  if (file.includes('/Encrypt')) {
-    throw new PhotoRefused('This PDF is protected with a password: please save it without one.');
-  }
-  if (file.includes('/EmbeddedFile')) {
-    throw new PhotoRefused('This PDF has other files inside: please print it to a new PDF.');
-  }
-  if (['/JavaScript', '/Launch'].some((name) => file.includes(name))) {
-    throw new PhotoRefused(
-      'This PDF does things by itself when it is opened: please print it to a new PDF.',
-    );
-  }
-}
 
 export function savedName(key: string): string {
   return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
