@@ -110,8 +110,8 @@ interface CameraButtonProps {
 /** On touch screens only: the file picker of Android 14 offers no camera. */
 export function CameraButton({ label, onPhoto }: CameraButtonProps) {
   return (
-    <span className="needs-script">
-      <span className="button button-outline relative hidden! pointer-coarse:inline-flex!">
+    <span className="hidden pointer-coarse:block noscript:hidden!">
+      <span className="button button-outline relative">
         <StaffIcon name="camera" />
         Take a photo
         <input
