@@ -11,6 +11,7 @@ import { formerTexts } from './packages/former-texts.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleWebsite } from './website/sample-website.ts';
+import { websiteStarts } from './website/website-starts.ts';
 
 /** The day that the sample's dates are relative to. */
 export function dayOfStart(moment: Date): string {
@@ -59,4 +60,5 @@ export const sampleContent: SampleContent = {
     return rows;
   },
   images: [...images, ...inFormerTexts(images)],
+  website: websiteStarts,
 };

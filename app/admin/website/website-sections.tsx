@@ -1,14 +1,18 @@
 import { data } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
+  findOwnParts,
   findUntouchedSample,
+  type OwnPart,
   removeSample,
   type UntouchedSample,
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { listSections } from '../../data/website/website.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
+import { binDays } from '../../rules/row-actions.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
 import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
@@ -18,8 +22,10 @@ import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request
 import type { Route } from './+types/website-sections.ts';
 
 const page = '/admin/website';
+/** The ticked parts that somebody has changed. */
+const choices = 'also';
 /** Success redirects, so only a failure returns data. */
-const notRemoved = { isRemoved: false };
+const notRemoved = { isRemoved: false, chosen: [] as string[] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = servicesOf(context);
@@ -38,19 +44,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   });
   const isAsking = url.searchParams.has('remove');
-  return { sections, isAsking, sample: sampleSummary(untouched) };
+  return {
+    sections,
+    isAsking,
+    sample: sampleSummary(untouched),
+    fields: untouched.fields,
+    own: await findOwnParts(database, sample),
+  };
 }
 
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, manyFields);
+  const chosen = form.getAll(choices).map(String);
   const { database, sample, log } = servicesOf(context);
   try {
     const text = 'Sample content removed';
-    const removed = sampleSummary(await removeSample(database, sample));
+    const removed = await removeSample(database, sample, new Set(chosen));
     log.info({ removed, staffId: staffOf(context).id }, text);
     return redirectWithToast(page, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The sample content could not be removed');
-    return data(notRemoved, { status: 503 });
+    return data({ ...notRemoved, chosen }, { status: 503 });
   }
 }
 
@@ -63,10 +77,20 @@ export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ top
 export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
-  const { sample, isAsking } = loaderData;
+  const { sample, isAsking, fields, own } = loaderData;
   if (sample && (isAsking || actionData)) {
     const failure = actionData && 'Failed to remove the sample content';
-    return <DeletePage subject={sample} list={page} question={question} failure={failure} />;
+    const cleared = new Intl.ListFormat('en-GB').format(fields);
+    return (
+      <DeletePage
+        subject={sample}
+        list={page}
+        question={question}
+        note={cleared && `These fields still say what the sample says and are cleared: ${cleared}.`}
+        failure={failure}
+        fields={own.length > 0 ? <OwnParts own={own} chosen={actionData?.chosen ?? []} /> : null}
+      />
+    );
   }
   return (
     <>
@@ -105,10 +129,35 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
 
 const question = {
   title: 'Remove the sample content?',
-  sentence: 'What somebody has changed stays. Removed content cannot be restored.',
+  sentence: `What somebody has changed stays, unless you tick it. Removed packages and images can be restored from the bin for ${binDays} days, and changed texts from the earlier versions of their section.`,
   confirmLabel: 'Remove',
   busyLabel: 'Removing...',
 } as const;
+
+function OwnParts({ own, chosen }: { own: OwnPart[]; chosen: string[] }) {
+  return (
+    <fieldset className="basis-full">
+      <legend className="font-semibold">This stays. Tick what you want to remove too:</legend>
+      <ul className="mt-2">
+        {own.map(({ id, name }) => (
+          <li key={id}>
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={choices}
+                value={id}
+                defaultChecked={chosen.includes(id)}
+              />
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {name}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
 
 function SampleNotice({ sample }: { sample: string }) {
   return (
@@ -130,11 +179,17 @@ function SampleNotice({ sample }: { sample: string }) {
 }
 
 /** '12 packages, 32 images, 3 reviews and 10 sections of the website', without zeros. */
-function sampleSummary({ packages, images, reviews, sections }: UntouchedSample): string {
-  const rows = { package: packages, image: images, review: reviews, section: sections };
+function sampleSummary({ packages, images, reviews, sections, fields }: UntouchedSample): string {
+  const rows = {
+    package: packages,
+    image: images,
+    review: reviews,
+    section: sections,
+    field: fields,
+  };
   const parts = Object.entries(rows)
     .filter(([, { length }]) => length > 0)
     .map(([noun, { length }]) => `${length} ${noun}${length === 1 ? '' : 's'}`);
   const words = new Intl.ListFormat('en-GB').format(parts);
-  return sections.length > 0 ? `${words} of the website` : words;
+  return sections.length + fields.length > 0 ? `${words} of the website` : words;
 }

@@ -7,6 +7,7 @@ type Database = { kysely: Kysely<Tables>; now: () => Date };
 export type SettingName =
   | 'beginning'
   | 'website-start'
+  | 'sample-fields'
   | 'setup-left'
   | `setup-step-${string}`
   | 'last-backup'

@@ -9,14 +9,31 @@ import {
   readFacts,
   storedFacts,
 } from '../../rules/packages/package-facts.ts';
-import { type SectionName, sectionInfo, sectionNames } from '../../rules/website/sections.ts';
+import { contentOf, startOf } from '../../rules/website/read-content.ts';
+import { clearSampleFields } from '../../rules/website/sample-fields.ts';
+import {
+  parseSectionName,
+  type SectionContent,
+  type SectionName,
+  sectionInfo,
+  sectionNames,
+  sectionRules,
+  type WebsiteContent,
+} from '../../rules/website/sections.ts';
+import type { z } from '../../rules/zod.ts';
 import { softDelete } from '../bin/bin.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { readStart, startUnconfigured } from '../database/site-settings.server.ts';
+import {
+  readSetting,
+  readStart,
+  startUnconfigured,
+  writeSetting,
+} from '../database/site-settings.server.ts';
 import { liveReviews, type PackageRow, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/reviews.server.ts';
+import { storeSection } from '../website/website.server.ts';
 
 export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
 
@@ -24,6 +41,7 @@ export interface SampleContent {
   pictures: readonly string[];
   packagesOf(moment: Date): readonly SampleRow[];
   images: readonly { category: GalleryCategory; caption: string; picture: string }[];
+  website: Record<'sample' | 'blank', WebsiteContent>;
 }
 
 export interface UntouchedSample {
@@ -31,9 +49,14 @@ export interface UntouchedSample {
   images: { id: string; category: GalleryCategory; caption: string }[];
   reviews: { id: string }[];
   sections: SectionName[];
+  /** What saved sections still have of the sample: "Agency: Founded". */
+  fields: string[];
 }
 
-/** Packages and reviews that nobody edited, images with the sample's texts and picture, sections nobody saved. */
+/**
+ * Packages and reviews that nobody edited, images with the sample's texts and picture, sections nobody saved, and the
+ * fields of saved sections that nobody changed.
+ */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
   sample: SampleContent,
@@ -44,11 +67,78 @@ export async function findUntouchedSample(
     images: await findImages(kysely, sample),
     reviews: await reviews.where('version', '=', 1).execute(),
     sections: await findSections(kysely),
+    fields: (await clearSections(kysely, sample)).flatMap(({ title, cleared }) =>
+      cleared.map(({ label }) => `${title}: ${label}`),
+    ),
   };
 }
 
-export function isNothing({ packages, images, reviews, sections }: UntouchedSample): boolean {
-  return packages.length + images.length + reviews.length + sections.length === 0;
+export function isNothing(untouched: UntouchedSample): boolean {
+  return Object.values(untouched).every(({ length }) => length === 0);
+}
+
+/** What staff made of the sample; it stays unless they choose its `id` for removal. */
+export interface OwnPart {
+  id: string;
+  name: string;
+  /** A row, not a field. */
+  kind?: RowOfSample;
+  row?: string;
+}
+
+type RowOfSample = 'packages' | 'images' | 'reviews';
+
+/** Edited sample packages, images and reviews, and the changed fields of the sample's sections. */
+export async function findOwnParts(
+  { kysely }: Pick<Database, 'kysely'>,
+  sample: SampleContent,
+): Promise<OwnPart[]> {
+  const untouched = await findUntouchedSample({ kysely }, sample);
+  const sections = await clearSections(kysely, sample);
+  const fields = sections.flatMap(({ section, title, own }) =>
+    own.map(({ key, label }) => ({ id: fieldId(section, key), name: `${title}: ${label}` })),
+  );
+  const isOwn = (kind: RowOfSample, id: string) => untouched[kind].every((row) => row.id !== id);
+  const packages = await kysely
+    .selectFrom('packages')
+    .leftJoin('package_versions as first', (join) =>
+      join.onRef('first.packageId', '=', 'packages.id').on('first.version', '=', 1),
+    )
+    .select(['packages.id', 'packages.packageName', 'packages.imageUrl', 'first.imageUrl as began'])
+    .execute();
+  const isFromSample = (url: string | null) =>
+    sample.pictures.some((picture) => isStoredFrom(url ?? '', picture));
+  const images = await kysely
+    .selectFrom('gallery_images')
+    .select(['id', 'caption', 'url'])
+    .execute();
+  const reviews = await liveReviews(kysely)
+    .select(['id', 'name'])
+    .where('isSample', '=', 1)
+    .execute();
+  return [
+    ...fields,
+    ...packages
+      .filter(
+        ({ id, imageUrl, began }) => isOwn('packages', id) && [imageUrl, began].some(isFromSample),
+      )
+      .map(({ id, packageName }) => ownRow('packages', id, `Package: ${packageName}`)),
+    ...images
+      .filter(
+        ({ id, url }) =>
+          isOwn('images', id) && sample.images.some((image) => isStoredFrom(url, image.picture)),
+      )
+      .map(({ id, caption }) => ownRow('images', id, `Image: ${caption}`)),
+    ...reviews
+      .filter(({ id }) => isOwn('reviews', id))
+      .map(({ id, name }) => ownRow('reviews', id, `Review: ${name}`)),
+  ];
+}
+
+const fieldId = (section: SectionName, key: string) => `${section}.${key}`;
+
+function ownRow(kind: RowOfSample, row: string, name: string): OwnPart {
+  return { id: `${kind}/${row}`, kind, row, name };
 }
 
 async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: SampleContent) {
@@ -114,6 +204,34 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isOfEverySite);
 }
 
+/** Saved sections that began with the sample, without what they still have of it and without the chosen fields. */
+async function clearSections(
+  kysely: Kysely<Tables>,
+  { website }: SampleContent,
+  chosen: ReadonlySet<string> = new Set(),
+) {
+  const isSample = (await readStart({ kysely })) === 'sample';
+  // Afterwards the same words are the agency's own.
+  if (!isSample && (await readSetting(kysely, 'sample-fields')) !== null) return [];
+  const rows = await kysely.selectFrom('website_sections').select(['name', 'content']).execute();
+  const versions = kysely.selectFrom('website_versions').select(['section', 'content']);
+  const first = await versions.where('version', '=', 0).execute();
+  const start = startOf(rows, website.sample);
+  return rows.flatMap(({ name, content: json }) => {
+    const section = parseSectionName(name);
+    if (!section || sectionInfo[section].isOfEverySite) return [];
+    // Earlier versions of the site removed only whole sections.
+    const began = first.find((version) => version.section === name)?.content;
+    if (!isSample && began !== JSON.stringify(website.sample[section])) return [];
+    const before: SectionContent<SectionName> = contentOf(section, json, start);
+    const keys = Object.keys(before).filter((key) => chosen.has(fieldId(section, key)));
+    const starts = { sample: website.sample[section], blank: website.blank[section] };
+    const rules = sectionRules[section] as z.ZodType<SectionContent<SectionName>>;
+    const { title } = sectionInfo[section];
+    return [{ section, title, before, ...clearSampleFields(rules, before, starts, new Set(keys)) }];
+  });
+}
+
 const changedBySample = [
   ...(['packages', 'website', 'bin'] as const).map((topic) => ({ topic })),
   ...galleryCategoryNames.map((category) => ({ topic: `gallery/${category}` as const })),
@@ -121,27 +239,44 @@ const changedBySample = [
 ];
 
 /** All or nothing; packages, images and reviews go to the bin. Rows that are being saved right now stay. */
-export async function removeSample(database: Database, sample: SampleContent) {
+export async function removeSample(
+  database: Database,
+  sample: SampleContent,
+  chosen: ReadonlySet<string> = new Set(),
+) {
   return changeRows(database, changedBySample, async (trx) => {
     const found = await findUntouchedSample({ kysely: trx }, sample);
-    const { sections } = found;
-    const removed: UntouchedSample = { packages: [], images: [], reviews: [], sections };
-    for (const kind of ['packages', 'reviews'] as const) {
-      for (const { id } of found[kind]) {
-        const isGone = await softDelete(trx, database, kind, id, { version: 1 });
-        if (isGone) removed[kind].push({ id });
-      }
+    const own = await findOwnParts({ kysely: trx }, sample);
+    const { sections, fields } = found;
+    const removed = { packages: 0, images: 0, reviews: 0 };
+    const remove = async (kind: keyof typeof removed, id: string, only = {}) => {
+      if (await softDelete(trx, database, kind, id, only)) removed[kind] += 1;
+    };
+    for (const { id } of found.packages) await remove('packages', id, { version: 1 });
+    for (const { id } of found.reviews) await remove('reviews', id, { version: 1 });
+    for (const { id, ...texts } of found.images) {
+      await remove('images', id, { ...texts, tags: '[]' });
     }
-    for (const one of found.images) {
-      const { id, ...texts } = one;
-      const isGone = await softDelete(trx, database, 'images', id, { ...texts, tags: '[]' });
-      if (isGone) removed.images.push(one);
+    for (const { kind, row } of own) {
+      if (kind && row && chosen.has(`${kind}/${row}`)) await remove(kind, row);
     }
+    for (const { section, before, content } of await clearSections(trx, sample, chosen)) {
+      await storeSection(trx, database, section, {
+        content,
+        before,
+        photos: [],
+        by: database.actor,
+      });
+    }
+    const all = { ...removed, sections: sections.length, fields: fields.length };
+    if (Object.values(all).every((count) => count === 0)) return new Unchanged(all);
+    await writeSetting(trx, 'sample-fields', 'removed');
     if (sections.length > 0) await startUnconfigured(trx);
-    if (isNothing(removed)) return new Unchanged(removed);
-    const { packages, images, reviews } = removed;
-    const details = { packages: packages.length, images: images.length, reviews: reviews.length };
-    await recordHistory(trx, database, { kind: 'website', act: 'sample removed', details });
-    return removed;
+    await recordHistory(trx, database, {
+      kind: 'website',
+      act: 'sample removed',
+      details: removed,
+    });
+    return all;
   });
 }

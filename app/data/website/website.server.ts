@@ -276,60 +276,70 @@ export function saveSection<Name extends SectionName>(
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved> {
-  return changeRows(database, [{ topic: 'website' }], async (trx) => {
-    const { version, content: stored } = await findSection({ kysely: trx }, name);
-    const known = stored ?? JSON.stringify(save.before);
-    const content = JSON.stringify(save.content);
-    const isRepeated = async () => (await findAttempt({ kysely: trx }, save.attempt)) !== null;
-    const unchanged = async (result: SectionSaved) => {
-      for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
-      return new Unchanged(result);
-    };
-    if ((await isRepeated()) || content === known) return unchanged({ state: 'saved' });
-    if (save.version !== undefined && save.version !== version) {
-      return unchanged({ state: 'changed', version });
-    }
-    const changedAt = database.now().toISOString();
-    const next = { content, version: version + 1, changedAt, changedBy: save.by };
-    // If two people save at once, the second update matches no row.
-    const isStored = await trx
-      .insertInto('website_sections')
-      .values({ name, ...next })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet(next).where('website_sections.version', '=', version),
-      )
-      .returning('version')
-      .executeTakeFirst();
-    if (!isStored) {
-      return unchanged(
-        (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
-      );
-    }
-    await claimAttempt(trx, save.attempt, name, database.now());
-    for (const photo of save.photos) await insertPhoto(trx, photo);
-    if (stored === null) {
-      await keepVersion(trx, name, { ...next, content: known, version: 0, changedBy: '' });
-    }
-    await keepVersion(trx, name, next);
-    await trx
-      .deleteFrom('website_versions')
-      .where('section', '=', name)
-      .where('version', '<=', version + 1 - versionsKept)
-      .execute();
-    const shown = new Set(uploadedPictures(save.content));
-    const dueAt = new Date(database.now().getTime() + pictureKeptMs);
-    for (const url of uploadedPictures(JSON.parse(known))) {
-      if (!shown.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
-    }
-    await recordHistory(trx, database, {
-      kind: 'website',
-      act: save.isRestore ? 'version put back' : 'changed',
-      subjectId: name,
-      subject: name,
-      details: { labels: changedLabels(sectionRules[name], JSON.parse(known), save.content) },
-    });
-    return { state: 'saved' };
+  return changeRows(database, [{ topic: 'website' }], (trx) =>
+    storeSection(trx, database, name, save),
+  );
+}
+
+/** Runs in the caller's transaction. */
+export async function storeSection<Name extends SectionName>(
+  trx: Transaction<Tables>,
+  database: Pick<Database, 'actor' | 'now'>,
+  name: Name,
+  save: SectionSave<Name>,
+): Promise<SectionSaved | Unchanged<SectionSaved>> {
+  const { version, content: stored } = await findSection({ kysely: trx }, name);
+  const known = stored ?? JSON.stringify(save.before);
+  const content = JSON.stringify(save.content);
+  const isRepeated = async () => (await findAttempt({ kysely: trx }, save.attempt)) !== null;
+  const unchanged = async (result: SectionSaved) => {
+    for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
+    return new Unchanged(result);
+  };
+  if ((await isRepeated()) || content === known) return unchanged({ state: 'saved' });
+  if (save.version !== undefined && save.version !== version) {
+    return unchanged({ state: 'changed', version });
+  }
+  const changedAt = database.now().toISOString();
+  const next = { content, version: version + 1, changedAt, changedBy: save.by };
+  // If two people save at once, the second update matches no row.
+  const isStored = await trx
+    .insertInto('website_sections')
+    .values({ name, ...next })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(next).where('website_sections.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (!isStored) {
+    return unchanged(
+      (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
+    );
+  }
+  await claimAttempt(trx, save.attempt, name, database.now());
+  for (const photo of save.photos) await insertPhoto(trx, photo);
+  if (stored === null) {
+    await keepVersion(trx, name, { ...next, content: known, version: 0, changedBy: '' });
+  }
+  await keepVersion(trx, name, next);
+  await trx
+    .deleteFrom('website_versions')
+    .where('section', '=', name)
+    .where('version', '<=', version + 1 - versionsKept)
+    .execute();
+  const shown = new Set(uploadedPictures(save.content));
+  const dueAt = new Date(database.now().getTime() + pictureKeptMs);
+  for (const url of uploadedPictures(JSON.parse(known))) {
+    if (!shown.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
+  }
+  await recordHistory(trx, database, {
+    kind: 'website',
+    act: save.isRestore ? 'version put back' : 'changed',
+    subjectId: name,
+    subject: name,
+    details: { labels: changedLabels(sectionRules[name], JSON.parse(known), save.content) },
   });
+  return { state: 'saved' };
 }
 
 function keepVersion(trx: Transaction<Tables>, section: SectionName, version: SectionVersion) {

@@ -8,7 +8,7 @@ import {
   listGalleryImages,
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
@@ -232,8 +232,18 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const own = await createGalleryImage(database, { category: 'hajj', caption: 'Tents' }, photo);
     await here.save('agency', { phone, version: '0' });
     const ofSample = sectionNames.filter((name) => !sectionInfo[name].isOfEverySite);
-    const count = `10 packages, 30 images, 3 reviews and ${ofSample.length - 1} sections`;
+    const count = `10 packages, 30 images, 3 reviews, ${ofSample.length - 1} sections and `;
     expect(await readAsStaff('/admin/website')).toContain(count);
+    const question = await readAsStaff('/admin/website?remove=yes');
+    const cleared =
+      /These fields still say what the sample says and are cleared: [^<]*Agency: Founded, [^<]*Agency: Address/;
+    expectWords(question, cleared, 'can be restored from the bin for 30 days', 'This stays.');
+    const boxes = question.matchAll(/name="also" value="([^"]*)"/g);
+    expect(Array.from(boxes, ([, id]) => id).toSorted()).toEqual([
+      'agency.phone',
+      ...[captioned.id, tagged.id].map((id) => `images/${id}`).toSorted(),
+      ...[edited.id, priced.id, copy].map((id) => `packages/${id}`).toSorted(),
+    ]);
 
     const response = await post(removal);
     expect(response.headers.get('location')).toBe('/admin/website');
@@ -243,7 +253,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(after.packages).toEqual([edited.id, priced.id, copy].toSorted());
     expect(after.images).toEqual([own, captioned.id, tagged.id].toSorted());
     const { typed } = await website.read();
-    expect(typed).toEqual({ ...neutralWebsite, agency: { ...sampleWebsite.agency, phone } });
+    expect(typed).toEqual({ ...neutralWebsite, agency: { ...neutralWebsite.agency, phone } });
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
 
     expect(await countBin(database, rowKinds)).toBe(10 + 30 + 3);
@@ -255,5 +265,53 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     }
     const countOf = (folder: string) => left.filter((key) => key.startsWith(folder)).length;
     expect([countOf('packages/'), countOf('gallery/')]).toEqual([3, 3]);
+  });
+});
+
+describe.each(requestDatabases)('the removal of changed sample content on %s', (kind) => {
+  const here = openSections(kind);
+  const { post, readAsStaff } = here;
+
+  it('removes what is ticked of the changed content, and later words are the agency’s own', async () => {
+    const { database } = here;
+    await here.save('agency', { phone, name: 'Al-Noor', version: '0' });
+    const [practised, other] = await listPackages(database);
+    if (!practised || !other) throw new Error('There is no sample');
+    const photo = await here.site.services.photos.store('packages', 'own.jpg', await jpeg());
+    // Its picture is no longer the sample's, but its first version was.
+    await updatePackage(database, practised.id, blankPackage, { photo });
+    await updatePackage(database, other.id, { ...blankPackage, packageName: 'Kept' });
+    const ticked = [
+      'agency.phone',
+      `packages/${practised.id}`,
+      'packages/nothing',
+      'agency.nothing',
+    ];
+    const form = new URLSearchParams(ticked.map((id) => ['also', id]));
+    expect(toastOf(await post(removal, form))).toContain('Sample content removed');
+    expect((await here.rows('packages')).map(({ id }) => id)).toEqual([other.id]);
+    const { website } = here.site.services;
+    const named = { ...neutralWebsite.agency, name: 'Al-Noor' };
+    expect((await website.read()).typed.agency).toEqual(named);
+    expect(await countBin(database)).toBe(11 + 32);
+
+    const { region, founded } = sampleWebsite.agency;
+    await here.save('agency', { region, founded, version: '2' }, named);
+    expect(await readAsStaff('/admin/website')).not.toContain('Remove the sample content');
+  });
+});
+
+describe.each(requestDatabases)('the sample content that is left in a section on %s', (kind) => {
+  const here = openSections(kind);
+  const { post, readAsStaff } = here;
+
+  it('finds what an earlier version of the site left in a section', async () => {
+    await here.save('agency', { phone, version: '0' });
+    await writeSetting(here.database.kysely, 'website-start', 'blank');
+    const html = await readAsStaff('/admin/website?remove=yes');
+    expectWords(html, 'Agency: Founded', 'value="agency.phone"');
+    await post(removal);
+    const { typed } = await here.site.services.website.read();
+    expect(typed.agency).toEqual({ ...neutralWebsite.agency, phone });
   });
 });
