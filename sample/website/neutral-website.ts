@@ -68,7 +68,13 @@ const home: SectionContent<'home'> = {
   aboutIntro:
     'Journeys for Hajj, Umrah and Zyarath. Look at the packages and their dates, and send us a message with any question.',
   cards: [],
-  counters: [],
+  // Blank claims are not shown; the setup asks for them.
+  counters: [
+    { value: '', label: 'Years Experience', seconds: '1.5' },
+    { value: '', label: 'Happy Pilgrims', seconds: '2.5' },
+    { value: '', label: 'Successful Tours', seconds: '2' },
+    { value: '', label: 'Satisfaction Rate', seconds: '1.8' },
+  ],
   popularHeading: 'Popular Packages',
   popularLine: 'See the price, the number of days and the next batch, then ask us anything.',
 };
@@ -85,7 +91,11 @@ const about: SectionContent<'about'> = {
   mission: '',
   visionHeading: 'Vision',
   vision: '',
-  stats: [],
+  stats: [
+    { value: '', label: 'Years of Experience' },
+    { value: '', label: 'Satisfied Pilgrims' },
+    { value: '', label: 'Success Rate' },
+  ],
   storyHeading: 'Story',
   story: '',
   founderHeading: 'Founder',

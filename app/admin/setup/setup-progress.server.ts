@@ -15,13 +15,16 @@ export async function readSetupProgress(services: Services) {
   const { database, website } = services;
   const missing = await readMissing(services);
   const { saved } = await readSetupState(database);
-  const { typed } = await website.read();
+  const { typed, content } = await website.read();
   const isDone = (step: SetupStep) => {
     const need = needs.find((one) => one === step);
     const { highlights, inclusions } = typed.packages;
-    const isFilled =
-      step === 'lists' ? highlights.length + inclusions.length > 0 : typed.look.logo.url !== '';
-    const isThere = need ? !missing.includes(need) : isFilled;
+    const isFilled = {
+      claims: content.about.stats.length > 0,
+      lists: highlights.length + inclusions.length > 0,
+      logo: typed.look.logo.url !== '',
+    };
+    const isThere = need ? !missing.includes(need) : isFilled[step as keyof typeof isFilled];
     return isThere || (saved.has(step) && step !== 'package');
   };
   const done = setupSteps.filter(isDone);

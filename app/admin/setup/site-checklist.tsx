@@ -8,9 +8,9 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 export const sectionSteps = {
   name: {
     title: 'Name',
-    sentence: 'What is your agency called? Visitors read it on every page.',
+    sentence: 'What is your agency called, and when did it begin? Visitors read it on every page.',
     section: 'agency',
-    keys: ['name', 'shortName'],
+    keys: ['name', 'shortName', 'founded'],
   },
   phone: {
     title: 'Telephone',
@@ -29,6 +29,13 @@ export const sectionSteps = {
     sentence: 'When is somebody there? Leave a day blank if the office is closed.',
     section: 'hours',
     keys: ['week'],
+  },
+  claims: {
+    title: 'In numbers',
+    sentence:
+      'For how many years, how many pilgrims, how many of them content? Leave blank what you do not claim: visitors do not see it.',
+    section: 'about',
+    keys: ['stats'],
   },
   logo: {
     title: 'Logo',

@@ -47,8 +47,17 @@ function daysOfNextHajj(today: string) {
   };
 }
 
+const isClaimed = ({ value }: { value: string }) => value !== '';
+
+/** As visitors read it: placeholders are filled in, and claims without a number left out. */
 export function interpolateContent(content: WebsiteContent, today: string): WebsiteContent {
-  return fillIn(content, placeholderValues(content, today));
+  const { home, about } = content;
+  const shown = {
+    ...content,
+    home: { ...home, counters: home.counters.filter(isClaimed) },
+    about: { ...about, stats: about.stats.filter(isClaimed) },
+  };
+  return fillIn(shown, placeholderValues(content, today));
 }
 
 /** Unknown facts are blank, null or empty. Leaves out licences that ended before `today`. */

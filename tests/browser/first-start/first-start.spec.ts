@@ -94,6 +94,10 @@ test.describe('an unconfigured site', () => {
       await friday.getByLabel(label, { exact: true }).fill('');
     await next.click();
 
+    // A claim without a number is none.
+    await expect(heading).toHaveText('In numbers');
+    await next.click();
+
     await expect(heading).toHaveText('Logo');
     await page.getByLabel('Initials').fill('N');
     await next.click();

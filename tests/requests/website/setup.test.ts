@@ -64,7 +64,7 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     expect(await readAsStaff(setup)).toContain('Make this website yours');
     const html = await readAsStaff(`${setup}/name`);
-    expectWords(html, 'Step 1 of 7', /<input[^>]*name="name"[^>]*value=""/);
+    expectWords(html, 'Step 1 of 8', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
     for (const step of ['nothing', '__proto__']) {
       expect((await get(`${setup}/${step}`)).status).toBe(404);
@@ -87,6 +87,13 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
       timeZone: 'Asia/Kolkata',
       week: { Monday, Saturday: Monday },
     });
+    const claims = await readAsStaff(`${setup}/claims`);
+    for (const { label } of neutralWebsite.about.stats)
+      expect(claims).toContain(`value="${label}"`);
+    await finish('claims', 'about', { 'stats.r1.value': '5,000+' });
+    const about = await here.read('/about');
+    expectWords(about, '5,000+', 'Satisfied Pilgrims');
+    expect(about).not.toMatch(/Success Rate|Years of Experience/);
     expect(await signedInAt()).toBe('/admin/dashboard');
 
     const wrong = { phone: '98765', email: 'typed@example.com', version: '2' };

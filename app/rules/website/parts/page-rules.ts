@@ -178,8 +178,7 @@ export const homeRules = section(
       {
         value: line('Number', {
           limit: 12,
-          isRequired: true,
-          hint: 'For example 20+, 50K+ or 99%. The counter ends at this.',
+          hint: 'For example 20+, 50K+ or 99%. The counter ends at this; visitors do not see a blank one.',
           check: (value) =>
             /^\d{1,6}\D{0,5}$/.test(value)
               ? null
@@ -231,7 +230,10 @@ export const aboutRules = section(
     stats: list(
       'Numbers',
       {
-        value: line('Number', { limit: 12, isRequired: true }),
+        value: line('Number', {
+          limit: 12,
+          hint: 'For example 20+, 50K+ or 99%. Visitors do not see a blank one.',
+        }),
         label: line('Label', { limit: 40, isRequired: true }),
       },
       { noun: 'number', max: 6, namedBy: 'label' },
