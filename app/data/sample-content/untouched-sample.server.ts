@@ -225,7 +225,8 @@ async function clearSections(
     if (!isSample && began !== JSON.stringify(website.sample[section])) return [];
     const before: SectionContent<SectionName> = contentOf(section, json, start);
     const keys = Object.keys(before).filter((key) => chosen.has(fieldId(section, key)));
-    const starts = { sample: website.sample[section], blank: website.blank[section] };
+    const samples = [website.sample[section], contentOf(section, began ?? null, website.sample)];
+    const starts = { samples, blank: website.blank[section] };
     const rules = sectionRules[section] as z.ZodType<SectionContent<SectionName>>;
     const { title } = sectionInfo[section];
     return [{ section, title, before, ...clearSampleFields(rules, before, starts, new Set(keys)) }];

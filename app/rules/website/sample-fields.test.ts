@@ -8,7 +8,7 @@ import { type SectionName, sectionInfo, sectionNames, sectionRules } from './sec
 
 const sections = sectionNames.filter((name) => !sectionInfo[name].isOfEverySite);
 const startsOf = (name: SectionName) => ({
-  sample: sampleWebsite[name],
+  samples: [sampleWebsite[name]],
   blank: neutralWebsite[name],
 });
 const clear = (name: SectionName, changes: object, chosen: string[] = []) =>
@@ -70,5 +70,19 @@ it('goes through lists row by row and through the week day by day', () => {
   const Monday = { ...week.Monday, closes: '19:00' };
   expect(clear('hours', { week: { ...week, Monday } }).content).toMatchObject({
     week: { ...neutralWebsite.hours.week, Monday },
+  });
+});
+
+it('knows an earlier sample, with which the site began', () => {
+  const earlier = {
+    ...sampleWebsite.agency,
+    tagline: 'As it was',
+    badges: [{ text: 'Since 1997' }],
+  };
+  const content = { ...earlier, phone: '+91 98765 43210' };
+  const starts = { samples: [sampleWebsite.agency, earlier], blank: neutralWebsite.agency };
+  expect(clearSampleFields(sectionRules.agency, content, starts).content).toEqual({
+    ...neutralWebsite.agency,
+    phone: content.phone,
   });
 });

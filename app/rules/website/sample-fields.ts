@@ -2,7 +2,8 @@ import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
 import type { z } from '../zod.ts';
 
 interface SectionStarts {
-  sample: unknown;
+  /** The present sample, and the one that the site began with. */
+  samples: readonly unknown[];
   blank: unknown;
 }
 
@@ -22,12 +23,12 @@ export function clearSampleFields<Content extends object>(
   const fields = fieldsOf(rules);
   const at = (holder: unknown, key: string): unknown => Object(holder)[key];
   const entries = fields.map((field) => {
-    const sample = at(starts.sample, field.key);
+    const samples = starts.samples.map((sample) => at(sample, field.key));
     const blank = at(starts.blank, field.key);
     const value = at(content, field.key);
     return [
       field.key,
-      chosen.has(field.key) ? blank : cleared(field, value, sample, blank),
+      chosen.has(field.key) ? blank : cleared(field, value, samples, blank),
     ] as const;
   });
   const without = Object.fromEntries(entries) as Content;
@@ -43,10 +44,16 @@ export function clearSampleFields<Content extends object>(
   };
 }
 
-function cleared(field: SectionField, value: unknown, sample: unknown, blank: unknown): unknown {
-  if (isSame(value, sample)) return blank;
-  if (field.kind === 'list' && Array.isArray(value) && Array.isArray(sample)) {
-    const own = value.filter((row) => !sample.some((other) => isSame(row, other)));
+function cleared(
+  field: SectionField,
+  value: unknown,
+  samples: readonly unknown[],
+  blank: unknown,
+): unknown {
+  if (samples.some((sample) => isSame(value, sample))) return blank;
+  if (field.kind === 'list' && Array.isArray(value)) {
+    const known: unknown[] = samples.flat();
+    const own = value.filter((row) => !known.some((other) => isSame(row, other)));
     return own.length > 0 ? own : blank;
   }
   // The hours of a day make sense only together.
@@ -54,8 +61,8 @@ function cleared(field: SectionField, value: unknown, sample: unknown, blank: un
   if (isWhole) return value;
   return Object.fromEntries(
     field.fields.map((inner) => {
-      const [own, samples, blanks] = [value, sample, blank].map((one) => Object(one)[inner.key]);
-      return [inner.key, cleared(inner, own, samples, blanks)];
+      const at = (holder: unknown): unknown => Object(holder)[inner.key];
+      return [inner.key, cleared(inner, at(value), samples.map(at), at(blank))];
     }),
   );
 }

@@ -336,7 +336,7 @@ function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: stri
           type="submit"
           aria-pressed={filter === chosen}
           {...(filter === 'all' ? {} : { name: 'type', value: filter })}
-          className="filter-button flex-none whitespace-nowrap px-[clamp(0.625rem,4vw-0.1rem,1.375rem)]"
+          className="filter-button min-w-11 flex-none whitespace-nowrap px-[clamp(0.625rem,4vw-0.1rem,1.375rem)]"
         >
           {t.filters[filter]}
         </button>
