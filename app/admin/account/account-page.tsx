@@ -12,7 +12,7 @@ import { adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
-import { NewPasswordField, PasswordField } from '../sign-in/password-field.tsx';
+import { NewPasswordField, PasswordField, UserName } from '../sign-in/password-field.tsx';
 import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/account-page.ts';
 
@@ -99,6 +99,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         >
           {(errors) => (
             <>
+              <UserName email={email} />
               <PasswordField
                 id="present-password"
                 label="Current password"

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useRouteLoaderData } from 'react-router';
 import type { z } from 'zod';
 import type { FormErrors } from '../../rules/form.ts';
 import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
+import type { loader as layoutLoader } from '../admin-layout.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField, UserName } from './password-field.tsx';
 
 export interface IntentAnswer {
   intent: string;
@@ -64,11 +65,13 @@ interface PasswordFormProps extends FormProps {
 
 export function PasswordForm(props: PasswordFormProps) {
   const { id = `${props.intent}-password`, label = 'Current password', children, ...form } = props;
+  const email = useRouteLoaderData<typeof layoutLoader>('admin/admin-layout')?.email ?? '';
   return (
     <IntentForm {...form}>
       {(errors, values) => (
         <>
           {children?.(errors, values)}
+          <UserName email={email} />
           <PasswordField id={id} label={label} error={errors.password} />
         </>
       )}

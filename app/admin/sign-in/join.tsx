@@ -12,7 +12,7 @@ import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
-import { NewPasswordField } from './password-field.tsx';
+import { NewPasswordField, UserName } from './password-field.tsx';
 import { senderOf, tryIntent } from './try-intent.server.ts';
 
 const closedLinks = {
@@ -140,7 +140,6 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       >
         {(errors, values) => (
           <>
-            <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
             {loaderData.isNew ? (
               <InputField
                 name="name"
@@ -152,6 +151,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
                 required
               />
             ) : null}
+            <UserName email={loaderData.email} />
             <NewPasswordField error={errors.newPassword} />
           </>
         )}

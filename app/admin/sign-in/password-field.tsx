@@ -46,6 +46,11 @@ export function PasswordField({
   );
 }
 
+/** Without it, password managers take any text field before a password for the user name. They skip hidden types. */
+export function UserName({ email, name = 'username' }: { email: string; name?: string }) {
+  return <input type="text" name={name} value={email} readOnly hidden autoComplete="username" />;
+}
+
 export function NewPasswordField({ error }: { error: string | undefined }) {
   return (
     <PasswordField
@@ -97,7 +102,7 @@ export function Focused({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (area.current?.contains(document.activeElement)) return;
-    area.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    area.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
   }, []);
   return <div ref={area}>{children}</div>;
 }

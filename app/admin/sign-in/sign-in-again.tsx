@@ -1,6 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
+import {
+  CodeField,
+  Focused,
+  PasswordField,
+  RecoveryCodeField,
+  UserName,
+} from './password-field.tsx';
 
 /** Requests wait for this promise while somebody signs in again, so no typed text is lost. */
 let renewal: PromiseWithResolvers<void> | undefined;
@@ -77,12 +83,12 @@ function SignInAgainForm({ email }: { email: string }) {
     setError(answer.sentence);
     if (answer.isOver) setAsked('password');
     sent.reset();
-    sent.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+    sent.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
   }
 
   return (
     <form onSubmit={submit} className="mt-5 grid gap-4">
-      <input type="hidden" name="email" value={email} autoComplete="username" />
+      <UserName name="email" email={email} />
       <Focused key={asked}>
         {asked === 'password' ? <PasswordField id="again-password" /> : null}
         {asked === 'code' ? <CodeField error={undefined} /> : null}
