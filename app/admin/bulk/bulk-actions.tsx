@@ -61,11 +61,15 @@ export function BulkActions({ children }: { children: ReactNode }) {
     },
     ({ isDone, text, note, undo }, command) => {
       if (!command) return;
-      const { kind, isUndo, fields, onDone } = command;
+      const { kind, names = [], isUndo, fields, onDone } = command;
+      const [name] = names;
       setCommands((all) => all.slice(1));
       if (nameOf(command) === nameOf(question)) setAsking(false);
       toast({
-        ...{ text, note, kind: isDone ? 'success' : 'error' },
+        text,
+        note,
+        subject: names.length === 1 ? name : undefined,
+        kind: isDone ? 'success' : 'error',
         ...(undo && !isUndo && undoToast({ kind, fields, ...undo }, start)),
       });
       // Runs after the dialog has returned the focus to a button that is removed with its row.

@@ -5,6 +5,8 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import type { Flash } from '../layout/staff-request.server.ts';
 import { addressOf, HiddenFields, useUndoToast } from './bulk-actions.tsx';
 
+const shownFlash = 'shown-flash';
+
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();
   const undo = useUndoToast(flash?.undo);
@@ -12,9 +14,11 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   const show = useEffectEvent(() => {
     if (flash) toast({ text: flash.text, kind: flash.kind, ...undo });
   });
-  // A new id is a new message; refreshes answer with the same one for half a minute.
+  // A new id is a new message; refreshes and reloads answer with the same one for half a minute.
   useEffect(() => {
-    if (id) show();
+    if (!id || sessionStorage.getItem(shownFlash) === id) return;
+    sessionStorage.setItem(shownFlash, id);
+    show();
   }, [id]);
   return flash ? (
     <WithoutScript>

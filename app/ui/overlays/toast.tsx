@@ -15,6 +15,8 @@ import { Spinner } from '../star.tsx';
 
 interface ToastMessage {
   text: string;
+  /** The name of the thing that the text is about. */
+  subject?: string | undefined;
   note?: string | undefined;
   /** `busy` toasts stay until closed. */
   kind: 'success' | 'error' | 'busy';
@@ -116,7 +118,7 @@ const hint =
   'font-normal text-[0.875rem] text-soft pointer-coarse:absolute pointer-coarse:[clip-path:inset(50%)]';
 
 function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void }) {
-  const { isPaused, onClose, text, note, kind, action, lasts = usualMs[kind] } = props;
+  const { isPaused, onClose, text, subject, note, kind, action, lasts = usualMs[kind] } = props;
   const left = useRef<number | null>(lasts);
   const isChosen = useRef(false);
   const end = useEffectEvent(onClose);
@@ -145,6 +147,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
       />
       <div className="toast-words">
         <p>{text}</p>
+        {subject ? <bdi className="line-clamp-2 font-normal wrap-anywhere">{subject}</bdi> : null}
         {note ? <p className={hint}>{note}</p> : null}
         {action ? <p className={hint}>Press F6 for {action.label}</p> : null}
       </div>
