@@ -110,9 +110,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         >
           Skip to content
         </a>
-        <aside className="border-line bg-raised sticky top-0 hidden h-dvh border-r p-3 lg:block">
+        <div className="border-line bg-raised sticky top-0 hidden h-dvh border-r p-3 lg:block">
           <StaffMenu menu={loaderData} />
-        </aside>
+        </div>
         <div className="min-w-0">
           <StaffHeader email={email} menu={loaderData} />
           <div className="lg:hidden">

@@ -10,6 +10,7 @@ import { Breakable } from '../ui/texts/agency-text.tsx';
 import type { Route } from './+types/bin-page.ts';
 import { RowAction } from './bulk/bulk-actions.tsx';
 import { adminMeta } from './layout/admin-page.ts';
+import { withHeardNames } from './layout/heard-names.ts';
 import { EmptyList, ListHead } from './layout/staff-list.tsx';
 import { type OfficeClock, officeClock, staffOf } from './layout/staff-request.server.ts';
 
@@ -27,7 +28,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     part,
     kinds: `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`,
-    rows: items.map((item) => binRow(item, clock)),
+    rows: withHeardNames(
+      items.map((item) => binRow(item, clock)),
+      ({ what }) => what,
+    ),
   };
 }
 
@@ -63,7 +67,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
 }
 
 function BinItemRow({ row, number }: { row: BinRow; number: number }) {
-  const { kind, id, name, what, deleted, left, hasPhoto } = row;
+  const { kind, id, name, heard, what, deleted, left, hasPhoto } = row;
+  const named = { id, name: heard };
   return (
     <li
       id={stepId('items', number, listSteps.bin)}
@@ -92,14 +97,14 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
         <p className="text-[0.9375rem]">{left}</p>
       </div>
       <div className="row-actions">
-        <RowAction kind={kind} action="restore" row={row} fields={{ from: 'bin' }} />
-        <RowAction kind={kind} action="delete-for-good" row={row} />
+        <RowAction kind={kind} action="restore" row={named} fields={{ from: 'bin' }} />
+        <RowAction kind={kind} action="delete-for-good" row={named} />
       </div>
     </li>
   );
 }
 
-type BinRow = ReturnType<typeof binRow>;
+type BinRow = ReturnType<typeof binRow> & { heard: string };
 
 function binRow(item: BinItem, clock: OfficeClock) {
   const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;

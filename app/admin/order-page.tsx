@@ -20,6 +20,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import type { Route } from './+types/order-page.ts';
 import { categoryOf, galleryPath } from './gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta, usePresses } from './layout/admin-page.ts';
+import { withHeardNames } from './layout/heard-names.ts';
 import { EmptyList, ErrorText, ListHead } from './layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from './layout/staff-request.server.ts';
 import { packageRow } from './packages/staff-packages.server.ts';
@@ -60,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         photo: photo ?? fallback ?? null,
       }),
     );
-    return { category, version, part, rows };
+    return { category, version, part, rows: withHeardNames(rows) };
   }
   const total = await countPackages(database);
   const { window, part } = paginate(show, steps.package, total);
@@ -71,8 +72,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const about = [type, price, duration].filter(Boolean).join(' · ');
     return { id, name, about, isHidden, isPinned, photo };
   });
-  return { category: null, version, part, rows };
+  return {
+    category: null,
+    version,
+    part,
+    rows: withHeardNames(rows, ({ about }) => about?.replaceAll(' · ', ', ') ?? ''),
+  };
 }
+
+type HeardRow = OrderRow & { heard: string };
 
 interface OrderAnswer {
   state: 'saved' | 'changed' | 'missing' | 'hidden' | 'full' | 'failed';
@@ -162,7 +170,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 function OrderedRows({ category, rows, version, part }: Shown) {
   const noun = category ? 'image' : 'package';
   const step = steps[noun];
-  const order = useOrder(rows, { version, noun });
+  const order = useOrder(rows, { version, noun, part });
   const { pathname } = useResolvedPath('');
   return (
     <>
@@ -175,7 +183,7 @@ function OrderedRows({ category, rows, version, part }: Shown) {
         {order.rows.map((row, index) => {
           const { id } = row;
           const number = part.first + index;
-          const name = row.name || `image ${number}`;
+          const name = row.name ? row.heard : `image ${number}`;
           const button = (
             act: Pressed,
             label: string,
@@ -276,7 +284,10 @@ type Pressed = Exclude<OrderPress['act'], 'before' | 'after'>;
 
 // Shows a move at once and queues its request, which sends the version from the previous answer. After
 // a refusal, the row shows the error and the list shows the server's order.
-function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun: Noun }) {
+function useOrder(
+  stored: HeardRow[],
+  { version, noun, part }: Pick<Shown, 'version' | 'part'> & { noun: Noun },
+) {
   /** Ids in the unsaved order; null while no request is pending. */
   const [moved, setMoved] = useState<readonly string[] | null>(null);
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
@@ -312,6 +323,8 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
     ...stored.filter(({ id }) => !ids.includes(id)),
   ];
   const shown = rows.map(({ id }) => id);
+  const { first, total } = part;
+  const nameOf = (id: string) => byId.get(id)?.heard || capitalised(noun);
   const press = (added: Press) => setPresses((all) => [...all, added]);
 
   return {
@@ -324,9 +337,11 @@ function useOrder(stored: OrderRow[], { version, noun }: { version: number; noun
       press(pressed);
       const move = { ...pressed, seen: 0 };
       if (!isOrderMove(move)) return;
+      const order = orderAfter(shown, move);
+      const number = first + (order?.indexOf(id) ?? 0);
       flushSync(() => {
-        setMoved(orderAfter(shown, move));
-        setAnnouncement(`Moved ${act === 'first' ? 'to the top' : act}`);
+        setMoved(order);
+        setAnnouncement(`${nameOf(id)} is now number ${number} of ${total}`);
       });
       // A moved element loses the focus.
       const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;

@@ -11,6 +11,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import {
   AddLink,
   EmptyList,
@@ -55,7 +56,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     part,
     waiting: await countUnreadAndDue(database, today),
     mayExport: mayOpen(staffOf(context).role, exportAddress),
-    rows: enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
+    rows: withHeardNames(
+      enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
+      ({ subject, received }) => `${subject}, ${received}`,
+    ),
     isShared: inbox.colleagues.length > 1,
     mailWarning: mailWarning(inboxServices(context)),
   };

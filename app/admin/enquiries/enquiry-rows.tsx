@@ -6,7 +6,9 @@ import { stepId } from '../../ui/show-more.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
-export function EnquiryRows({ rows, first }: { rows: InboxRow[]; first: number }) {
+type HeardRow = InboxRow & { heard: string };
+
+export function EnquiryRows({ rows, first }: { rows: HeardRow[]; first: number }) {
   return (
     <div className="staff-table enquiry-table">
       <table aria-label="Enquiries">
@@ -24,6 +26,7 @@ export function EnquiryRows({ rows, first }: { rows: InboxRow[]; first: number }
               {/* Only this text is shortened, so the row stays on one line. */}
               <th
                 scope="row"
+                aria-label={row.heard}
                 className={`lg:w-full lg:min-w-48 lg:max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] max-lg:-ml-4 max-lg:pl-4 forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
               >
                 <EnquiryLink row={row} />
@@ -46,7 +49,7 @@ export function EnquiryRows({ rows, first }: { rows: InboxRow[]; first: number }
   );
 }
 
-function EnquiryLink({ row: { id, name, isUnread } }: { row: InboxRow }) {
+function EnquiryLink({ row: { id, name, heard, isUnread } }: { row: HeardRow }) {
   // The link back restores the list's filters.
   const { search } = useLocation();
   return (
@@ -56,6 +59,7 @@ function EnquiryLink({ row: { id, name, isUnread } }: { row: InboxRow }) {
     >
       {isUnread ? <UnreadMark /> : null}
       <bdi>{name}</bdi>
+      {heard === name ? null : <span className="sr-only">{heard.slice(name.length)}</span>}
     </Link>
   );
 }
@@ -81,8 +85,8 @@ function Summary({ row }: { row: InboxRow }) {
   );
 }
 
-function EnquiryActions({ row }: { row: InboxRow }) {
-  const { name, links } = row;
+function EnquiryActions({ row }: { row: HeardRow }) {
+  const { id, heard: name, links } = row;
   return (
     <div
       className={`row-actions lg:grid lg:grid-cols-[repeat(4,2.75rem)] lg:*:data-[action=delete]:col-start-4 ${links.mail ? '' : 'max-lg:*:data-[action=delete]:ml-auto'}`}
@@ -115,7 +119,7 @@ function EnquiryActions({ row }: { row: InboxRow }) {
           <StaffIcon name="mail" className="block" />
         </a>
       ) : null}
-      <RowAction kind="enquiries" action="delete" row={row} />
+      <RowAction kind="enquiries" action="delete" row={{ id, name }} />
     </div>
   );
 }

@@ -106,12 +106,14 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   const number = rows.left.indexOf(row) + 1;
   const called = words || (isRemoved ? `This ${noun}` : `${capitalised(noun)} ${number}`);
   const isPlain = field.fields.length === 1;
+  /** Two hotels in Makkah are heard as two. */
+  const heard = words && !isRemoved ? `${called}, ${noun} ${number}` : called;
 
   const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
       {...rowButton(action, { act, list, row }, () => !isOff && rows.move(row, act))}
       data-act={act}
-      aria-label={`${label}: ${called}`}
+      aria-label={`${label}: ${heard}`}
       title={label}
       aria-disabled={isOff}
       className="icon-button"
@@ -142,7 +144,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
       <fieldset
         disabled={isRemoved}
         hidden={isRemoved}
-        aria-label={called}
+        aria-label={heard}
         className={`relative min-w-0 pl-9 ${isPlain ? 'py-2 pr-36 max-sm:pt-3.5 max-sm:pr-2' : ''}`}
         onInput={({ target }) => {
           const { name, value } = target as HTMLInputElement;

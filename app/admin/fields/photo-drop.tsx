@@ -51,6 +51,7 @@ export function PhotoDrop(props: PhotoDropProps) {
       current.dispatchEvent(new Event(kind, { bubbles: true }));
     }
   }
+  const button = file || stored ? 'Replace' : 'Choose a picture';
   const refusal = file && optionalPhotoFile(label, types).safeParse(file).error?.issues[0]?.message;
   const message = refusal || error;
   return (
@@ -69,12 +70,13 @@ export function PhotoDrop(props: PhotoDropProps) {
           </p>
           <span aria-hidden="true" className="button button-outline">
             <StaffIcon name="images" />
-            {file || stored ? 'Replace' : 'Choose a picture'}
+            {button}
           </span>
         </div>
         <input
           {...described(name, message, hint)}
           ref={input}
+          aria-label={`${label}: ${button}`}
           type="file"
           name={name}
           accept={types.join(',')}

@@ -174,7 +174,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
       <SelectField {...common}>
         {(options ?? []).map((option) => (
           <option key={option} value={option}>
-            {optionLabels?.[option] ?? option}
+            {(optionLabels?.[option] ?? option) || 'Not chosen'}
           </option>
         ))}
       </SelectField>

@@ -17,6 +17,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import { EmptyList } from '../layout/staff-list.tsx';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import { LeaveQuestion } from '../layout/unsaved-question.tsx';
@@ -139,6 +140,11 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
   const { images, part, category, editedId, fallback } = gallery;
   const heading = useRef<HTMLHeadingElement>(null);
   const show = parseShown(String(part.last), listSteps.images);
+  const named = images.map(({ id, caption }) => ({
+    id,
+    name: caption || 'image without a caption',
+  }));
+  const names = new Map(withHeardNames(named).map(({ id, heard }) => [id, heard]));
   const selection = useSelection(images.map(({ id, caption: name }) => ({ id, name })));
   const focusHeading = () => heading.current?.focus();
   return (
@@ -172,6 +178,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
         >
           {images.map((image, index) => (
             <ImageCard
+              name={names.get(image.id) ?? ''}
               key={image.id}
               htmlId={stepId('images', part.first + index, listSteps.images)}
               show={show}

@@ -15,6 +15,8 @@ import { galleryPath, imagesPath, staysField } from './gallery-path.ts';
 export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
 
 interface ImageCardProps {
+  /** As its controls are heard: images may share a caption. */
+  name: string;
   image: GalleryImage;
   htmlId: string | undefined;
   show: number;
@@ -26,10 +28,9 @@ interface ImageCardProps {
 }
 
 export function ImageCard(props: ImageCardProps) {
-  const { image, htmlId, show, isEdited, answer, fallback, selection, onDeleted } = props;
+  const { image, name, htmlId, show, isEdited, answer, fallback, selection, onDeleted } = props;
   const { id, category, caption, tags } = image;
   const photo = image.photo ?? fallback;
-  const name = caption || 'image without a caption';
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
   /** The unsaved focal point; Cancel or a new photo resets it. */

@@ -16,8 +16,10 @@ import { priceInput } from './price-input.tsx';
 import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
 interface RowProps {
-  row: PackageRow;
+  row: HeardRow;
 }
+
+type HeardRow = PackageRow & { heard: string };
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
   { sort: 'name', label: 'Package Name' },
@@ -29,7 +31,7 @@ const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
 ];
 
 interface ListProps {
-  rows: PackageRow[];
+  rows: HeardRow[];
   first: number;
   choice: PackageChoice | null;
   selection: Selection;
@@ -58,9 +60,14 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={row.id} id={stepId('packages', first + index, listSteps.staffPackages)}>
-              <th scope="row" id={row.id} className="lg:min-w-44 font-semibold">
+              <th
+                scope="row"
+                id={row.id}
+                aria-label={row.heard}
+                className="lg:min-w-44 font-semibold"
+              >
                 <span className="flex items-center gap-3">
-                  <SelectBox id={row.id} name={row.name} selection={selection} />
+                  <SelectBox id={row.id} name={row.heard} selection={selection} />
                   {row.photo ? (
                     <Picture
                       photo={row.photo}
@@ -120,14 +127,14 @@ function SortLink({ choice, sort, label }: SortLinkProps) {
 }
 
 /** Shows the first contradiction; the form lists all of them. */
-function Contradictions({ row: { id, name, contradictions } }: RowProps) {
+function Contradictions({ row: { id, heard, contradictions } }: RowProps) {
   const [first] = contradictions;
   if (first === undefined) return null;
   const others = contradictions.length - 1;
   return (
     <span className="mt-1.5 block border-gold border-l-3 pl-2.5 text-[0.9375em]">
       <Link to={`/admin/packages/${id}/edit`} className="text-link">
-        <span className="sr-only">{name}: </span>
+        <span className="sr-only">{heard}: </span>
         {first}
         {others > 0 ? ` And ${others} more.` : ''}
       </Link>
@@ -140,7 +147,7 @@ function HiddenBadge({ row }: RowProps) {
 }
 
 function PackageActions({ row }: RowProps) {
-  const { id, name, isHidden } = row;
+  const { id, heard: name, isHidden } = row;
   const { search } = useLocation();
   return (
     <div className="row-actions lg:flex-nowrap">
@@ -156,8 +163,8 @@ function PackageActions({ row }: RowProps) {
         <StaffIcon name="copy" />
         <span>Duplicate</span>
       </Link>
-      <RowAction kind="packages" action={isHidden ? 'show' : 'hide'} row={row} />
-      <RowAction kind="packages" action="delete" row={row} />
+      <RowAction kind="packages" action={isHidden ? 'show' : 'hide'} row={{ id, name }} />
+      <RowAction kind="packages" action="delete" row={{ id, name }} />
     </div>
   );
 }
@@ -178,7 +185,7 @@ function NextBatch({ row }: RowProps) {
       {row.seats ? (
         <Link
           to={`/admin/packages/${row.id}/seats`}
-          aria-label={`${row.seats}, change the seats of ${row.name}`}
+          aria-label={`${row.seats}, change the seats of ${row.heard}`}
           className="tap-link prices font-semibold text-green text-sm underline"
         >
           {row.seats}
@@ -210,7 +217,7 @@ function PriceCell({ row }: RowProps) {
         // biome-ignore lint/a11y/noAutofocus: the price field that it replaces had the focus
         autoFocus={isOpen === false}
         title="Change the price"
-        aria-label={`${row.price}, change the price of ${row.name}`}
+        aria-label={`${row.price}, change the price of ${row.heard}`}
         className="tap-link underline decoration-dotted hover:decoration-solid"
       >
         {row.price}
@@ -221,7 +228,7 @@ function PriceCell({ row }: RowProps) {
 
 /** Enter saves, Escape cancels; a refresh keeps the typed price. */
 function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
-  const { id, name } = row;
+  const { id, heard: name } = row;
   const { data, state, Form } = useFetcher<PriceAnswer>();
   // Not 'loading': a press counts while the list reloads after an answer.
   const isBusy = state === 'submitting';

@@ -18,6 +18,7 @@ import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
 import {
   type OfficeClock,
@@ -43,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
-  return comingDepartures(departures, clock.today).map((departure) => {
+  const rows = comingDepartures(departures, clock.today).map((departure) => {
     const { from, to, seats } = departure;
     const left = seatsLeft(departure);
     const airport = departure.airport || journey.airport;
@@ -70,6 +71,7 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
       hasAll: left !== null && seats !== '' && left >= Number(seats),
     };
   });
+  return withHeardNames(rows, ({ about }) => about);
 }
 
 const stateLabels = {
@@ -158,13 +160,13 @@ interface SeatsRowProps {
 }
 
 function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
-  const { underWay, problem, announcement, press } = useSeats(row.key);
+  const { underWay, problem, announcement, press } = useSeats(row);
   const button = (by: 1 | -1, title: string, isOff: boolean) => (
     <button
       type="submit"
       name="by"
       value={by}
-      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.name}`}
+      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.heard}`}
       aria-disabled={isOff}
       title={title}
       onClick={(event) => {
@@ -223,7 +225,7 @@ interface Press {
   attempt: string;
 }
 
-function useSeats(departure: string) {
+function useSeats({ key: departure, heard }: SeatsRowProps['row']) {
   const [answered, setAnswered] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
@@ -241,7 +243,7 @@ function useSeats(departure: string) {
       setProblem(seatsProblem(answer, first.by));
       setAnswered([first]);
       setPresses((all) => all.slice(1));
-      if (answer.state === 'saved') setAnnouncement(`${answer.left} left`);
+      if (answer.state === 'saved') setAnnouncement(`${heard}: ${answer.left} left`);
     },
   );
   const unsaid = presses.length > 0 ? presses : state === 'idle' ? [] : answered;

@@ -13,6 +13,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import {
   AddLink,
   EmptyList,
@@ -51,9 +52,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     choice,
     part,
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
-    rows: chosen
-      .slice(window.skip, window.skip + window.count)
-      .map((tourPackage) => packageRow(tourPackage, today, lists)),
+    rows: withHeardNames(
+      chosen
+        .slice(window.skip, window.skip + window.count)
+        .map((tourPackage) => packageRow(tourPackage, today, lists)),
+      ({ type, price, duration }) => [type, price, duration].filter(Boolean).join(', '),
+    ),
     mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
   };
 }

@@ -15,12 +15,17 @@ import {
 } from '../../languages/languages.ts';
 import { whatsappAddress } from '../../rules/clean-text.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
-import { reviewSourceLabels, reviewStateLabels } from '../../rules/reviews/review-rules.ts';
+import {
+  languageOfText,
+  reviewSourceLabels,
+  reviewStateLabels,
+} from '../../rules/reviews/review-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
 import { type OfficeClock, officeClock } from '../layout/staff-request.server.ts';
 import { ShareLink } from '../sign-in/copy-field.tsx';
@@ -38,7 +43,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     waiting,
     part,
-    rows: rows.map((row) => listedReview(row, clock)),
+    rows: withHeardNames(
+      rows.map((row) => listedReview(row, clock)),
+      ({ about }) => about.replaceAll(' · ', ', '),
+    ),
     // With `ENQUIRIES=off` the site stores no visitor texts.
     link: config.enquiries ? await linkToWrite(services, url) : null,
   };
@@ -98,7 +106,8 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
 }
 
 function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
-  const { id, name, state } = row;
+  const { id, state } = row;
+  const named = { id, name: row.heard };
   const isShown = state === 'shown';
   return (
     <li
@@ -108,13 +117,13 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <h2 className="wrap-anywhere font-semibold font-text">
-            <bdi>{row.name}</bdi>
+            <bdi lang={row.nameLanguage}>{row.name}</bdi>
           </h2>
           <span className="chip font-semibold text-soft">{reviewStateLabels[row.state]}</span>
           {row.isExample ? <span className="chip font-semibold text-soft">Example</span> : null}
         </div>
         <p className="wrap-anywhere text-soft">
-          <bdi>{row.about}</bdi>
+          <bdi lang={row.nameLanguage}>{row.about}</bdi>
         </p>
         <p
           lang={row.language}
@@ -131,15 +140,15 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
       </div>
       <div className="row-actions self-start max-lg:border-line max-lg:border-t max-lg:pt-1 [&_span]:inline [&_svg]:inline">
         {isShown ? (
-          <RowAction kind="reviews" action="hide" text="Take down" row={row} />
+          <RowAction kind="reviews" action="hide" text="Take down" row={named} />
         ) : (
-          <RowAction kind="reviews" action="show" row={row} />
+          <RowAction kind="reviews" action="show" row={named} />
         )}
-        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${name}`}>
+        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${row.heard}`}>
           <StaffIcon name="edit" />
           <span>Edit</span>
         </Link>
-        <RowAction kind="reviews" action="delete" row={row} />
+        <RowAction kind="reviews" action="delete" row={named} />
       </div>
     </li>
   );
@@ -178,13 +187,14 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
   );
 }
 
-type ListedReview = ReturnType<typeof listedReview>;
+type ListedReview = ReturnType<typeof listedReview> & { heard: string };
 
 function listedReview(row: ReviewRow, { formatWhen }: OfficeClock) {
   const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
   return {
     ...{ id, name, text, language, state, createdAt },
     about: [town, year, packageName].filter(Boolean).join(' · '),
+    nameLanguage: languageOfText(`${name} ${town}`, language),
     direction: directionOf(language),
     writtenIn: language === 'en' ? null : englishNameOf(language),
     isExample: row.isSample === 1,

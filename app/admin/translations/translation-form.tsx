@@ -308,7 +308,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
           error={error}
           spellCheck
         />
-        <input type="hidden" name={names.began} value={answer?.versions[id] ?? version} readOnly />
+        <input type="hidden" name={names.began} value={answer?.versions[id] ?? version} />
         {state === 'changed' ? (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input

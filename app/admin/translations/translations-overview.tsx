@@ -13,6 +13,7 @@ import { listSteps, paginate } from '../../rules/pagination.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import type { Route } from './+types/translations-overview.ts';
 import { translationAddress } from './language-links.tsx';
 import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
@@ -67,32 +68,36 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
     <section className="mt-6">
       <h2 className="text-2xl text-green">{heading}</h2>
       <ul className="card mt-3 divide-y divide-line">
-        {rows.map(({ kind, id, title, counts }, row) => (
-          <li
-            key={kind + id}
-            id={first ? stepId('packages', first + row, step) : undefined}
-            className="grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:items-center lg:py-1"
-          >
-            <h3 className="font-semibold font-text">
-              <bdi>{title}</bdi>
-            </h3>
-            <ul className="grid gap-x-6 sm:grid-cols-3">
-              {others.map((language, at) => (
-                <li key={language}>
-                  <Link
-                    to={translationAddress(language, { kind, id })}
-                    className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-green"
-                  >
-                    <span className="underline underline-offset-[0.25em]">
-                      {englishNameOf(language)} <bdi lang={language}>{languageNames[language]}</bdi>
-                    </span>
-                    <CountWords count={counts[at]} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
+        {withHeardNames(rows.map((row) => ({ ...row, name: row.title }))).map(
+          ({ kind, id, title, heard, counts }, row) => (
+            <li
+              key={kind + id}
+              id={first ? stepId('packages', first + row, step) : undefined}
+              className="grid gap-x-6 gap-y-1 px-4 py-3 lg:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:items-center lg:py-1"
+            >
+              <h3 className="font-semibold font-text">
+                <bdi>{title}</bdi>
+              </h3>
+              <ul className="grid gap-x-6 sm:grid-cols-3">
+                {others.map((language, at) => (
+                  <li key={language}>
+                    <Link
+                      to={translationAddress(language, { kind, id })}
+                      className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-green"
+                    >
+                      <span className="sr-only">{heard}: </span>
+                      <span className="underline underline-offset-[0.25em]">
+                        {englishNameOf(language)}{' '}
+                        <bdi lang={language}>{languageNames[language]}</bdi>
+                      </span>
+                      <CountWords count={counts[at]} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
