@@ -23,7 +23,7 @@ import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { RequestReference, useRequestDetails } from './ui/hydration.tsx';
 import { staleIfError } from './ui/live/stale-if-error.ts';
-import { hasWebsiteChanged, markWebsiteFresh } from './ui/live/use-live.ts';
+import { hasFrameChanged, markFrameFresh } from './ui/live/use-live.ts';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
@@ -64,10 +64,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  staleIfError({ request, serverLoader: () => markWebsiteFresh(serverLoader) }, 'root');
+  staleIfError({ request, serverLoader: () => markFrameFresh(serverLoader) }, 'root');
 
 export function shouldRevalidate() {
-  return hasWebsiteChanged();
+  return hasFrameChanged();
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,3 +1,4 @@
+import type { Language } from '../languages/languages.ts';
 import { galleryCategoryNames } from './gallery/gallery-category-names.ts';
 
 /** Add a topic here, or to `staffTopics`, when a new list becomes live. */
@@ -35,3 +36,11 @@ export function isTouched(shown: readonly LiveChange[], change: LiveChange): boo
       topic === change.topic && (id === undefined || change.id === undefined || id === change.id),
   );
 }
+
+/** What a loader shows in this language: other languages show translations of the agency's texts. */
+export function shownIn(language: Language, shown: readonly LiveChange[]): LiveChange[] {
+  return language === 'en' ? [...shown] : [...shown, { topic: 'translations' }];
+}
+
+/** What header and footer show, and the root's loader. */
+export const frameTopics: LiveChange[] = [{ topic: 'website' }];

@@ -3,7 +3,7 @@ import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from
 import type { CacheHandle } from '../../app/cache-handle.ts';
 import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
 import { isUrlSafe, percentDecoded } from '../../app/rules/clean-text.ts';
-import type { LiveChange } from '../../app/rules/live-topics.ts';
+import { type LiveChange, shownIn } from '../../app/rules/live-topics.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { isWellFormedPath } from '../http/middleware.ts';
 
@@ -42,11 +42,10 @@ export function pageAddresses(build: ServerBuild): (address: string) => PageAddr
     const query = new URLSearchParams(kept.search);
     query.delete('_routes');
     if (wanted !== null) query.set('_routes', ownId);
-    const shown = handle.live(params);
     const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return {
       key: query.size > 0 ? `${file}?${query}` : file,
-      shows: language === 'en' ? shown : [...shown, { topic: 'translations' }],
+      shows: shownIn(language, handle.live(params)),
       pattern: `${prefixOf(language)}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };

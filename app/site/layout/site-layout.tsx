@@ -10,6 +10,7 @@ import {
 import { frame as t } from '#texts/site.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import type { loader } from '../../root.tsx';
+import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
@@ -34,8 +35,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 
-/** Header and footer show the agency's details. */
-export const handle: LiveHandle = { live: () => [{ topic: 'website' }] };
+export const handle: LiveHandle = { live: () => frameTopics };
 
 export default function SiteLayout() {
   const root = useRouteLoaderData<typeof loader>('root');

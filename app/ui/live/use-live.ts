@@ -2,10 +2,12 @@ import { useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useMatches } from 'react-router';
 import { currentLanguage } from '../../languages/languages.ts';
 import {
+  frameTopics,
   isTouched,
   type LiveChange,
   type LiveRevisions,
   type LiveTopic,
+  shownIn,
 } from '../../rules/live-topics.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
 
@@ -37,12 +39,13 @@ export function useLive(
 
   useEffect(() => {
     if (!router) return;
-    const ofLanguage: LiveChange[] = currentLanguage() === 'en' ? [] : [{ topic: 'translations' }];
+    const language = currentLanguage();
+    const ofFrame = shownIn(language, frameTopics);
     const isShown = (change: LiveChange) =>
-      isTouched(ofLanguage, change) ||
-      router.state.matches.some(({ route, params }) =>
-        isTouched((route.handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [], change),
-      );
+      router.state.matches.some(({ route, params }) => {
+        const shown = (route.handle as Partial<LiveHandle> | undefined)?.live?.(params) ?? [];
+        return isTouched(shownIn(language, shown), change);
+      });
     // A page that is loading may predate the change, so it refreshes after it has loaded. A refresh now
     // would cancel the load, and on a slow connection the page would never load.
     const isFetched = () => router.state.navigation.state === 'loading';
@@ -100,7 +103,7 @@ export function useLive(
     }
     /** Refreshes even without an event: the data may be outdated. */
     function comeBack() {
-      website.changes += 1;
+      frame.changes += 1;
       heard += 1;
       catchUp();
     }
@@ -113,7 +116,7 @@ export function useLive(
         const topics = Object.keys(revisions) as LiveTopic[];
         const missed = topics.filter((topic) => revisions[topic] !== known.current[topic]);
         known.current = revisions;
-        if (missed.includes('website')) website.changes += 1;
+        if (missed.some((topic) => isTouched(ofFrame, { topic }))) frame.changes += 1;
         if (missed.some((topic) => isShown({ topic }))) heard += 1;
         // The pending refresh may have been lost with the connection.
         isAsking = false;
@@ -122,7 +125,7 @@ export function useLive(
       source.addEventListener('change', (message) => {
         const change: LiveChange & { revision: number } = JSON.parse(message.data);
         known.current = { ...known.current, [change.topic]: change.revision };
-        if (change.topic === 'website') website.changes += 1;
+        if (isTouched(ofFrame, change)) frame.changes += 1;
         if (!isShown(change) && !isFetched()) return;
         heard += 1;
         catchUp();
@@ -167,18 +170,18 @@ export function useLive(
   }, [router, address]);
 }
 
-/** Counts website changes since the document was opened. */
-const website = { changes: 0, shown: 0 };
+/** Counts changes of the root's data since the document was opened. */
+const frame = { changes: 0, shown: 0 };
 
-/** True while the page may show an older state of the website. */
-export function hasWebsiteChanged(): boolean {
-  return website.changes > website.shown;
+/** True while header, footer and the root's other data may be older than the page. */
+export function hasFrameChanged(): boolean {
+  return frame.changes > frame.shown;
 }
 
 /** Marks the changes from before `read` as shown, if it succeeds. */
-export async function markWebsiteFresh<Result>(read: () => Promise<Result>) {
-  const { changes } = website;
+export async function markFrameFresh<Result>(read: () => Promise<Result>) {
+  const { changes } = frame;
   const result = await read();
-  website.shown = changes;
+  frame.shown = changes;
   return result;
 }

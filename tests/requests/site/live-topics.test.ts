@@ -1,0 +1,150 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
+import { expect, it } from 'vitest';
+import { changeRows } from '../../../app/data/database/database.server.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
+import { createReview } from '../../../app/data/reviews/reviews.server.ts';
+import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
+import { type Language, pathIn } from '../../../app/languages/languages.ts';
+import routes from '../../../app/routes.ts';
+import {
+  frameTopics,
+  isTouched,
+  type LiveTopic,
+  liveTopics,
+  shownIn,
+} from '../../../app/rules/live-topics.ts';
+import type { LiveHandle } from '../../../app/ui/live/use-live.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { familyPackage, saveSample } from '../../sites/sample-company.ts';
+import { spokenReview } from '../../sites/sample-input.ts';
+import { openSite } from './open-site.ts';
+
+// Whatever a topic changes in a loader's data is in the topics of that loader: an open page asks for it again, and no
+// cached page keeps it.
+const here = openSite('sqlite', { sample: true });
+
+interface RouteModule {
+  handle?: Partial<LiveHandle>;
+  shouldRevalidate?: (change: object) => boolean;
+}
+
+const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
+  entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
+const files = new Map(
+  flat(await routes).map(({ id, file }) => [id ?? file.replace(/\.tsx?$/, ''), file]),
+);
+const moduleOf = (id: string): Promise<RouteModule> =>
+  import(new URL(`../../../app/${files.get(id) ?? 'root.tsx'}`, import.meta.url).pathname);
+
+type Loaded = Record<string, string>;
+
+/** The data of each loader of a page, by the route's id. */
+async function readLoaders(path: string): Promise<Loaded> {
+  const { pathname, search } = new URL(path, here.site.origin);
+  const file = pathname.endsWith('/') ? `${pathname}_` : pathname;
+  const { body } = await here.ask(`${file}.data${search}`);
+  if (!body) throw new Error(path);
+  const decoded = (await decode(body, globalThis)).value as Record<string, { data: object }>;
+  const entries = Object.entries(decoded).map(([id, { data }]) => {
+    const { liveRevisions: _, ...rest } = data as { liveRevisions?: unknown };
+    return [id, JSON.stringify(rest)];
+  });
+  return Object.fromEntries(entries);
+}
+
+const gallery = 'gallery/umrah';
+const params = { id: '', category: 'umrah', topic: 'umrah' };
+const pages = () =>
+  ['/', '/about', '/contact', '/packages', '/packages?q=umrah', '/compare', '/guide', '/privacy']
+    .concat(['/review', '/offline', '/search', '/search?q=umrah', '/guide/umrah', '/gallery/umrah'])
+    .concat([`/packages/details/${params.id}`, `/compare?ids=${params.id}`]);
+
+async function translateEverything(): Promise<void> {
+  const { database, services } = { ...here, services: here.site.services };
+  const { typed } = await services.website.read();
+  const texts = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') for (const line of value.split('\n')) texts.add(line);
+    else if (value && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  collect(typed);
+  for (const { packageName } of await here.rows('packages')) texts.add(packageName);
+  const rows = [...texts].filter(Boolean).map((phrase) => ({
+    language: 'ur' as const,
+    id: idOfPhrase(phrase),
+    phrase,
+    said: `${phrase} ترجمہ`,
+    place: 'website/test',
+    changedAt: database.now().toISOString(),
+  }));
+  await changeRows(database, [{ topic: 'translations' }], async (trx) => {
+    for (const row of rows) await trx.insertInto('translations').values(row).execute();
+  });
+}
+
+const changes: Partial<Record<LiveTopic, () => Promise<unknown>>> = {
+  translations: translateEverything,
+  async packages() {
+    const { id, price } = await familyPackage(here.site);
+    await changePrice(here.database, id, { price: '1,30,000', seen: price });
+  },
+  async [gallery]() {
+    const photo = await here.site.services.photos.store(gallery, 'a.jpg', await jpeg(400, 300));
+    await createGalleryImage(here.database, { category: 'umrah', caption: 'New' }, photo);
+  },
+  reviews: () => createReview(here.database, { ...spokenReview, packageId: params.id }),
+  website: () => saveSample(here.site, 'agency', { name: 'Safar', shortName: 'Safar' }),
+};
+
+it('every loader follows the topics that change its data', async () => {
+  params.id = (await familyPackage(here.site)).id;
+  const missing: string[] = [];
+  const touched = new Set<string>();
+  for (const [topic, change] of Object.entries(changes)) {
+    const readAll = async (language: Language) => {
+      const all = pages().map((page) => pathIn(language, page));
+      return new Map(
+        await Promise.all(all.map(async (page) => [page, await readLoaders(page)] as const)),
+      );
+    };
+    const before = { en: await readAll('en'), ur: await readAll('ur') };
+    await change();
+    const after = { en: await readAll('en'), ur: await readAll('ur') };
+    // Without any cached page or value.
+    await changeRows(
+      here.database,
+      liveTopics.map((name) => ({ topic: name })),
+      async () => undefined,
+    );
+    for (const language of ['en', 'ur'] as const) {
+      const fresh = await readAll(language);
+      for (const [page, loaders] of fresh) {
+        for (const [id, data] of Object.entries(loaders)) {
+          if (before[language].get(page)?.[id] === data) continue;
+          touched.add(`${topic} ${id}`);
+          const { handle, shouldRevalidate } = await moduleOf(id);
+          const shown = id === 'root' ? frameTopics : (handle?.live?.(params) ?? []);
+          const isFollowed = isTouched(shownIn(language, shown), { topic: topic as LiveTopic });
+          const url = new URL(page, here.site.origin);
+          const isRefreshed =
+            id === 'root' || (shouldRevalidate?.({ currentUrl: url, nextUrl: url }) ?? true);
+          // Searches are not cached, and their order may differ.
+          const isCurrent = page.includes('?q=') || after[language].get(page)?.[id] === data;
+          if (!isFollowed || !isRefreshed || !isCurrent) missing.push(`${topic}: ${page} ${id}`);
+        }
+      }
+    }
+  }
+  expect(missing).toEqual([]);
+  expect([...touched]).toEqual(
+    expect.arrayContaining([
+      'translations root',
+      'website root',
+      'packages site/home/home',
+      'reviews package-details',
+      'gallery/umrah site/gallery/gallery',
+    ]),
+  );
+});
