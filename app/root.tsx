@@ -1,14 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
-  createPath,
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
-  useFetchers,
-  useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -24,6 +21,7 @@ import { useFocusOnPage } from './ui/focus.ts';
 import { RequestReference, useRequestDetails } from './ui/hydration.tsx';
 import { staleIfError } from './ui/live/stale-if-error.ts';
 import { hasFrameChanged, markFrameFresh } from './ui/live/use-live.ts';
+import { useLostRequests } from './ui/lost-requests.ts';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
 import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
@@ -159,29 +157,9 @@ function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'
   );
 }
 
-// If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost.
-// With the Navigation API this hook cancels the reload, and a pressed link loads its document. A reload during a
-// submission is not cancelled, because the submission cannot continue.
-function useLostScripts() {
-  const { location, formMethod } = useNavigation();
-  const fetchers = useFetchers();
-  const isSending = formMethod !== undefined || fetchers.some(({ formAction }) => formAction);
-  const href = location && createPath(location);
-  useEffect(() => {
-    const keepPage = (event: NavigateEvent) => {
-      const isOwn = event.navigationType === 'reload' && !event.userInitiated && !isSending;
-      if (!isOwn || !event.cancelable) return;
-      event.preventDefault();
-      if (href) window.location.assign(href);
-    };
-    window.navigation?.addEventListener('navigate', keepPage);
-    return () => window.navigation?.removeEventListener('navigate', keepPage);
-  }, [isSending, href]);
-}
-
 export default function App() {
   useFocusOnPage();
-  useLostScripts();
+  useLostRequests();
   return <Outlet />;
 }
 

@@ -1,14 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import {
-  cachedAddress,
-  fallbackPageFor,
-  filesIn,
-  isMetered,
-  isPublicPage,
-  pageOfData,
-} from './shared.ts';
+import { pageOfData } from '../rules/page-of-data.ts';
+import { cachedAddress, fallbackPageFor, filesIn, isMetered, isPublicPage } from './shared.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
 

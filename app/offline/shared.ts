@@ -40,14 +40,6 @@ export function fallbackPageFor(url: Pick<URL, 'pathname' | 'search'>): string |
   return cachedAddress(isTool ? { pathname: url.pathname, search: '' } : url);
 }
 
-/** `/packages.data?type=hajj` belongs to `/packages?type=hajj`. */
-export function pageOfData(url: URL): URL {
-  const page = new URL(url);
-  page.pathname = url.pathname.replace(/\/_\.data$|\.data$/, '') || '/';
-  page.searchParams.delete('_routes');
-  return page;
-}
-
 export function offlinePage(pathname: string): string {
   return pathIn(languageOfPath(pathname).language, '/offline');
 }

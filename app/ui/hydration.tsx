@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import { useRevalidator } from 'react-router';
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { ui as t } from '#texts/site.ts';
+import { tryDocument } from './lost-requests.ts';
 
 const never = () => () => undefined;
 
@@ -44,7 +44,7 @@ export function RequestReference() {
 }
 
 export function LoadFailure({ children }: { children?: ReactNode }) {
-  const { revalidate, state } = useRevalidator();
+  const [isTrying, setTrying] = useState(false);
   return (
     <>
       <p role="alert" className="max-w-[50ch]">
@@ -52,13 +52,15 @@ export function LoadFailure({ children }: { children?: ReactNode }) {
       </p>
       <form
         className="mt-7 flex flex-wrap gap-4"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          void revalidate();
+          setTrying(true);
+          await tryDocument();
+          setTrying(false);
         }}
       >
         <button type="submit" className="button button-green">
-          {state === 'loading' ? t.tryingAgain : t.tryAgain}
+          {isTrying ? t.tryingAgain : t.tryAgain}
         </button>
         {children}
       </form>

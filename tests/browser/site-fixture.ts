@@ -230,4 +230,11 @@ export async function holdRequests(
   return release;
 }
 
+/** Loses requests as on a bad line. The short questions after it get their answers: a blocker would refuse those, too. */
+export function loseRequests(page: Page, address: RegExp | string): Promise<unknown> {
+  return page.route(address, (route) =>
+    route.request().method() === 'HEAD' ? route.fallback() : route.abort(),
+  );
+}
+
 export { expect };

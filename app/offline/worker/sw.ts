@@ -5,6 +5,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { languageOfPath, pathIn } from '../../languages/languages.ts';
+import { pageOfData } from '../../rules/page-of-data.ts';
 import { sendMessages } from '../outbox.ts';
 import {
   cachedAddress,
@@ -15,7 +16,6 @@ import {
   filesIn,
   isPublicPage,
   offlinePage,
-  pageOfData,
   type ToWorker,
   type WorkerEvent,
   worker,

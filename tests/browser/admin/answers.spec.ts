@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staffPassword } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expect, forgetTries, holdRequests, open } from '../site-fixture.ts';
+import { expect, forgetTries, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { deleteDialog, makeOne } from './staff-page.ts';
 
@@ -84,7 +84,7 @@ test('the button of an invitation reports a lost connection', async ({ page }) =
   const password = page.getByLabel('Your password', { exact: true });
   await email.fill('new@example.com');
   await password.fill(staffPassword);
-  await page.route('**/*.data*', (route) => route.abort());
+  await loseRequests(page, '**/*.data*');
   await page.getByRole('button', { name: 'Make the link' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'This could not be sent. Please check your internet and try again.',

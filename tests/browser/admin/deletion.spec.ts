@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, holdRequests, open } from '../site-fixture.ts';
+import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import {
   addImage,
@@ -71,14 +71,14 @@ test('says that an image could not be deleted or restored', async ({ page, site 
     await deleteButton(page).press('Enter');
     await confirmDelete(page);
   };
-  await page.route(/delete\.data/, (route) => route.abort());
+  await loseRequests(page, /delete\.data/);
   await remove();
   await expect(toasts(page).getByText('Failed to delete image')).toBeVisible();
   await expect(deleteButton(page)).toHaveCount(1);
   await page.unroute(/delete\.data/);
   await remove();
   await expect(toasts(page).getByText('Image deleted successfully')).toBeVisible();
-  await page.route(/restore/, (route) => route.abort());
+  await loseRequests(page, /restore/);
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Failed to restore image')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { saveSample } from '../../sites/sample-company.ts';
 import { allFacts } from '../../sites/sample-input.ts';
 import { expectAccessible } from '../axe.ts';
-import { expect, holdRequests, open } from '../site-fixture.ts';
+import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
 
@@ -188,7 +188,7 @@ test('leaving the form with unsaved changes asks first', async ({ page }) => {
 
 test('a package that cannot be loaded leads back to the list', async ({ page }) => {
   await open(page, '/admin/packages');
-  await page.route(/edit\.data/, (route) => route.abort());
+  await loseRequests(page, /edit\.data/);
   await page.getByRole('link', { name: 'Edit Umrah Saver' }).click();
   await expect(toasts(page).getByText('Failed to load package')).toBeVisible();
   await expect(page).toHaveURL('/admin/packages');
@@ -234,7 +234,7 @@ test.describe('a refused save on a phone', () => {
     const name = page.getByLabel('Package Name');
     await name.fill('Mine');
     await page.getByLabel('Featured Image', { exact: true }).setInputFiles(picturePath);
-    await page.route(/edit\.data/, (route) => route.abort());
+    await loseRequests(page, /edit\.data/);
     await save(page, 'Save Package');
     await expectReason(problem);
     await expect(toast(page, 'Failed to save package')).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('a refused save on a phone', () => {
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Mine');
     await phone.fill('+91 98765 43210');
-    await page.route(/agency\.data/, (route) => route.abort());
+    await loseRequests(page, /agency\.data/);
     await save(page, 'Save');
     await expectReason(problem);
     await expect(toasts(page)).toHaveText('');

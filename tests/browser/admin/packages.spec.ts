@@ -9,7 +9,7 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage, departure } from '../../sites/sample-input.ts';
-import { expect, holdRequests, open } from '../site-fixture.ts';
+import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { makeOne, row, toasts } from './staff-page.ts';
 
@@ -109,7 +109,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   const press = (key: string) => page.keyboard.press(key);
   await page.setViewportSize({ width: 360, height: 800 });
   // From the first request on: a browser that starts blocking may let one more pass.
-  await page.route('/admin/packages.data', (route) => route.abort());
+  await loseRequests(page, '/admin/packages.data');
   await open(page, list);
   await button.click();
   await expect(field).toBeFocused();
@@ -167,6 +167,7 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await expect(page.getByText('10 of 40 seats left')).toBeVisible();
 
   await page.route('**/seats.data', async (route) => {
+    if (route.request().method() === 'HEAD') return route.fallback();
     await route.fetch();
     await route.abort();
   });

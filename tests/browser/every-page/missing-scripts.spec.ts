@@ -54,7 +54,7 @@ test('a link whose scripts are interrupted works as without scripts', async ({ p
   await page.route('**/assets/about-*.js', async (route) => {
     broken += 1;
     if (broken > 1) return route.continue();
-    // No line fails before the page has noted which link was pressed: see `useLostScripts`.
+    // No line fails before the page has noted which link was pressed: see `useLostRequests`.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await route.abort('connectionreset');
   });

@@ -1,7 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
 import { lettersOf } from '../hydrated.ts';
-import { expect as expectAtOnce, open, rememberRows, watchConsole } from '../site-fixture.ts';
+import {
+  expect as expectAtOnce,
+  loseRequests,
+  open,
+  rememberRows,
+  watchConsole,
+} from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
 /** The tests' timeout, also outside tests. */
@@ -112,7 +118,7 @@ export function hold(path: RegExp): Step {
 }
 
 export function breakOff(path: RegExp): Step {
-  return (page) => page.route(path, (route) => route.abort());
+  return (page) => loseRequests(page, path);
 }
 
 /** Where to visit a state: a browser with this width and theme, on one of two sites. */

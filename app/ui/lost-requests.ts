@@ -1,0 +1,152 @@
+import { useEffect } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { pageOfData } from '../rules/page-of-data.ts';
+
+// The router loads pages and sends forms by requests that end in `.data`. Some content blockers refuse that ending, and
+// on bad lines a page's scripts do not arrive. Then links load documents and forms are sent as without scripts.
+
+const probeMs = 4000;
+/** After this a document that the visitor has stopped counts as failed. */
+const documentMs = 10_000;
+
+let isReloading = false;
+/** The page that the visitor has opened and that is not shown yet. */
+let wanted: string | undefined;
+
+/** True if the site answers, whatever it answers. Without cookies, the request has no effect. */
+async function isAnswered(address: URL | string): Promise<boolean> {
+  const options = {
+    method: 'HEAD',
+    credentials: 'omit',
+    redirect: 'manual',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(probeMs),
+  } as const;
+  return fetch(address, options).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Resolves if the browser has not left the page. */
+async function leave(go: () => void): Promise<void> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  // Whoever follows a link or sends a form has already been asked whether to leave.
+  const skipQuestion = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('beforeunload', skipQuestion, { signal, capture: true });
+  // Back shows a page that still waits for its answer.
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    isReloading = true;
+    window.location.reload();
+  };
+  window.addEventListener('pageshow', reload, { signal });
+  go();
+  await new Promise((resolve) => setTimeout(resolve, documentMs));
+  leaving.abort();
+}
+
+function openPage(address: string): Promise<void> {
+  const page = new URL(address, window.location.href);
+  const { pathname, search } = window.location;
+  // After Back the address is already the page's, and with a hash the browser would only scroll.
+  if (page.pathname + page.search === pathname + search) page.hash = '';
+  return leave(() => window.location.assign(page));
+}
+
+/** Loads the page's document, if the site answers. */
+export async function tryDocument(): Promise<void> {
+  const { href } = window.location;
+  if (await isAnswered(href)) await openPage(href);
+}
+
+/** Sends a form as without scripts; false if the site does not answer. */
+export async function sendAsDocument(
+  address: URL | string,
+  body: FormData | URLSearchParams,
+): Promise<boolean> {
+  if (!(await isAnswered(address))) return false;
+  await leave(() => HTMLFormElement.prototype.submit.call(makeForm(address, body)));
+  return true;
+}
+
+function makeForm(address: URL | string, body: FormData | URLSearchParams): HTMLFormElement {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = String(address);
+  if (body instanceof FormData) form.enctype = 'multipart/form-data';
+  form.hidden = true;
+  for (const [name, value] of body) {
+    const input = document.createElement('input');
+    input.name = name;
+    if (typeof value === 'string') {
+      input.type = 'hidden';
+      input.value = value;
+    } else {
+      input.type = 'file';
+      const { items, files } = new DataTransfer();
+      // Fields without a file send a nameless one.
+      if (value.name) items.add(value);
+      input.files = files;
+    }
+    form.append(input);
+  }
+  document.body.append(form);
+  return form;
+}
+
+type Init = Omit<RequestInit, 'body'> & { body?: FormData | URLSearchParams };
+
+/** Only if the ending is refused: after a lost line, a second request would repeat the first. */
+async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> {
+  // A refresh of the open page only fails.
+  if (!body && wanted === undefined) return;
+  const page = pageOfData(data);
+  const [isReachable, isAllowed] = await Promise.all([isAnswered(page), isAnswered(data)]);
+  if (!isReachable || isAllowed || signal?.aborted) return;
+  if (body) await sendAsDocument(page, body);
+  else if (wanted !== undefined) await openPage(wanted);
+}
+
+/** The router has no other way to replace its requests. */
+function watchDataRequests(): () => void {
+  const { fetch } = window;
+  window.fetch = async (address, init) => {
+    try {
+      return await fetch(address, init);
+    } catch (error) {
+      const isData = address instanceof URL && address.pathname.endsWith('.data');
+      // A probe must not start the next one.
+      if (isData && init?.method !== 'HEAD' && !init?.signal?.aborted)
+        await replaceRequest(address, init as Init);
+      throw error;
+    }
+  };
+  return () => {
+    window.fetch = fetch;
+  };
+}
+
+// If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost. With the
+// Navigation API this cancels the reload, and a pressed link loads its document.
+function watchScripts(): () => void {
+  const keepPage = (event: NavigateEvent) => {
+    const isOwn = event.navigationType === 'reload' && !event.userInitiated && !isReloading;
+    if (!isOwn || !event.cancelable) return;
+    event.preventDefault();
+    if (wanted !== undefined) void openPage(wanted);
+  };
+  window.navigation?.addEventListener('navigate', keepPage);
+  return () => window.navigation?.removeEventListener('navigate', keepPage);
+}
+
+export function useLostRequests() {
+  const { state, location } = useNavigation();
+  const href = state === 'loading' ? createPath(location) : undefined;
+  useEffect(() => {
+    wanted = href;
+  }, [href]);
+  useEffect(watchDataRequests, []);
+  useEffect(watchScripts, []);
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { confirmDelete, logout, makeOne, picturePath, toast } from '../admin/staff-page.ts';
+import { expect, forgetTries, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
+import { fillMessage } from './early-form.ts';
+
+// Content blockers may refuse addresses that end in `.data`: pages and forms work as without scripts.
+test.use({ expectedErrors: /ERR_BLOCKED_BY_CLIENT|ERR_FAILED|Failed to (fetch|load)/ });
+test.beforeEach(({ site }) => forgetTries(site));
+
+async function blockData(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.setBlockedURLs', { urls: ['*.data', '*.data?*'] });
+}
+
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name });
+
+for (const serviceWorkers of ['block', 'allow'] as const) {
+  test.describe(() => {
+    test.use({ serviceWorkers });
+
+    test(`links, Back and the contact form, workers: ${serviceWorkers}`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      await open(page, '/packages');
+      if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready);
+      const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+      await link('About Us').click();
+      await expect(page).toHaveURL('/about');
+      await blockData(page);
+      if (serviceWorkers === 'block') {
+        await context.setOffline(true);
+        await page.goBack();
+        const again = page.getByRole('button', { name: 'Try again' });
+        await again.click();
+        await expect(again).toHaveText('Try again');
+        await context.setOffline(false);
+        await again.click();
+      } else await page.goBack();
+      await expect(page).toHaveURL('/packages');
+      await expect(heading(page, /Packages/)).toBeVisible();
+      await link('Contact').first().click();
+      await expect(page).toHaveURL('/contact');
+      await fillMessage(page);
+      await page.getByLabel('Subject').fill('Umrah');
+      await page.getByRole('button', { name: 'Send Message' }).click();
+      await expect(page.getByText('We will get back to you soon!')).toBeVisible();
+      expect(await listEnquiries(site.services.database)).toHaveLength(1);
+    });
+  });
+}
+
+test('the staff area', async ({ page, site }) => {
+  const { id, database } = await makeOne(site, 'Behind a blocker');
+  await open(page, '/admin/dashboard');
+  await blockData(page);
+  await page
+    .getByRole('navigation', { name: 'Staff area' })
+    .getByRole('link', { name: 'Packages' })
+    .click();
+  await page.getByRole('link', { name: 'Edit Behind a blocker' }).first().click();
+  // No question whether to leave: the form is sent.
+  await page.getByLabel('Description').fill('Line one\nLine two');
+  await page.getByLabel('Featured Image').setInputFiles(picturePath);
+  await page.getByRole('button', { name: 'Save Package' }).last().click();
+  await expect(toast(page, 'Package saved successfully')).toBeVisible();
+  const saved = await findPackage(database, id);
+  expect(saved?.description).toBe('Line one\nLine two');
+  expect(saved?.imageUrl).toContain('journey');
+  await page.getByRole('button', { name: 'Delete Behind a blocker' }).first().click();
+  await confirmDelete(page);
+  await expect(toast(page, 'Package deleted successfully')).toBeVisible();
+  await logout(page);
+  await expect(page).toHaveURL('/admin/login');
+});
