@@ -1,16 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, NavLink, useFetcher } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
 import { AgencyMark, useCompany } from '../company-data.tsx';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
-import { useToast, useToastWhile } from '../ui/overlays/toast.tsx';
+import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Spinner, useIsSlow } from '../ui/star.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import type { Route } from './+types/admin-layout.ts';
-import type { clientAction } from './sign-in/logout.ts';
+import { useLogout } from './sign-in/use-logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
   return (
@@ -36,15 +36,9 @@ export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuDat
 }
 
 function AccountMenu({ email }: { email: string }) {
-  const logout = useFetcher<typeof clientAction>();
-  const toast = useToast();
-  const isBusy = logout.state !== 'idle';
+  const { isBusy, send: logout } = useLogout();
   useToastWhile(isBusy, 'Logging out...');
   const header = useRef<HTMLDivElement>(null);
-  const showFailure = useEffectEvent(() => toast({ text: 'Failed to logout', kind: 'error' }));
-  useEffect(() => {
-    if (logout.data?.failed) showFailure();
-  }, [logout.data]);
   return (
     <div ref={header} className="min-w-0 max-w-full">
       <Menu.Root>
@@ -66,11 +60,7 @@ function AccountMenu({ email }: { email: string }) {
                 <StaffIcon name="user" />
                 My account
               </Menu.LinkItem>
-              <Menu.Item
-                disabled={isBusy}
-                className="menu-item"
-                onClick={() => logout.submit(null, { method: 'post', action: '/admin/logout' })}
-              >
+              <Menu.Item disabled={isBusy} className="menu-item" onClick={() => void logout()}>
                 <StaffIcon name="logout" />
                 Logout
               </Menu.Item>

@@ -14,6 +14,7 @@ import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField, UserName } from '../sign-in/password-field.tsx';
 import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
+import { useLogout } from '../sign-in/use-logout.ts';
 import type { Route } from './+types/account-page.ts';
 
 const page = '/admin/account';
@@ -80,6 +81,7 @@ export const meta = () => adminMeta('My account');
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, name, role, devices, factorSince } = loaderData;
+  const logout = useLogout();
   return (
     <>
       <h1 className="staff-heading">My account</h1>
@@ -140,7 +142,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
                 </span>
               </span>
               {device.isThis ? (
-                <Form method="post" action="/admin/logout">
+                <Form {...logout.form}>
                   <button type="submit" className="button button-outline text-ink">
                     Logout here
                   </button>

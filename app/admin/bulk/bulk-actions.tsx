@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { usePresses } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { busyText, deleteQuestion, questionOf, selectionText } from './bulk-texts.ts';
+import { busyText, deleteQuestion, failedText, questionOf, selectionText } from './bulk-texts.ts';
 
 const undoShownMs = 10_000;
 
@@ -75,7 +75,14 @@ export function BulkActions({ children }: { children: ReactNode }) {
       // Runs after the dialog has returned the focus to a button that is removed with its row.
       if (isDone && onDone) requestAnimationFrame(onDone);
     },
-    ({ kind, action }) => addressOf(kind, action),
+    {
+      route: 'admin/bulk/bulk-page',
+      addressOf: ({ kind, action }) => addressOf(kind, action),
+      lostAnswer: ({ kind, action, ids }) => ({
+        isDone: false,
+        text: failedText({ kind, action, count: ids.length }),
+      }),
+    },
   );
   const [running] = commands;
   // The dialog's button already shows the progress of a delete.

@@ -213,19 +213,19 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const named = parseBulk(params);
   const count = (await request.clone().formData()).getAll('id').length;
   const text = named ? failedText({ ...named, count }) : '';
-  return actionWithFallback<unknown, BulkAnswer>({ serverAction }, { isDone: false, text });
+  return actionWithFallback({ serverAction }, { isDone: false, text } satisfies BulkAnswer);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   adminMeta(loaderData ? questionOf(loaderData.kind, loaderData.action).title : '');
 
-export default function BulkPage({ loaderData }: Route.ComponentProps) {
+export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, action, rows, fields, list } = loaderData;
   const names = rows.map(({ name }) => name);
   const { note, ...question } = questionOf(kind, action);
   return (
     <DeletePage
-      {...{ list, question, note, failure: undefined }}
+      {...{ list, question, note, failure: actionData?.text }}
       subject={selectionText(kind, names)}
       action={addressOf(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}

@@ -21,7 +21,7 @@ import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
-import { adminMeta } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
 import {
   Figures,
   formatCount,
@@ -133,11 +133,16 @@ export async function action({ context }: Route.ActionArgs) {
     await confirmClock(database);
   } catch (error) {
     log.error({ err: error }, 'The clock could not be confirmed');
-    return redirectWithToast(page, { text: 'Failed to confirm the clock', kind: 'error' });
+    return redirectWithToast(page, { text: notConfirmed.failure, kind: 'error' });
   }
   log.info({ staffId: id }, 'Clock confirmed');
   return redirectWithToast(page, { text: 'The clock is confirmed', kind: 'success' });
 }
+
+const notConfirmed: Failure = { failure: 'Failed to confirm the clock' };
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  actionWithFallback(args, notConfirmed);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
@@ -154,13 +159,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="staff-heading">Dashboard</h1>
       <StaffWarning sentence={loaderData.clockWarning}>
-        {loaderData.mayConfirmClock ? (
-          <Form method="post" className="mt-3">
-            <button type="submit" className="button button-green">
-              The clock is right: continue
-            </button>
-          </Form>
-        ) : null}
+        {loaderData.mayConfirmClock ? <ConfirmClock /> : null}
       </StaffWarning>
       <StaffWarning sentence={loaderData.diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
@@ -243,6 +242,17 @@ function topicLabel(topic: LiveTopic): { name: string; to: string } {
   const [area = ''] = topic.split('/');
   const name = area === 'translations' ? 'Languages' : capitalised(area);
   return { name, to: `/admin/${area}` };
+}
+
+function ConfirmClock() {
+  const { form } = useToastForm(notConfirmed, page);
+  return (
+    <Form {...form} className="mt-3">
+      <button type="submit" className="button button-green">
+        The clock is right: continue
+      </button>
+    </Form>
+  );
 }
 
 function EnquiryOverview({ overview }: { overview: InboxOverview }) {

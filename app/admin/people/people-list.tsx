@@ -5,7 +5,7 @@ import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { adminMeta } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
 import { AddLink, ListHead, RowLink } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/people-list.ts';
@@ -43,9 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error }, 'An account was not changed');
-    return redirectWithToast(list, { text: 'Failed to withdraw the invitation', kind: 'error' });
+    return redirectWithToast(list, { text: notWithdrawn.failure, kind: 'error' });
   }
 }
+
+const notWithdrawn: Failure = { failure: 'Failed to withdraw the invitation' };
+
+export const clientAction = (args: Route.ClientActionArgs) =>
+  actionWithFallback(args, notWithdrawn);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
@@ -54,6 +59,7 @@ export const handle: LiveHandle = { live: () => [{ topic: 'people' }] };
 export const meta = () => adminMeta('People');
 
 export default function PeopleList({ loaderData: { people, invitations } }: Route.ComponentProps) {
+  const withdrawal = useToastForm(notWithdrawn, list);
   return (
     <>
       <ListHead title="People">
@@ -91,7 +97,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
                   <span className="chip">{roleLabels[role]}</span>
                   <span className="text-soft">until {until}</span>
                 </span>
-                <Form method="post">
+                <Form {...withdrawal.form}>
                   <input type="hidden" name="invitation" value={id} />
                   <button
                     type="submit"

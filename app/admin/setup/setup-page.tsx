@@ -6,7 +6,7 @@ import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { adminMeta } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import {
   type SectionAnswer,
@@ -24,6 +24,7 @@ import { readSetupProgress } from './setup-progress.server.ts';
 import {
   firstPackagePath,
   LeaveSetup,
+  notLeft,
   parseSetupStep,
   pathAfter,
   type SectionStepName,
@@ -75,7 +76,7 @@ async function leave(context: Route.ActionArgs['context']) {
     return redirectWithToast(dashboard, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The setup could not be marked as left');
-    return redirectWithToast(dashboard, { text: 'Failed to save', kind: 'error' });
+    return redirectWithToast(dashboard, { text: notLeft.failure, kind: 'error' });
   }
 }
 
@@ -89,7 +90,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }, { topic: 'packages' }] };
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return args.params.step === undefined ? args.serverAction() : sendSection(args);
+  return args.params.step === undefined
+    ? actionWithFallback(args, notLeft)
+    : sendSection(args);
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -4,6 +4,7 @@ import { logOut } from '../../data/staff/staff.server.ts';
 import { actionWithFallback } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/logout.ts';
+import { logoutFailed } from './use-logout.ts';
 
 /** Opening the URL does not sign anybody out. */
 export const loader = () => redirect('/admin/dashboard');
@@ -21,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     log.error({ err: error }, 'A session could not be ended');
     if (new URL(request.url).pathname.endsWith('.data')) {
-      return data({ failed: true }, { status: 503 });
+      return data(logoutFailed, { status: 503 });
     }
-    return redirectWithToast('/admin/dashboard', { text: 'Failed to logout', kind: 'error' });
+    return redirectWithToast('/admin/dashboard', { text: logoutFailed.failure, kind: 'error' });
   }
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { failed: true });
+  actionWithFallback(args, logoutFailed);

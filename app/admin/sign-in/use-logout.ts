@@ -1,0 +1,5 @@
+import { type Failure, useToastForm } from '../layout/admin-page.ts';
+
+export const logoutFailed: Failure = { failure: 'Failed to logout' };
+
+export const useLogout = () => useToastForm(logoutFailed, '/admin/logout', 'admin/sign-in/logout');

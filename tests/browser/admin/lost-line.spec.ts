@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { rowsField } from '../../../app/rules/fields/section-fields.ts';
+import { pageOfData } from '../../../app/rules/page-of-data.ts';
+import { staffPassword } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { fillMessage } from '../every-page/early-form.ts';
+import { expect, forgetTries, open } from '../site-fixture.ts';
+import { staffTest as test } from '../staff-fixture.ts';
+import { allStates } from '../states/all-states.ts';
+import { type PageState, visitState } from '../states/page-state.ts';
+import {
+  confirmDelete,
+  deleteDialog,
+  logout,
+  makeOne,
+  picture,
+  toast,
+  toasts,
+} from './staff-page.ts';
+
+// A form or a button whose code or data does not arrive says so at once, keeps its page, and works again afterwards.
+const lineErrors = /ERR_|Failed to (fetch|load)|dynamically imported|network error/;
+test.use({ expectedErrors: lineErrors });
+test.beforeEach(({ site }) => forgetTries(site));
+
+const ofStaff = allStates.filter(({ route }) => route.startsWith('/admin'));
+const placeOf = ({ route, address }: PageState) => (typeof address === 'string' ? address : route);
+/** Each page once, with content if it can have some. */
+const places = new Map(
+  ofStaff
+    .toSorted((one, other) => Number(one.isEmpty ?? false) - Number(other.isEmpty ?? false))
+    // Of the states with one key, a map holds the last.
+    .toReversed()
+    .map((state) => [placeOf(state), state]),
+);
+
+/** Buttons that send something. Those that move rows of a form only do so without scripts. */
+const buttons = `form:is([method=post], [data-action]) button[type=submit]:not([aria-hidden], [aria-disabled=true], [name=${rowsField}]):visible`;
+const kindOf = (button: HTMLElement) => button.title || button.textContent?.trim() || '';
+
+/** Each kind of them once. */
+async function kindsOfButtons(page: Page): Promise<string[]> {
+  const all = await page.locator(buttons).all();
+  return [...new Set(await Promise.all(all.map((button) => button.evaluate(kindOf))))];
+}
+
+const typed: Record<string, string> = {
+  password: staffPassword,
+  newPassword: staffPassword,
+  email: 'somebody@example.com',
+  year: '2025',
+  code: '123456',
+};
+
+async function fillForms(page: Page): Promise<void> {
+  if (/(leaflet|replace)$/.test(page.url())) {
+    await page.locator('form input[type=file]').setInputFiles(await picture('a.jpg'));
+  }
+  const isNew = page.url().endsWith('/new');
+  const wanted = isNew
+    ? '[name=name], [name=text], [name=year], [name=subject], select, [required]'
+    : '[required]';
+  await page.locator(`form[method=post] :is(${wanted})`).evaluateAll((all, values) => {
+    for (const field of all as HTMLInputElement[]) {
+      if (field.value || field.type === 'file') continue;
+      const option = field instanceof HTMLSelectElement ? field.options[1]?.value : undefined;
+      field.value = option ?? values[field.name] ?? '12';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, typed);
+}
+
+async function alerts(page: Page): Promise<string[]> {
+  const texts = await page.getByRole('alert').filter({ visible: true }).allInnerTexts();
+  return texts.flatMap((text) => text.split('\n', 1)).filter(Boolean);
+}
+
+async function dismissToasts(page: Page): Promise<void> {
+  const dismiss = toasts(page).getByRole('button', { name: 'Dismiss' });
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+}
+
+/** What the page says, and the buttons that wait after that. */
+async function pressOffline(page: Page, kind: string): Promise<string> {
+  for (const button of await page.locator(buttons).all()) {
+    if ((await button.evaluate(kindOf)) !== kind) continue;
+    await button.evaluate((element: HTMLElement) => element.click());
+    break;
+  }
+  const dialog = page.getByRole('alertdialog');
+  if (await dialog.isVisible()) await dialog.locator('.button-danger').click();
+  const isTold = async () => (await alerts(page)).length > 0;
+  await expect
+    .poll(isTold, { timeout: 5000 })
+    .toBe(true)
+    .catch(() => null);
+  const [text = 'nothing'] = await alerts(page);
+  const waiting = await page.getByRole('button', { name: /\.\.\.$/ }).allInnerTexts();
+  return [text, ...waiting].join(' ');
+}
+
+/** Their buttons appear only after another press or an answer of the server, or they have none. */
+const withoutButtons = [
+  'admin/dashboard/dashboard',
+  'admin/gallery/gallery-upload',
+  'admin/layout/not-found',
+  'admin/packages/package-table',
+  'admin/sign-in/renew-session',
+];
+
+interface RouterWindow {
+  __reactRouterManifest: { routes: Record<string, { hasAction: boolean }> };
+  __reactRouterDataRouter: { match(path: string): { route: { id: string } }[] | null };
+}
+
+test('every button of the staff area says that it could not be sent', async ({
+  context,
+  site,
+  emptySite,
+}) => {
+  test.setTimeout(600_000);
+  const said: Record<string, string> = {};
+  const withAction = new Set<string>();
+  const used = new Set<string>();
+  for (const [name, place] of places) {
+    const state = { ...place, steps: [], errors: lineErrors };
+    await visitState(state, { context, site, emptySite }, async (page) => {
+      const address = page.url();
+      const posted: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST') posted.push(pageOfData(new URL(request.url())).pathname);
+      });
+      for (const kind of await kindsOfButtons(page)) {
+        if (page.url() !== address || (await alerts(page)).length > 0) await open(page, address);
+        const row = page.getByRole('checkbox', { name: /^Select / }).first();
+        if (await row.isVisible()) await row.check();
+        await fillForms(page);
+        await context.setOffline(true);
+        said[`${name} ${kind}`] = await pressOffline(page, kind);
+        await context.setOffline(false);
+        await dismissToasts(page);
+        await page.keyboard.press('Escape');
+      }
+      const routes = await page.evaluate((paths) => {
+        const { __reactRouterManifest, __reactRouterDataRouter } =
+          window as unknown as RouterWindow;
+        return {
+          all: Object.entries(__reactRouterManifest.routes).flatMap(([id, { hasAction }]) =>
+            hasAction && id.startsWith('admin') ? id : [],
+          ),
+          used: paths.map((path) => __reactRouterDataRouter.match(path)?.at(-1)?.route.id ?? path),
+        };
+      }, posted);
+      for (const id of routes.all) withAction.add(id);
+      for (const id of routes.used) used.add(id);
+    });
+  }
+  const isFailure = (text: string) => /^(Failed to|This could not be) /.test(text);
+  expect(Object.entries(said).filter(([, text]) => !isFailure(text))).toEqual([]);
+  expect(said).toMatchObject({
+    '/admin/packages Delete': 'Failed to delete package',
+    '/admin/packages/new Save Package': 'Failed to save package',
+    '/admin/gallery Delete': 'Failed to delete image',
+    '/admin/account Logout here': 'Failed to logout',
+  });
+  expect([...withAction].filter((id) => !used.has(id)).sort()).toEqual(withoutButtons);
+});
+
+test('a message whose rules and data do not arrive', async ({ page, context, site }) => {
+  await open(page, '/contact');
+  await context.setOffline(true);
+  await fillMessage(page);
+  await page.getByLabel('Subject').fill('Umrah');
+  const send = page.getByRole('button', { name: 'Send Message' });
+  for (const _ of ['once', 'and again']) {
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error sending message. Please try again later.',
+    );
+  }
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
+  await context.setOffline(false);
+  await send.click();
+  await expect(page.getByText('We will get back to you soon!')).toBeVisible();
+  expect(await listEnquiries(site.services.database)).toHaveLength(1);
+});
+
+test('a button whose code never arrives', async ({ page, context, site }) => {
+  const { id, database } = await makeOne(site, 'Unlucky');
+  await page.route('**/assets/{logout,bulk-page}-*.js', (route) => route.abort());
+  await open(page, '/admin/packages');
+  const hide = page.getByRole('button', { name: 'Hide Unlucky' }).first();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Unlucky' }).first().click();
+    await confirmDelete(page);
+  };
+  await context.setOffline(true);
+  for (const _ of ['once', 'and again']) {
+    await remove();
+    await expect(toast(page, 'Failed to delete package')).toBeVisible();
+    await deleteDialog(page).waitFor({ state: 'detached' });
+    await hide.click();
+    await expect(toast(page, 'Failed to hide package')).toBeVisible();
+    await logout(page);
+    await expect(toast(page, 'Failed to logout')).toBeVisible();
+    await dismissToasts(page);
+  }
+  // The site answers, but not with this code: the form is sent as without scripts.
+  await context.setOffline(false);
+  await hide.click();
+  await expect(toast(page, 'Package hidden from visitors')).toBeVisible();
+  await remove();
+  await expect(toast(page, 'Package deleted successfully')).toBeVisible();
+  expect(await findPackage(database, id)).toBeNull();
+  await logout(page);
+  await expect(page).toHaveURL('/admin/login');
+});
