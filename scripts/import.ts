@@ -29,6 +29,8 @@ In the folder, at any depth:
 ${columns}
          or images of galleries: url, category, and where you have them caption and tags
   and the picture files that they name, in any folders
+Days are written as 2027-01-31, the next batch as 31 January 2027. Days in other orders, and numbers that
+a spreadsheet took for days ("10-Dec" for 10-12), are asked about.
 Only plain files in the folder are read, tables up to 64 MB. Links that lead out of it, links to folders,
 pipes, devices, workbooks (.xlsx, .numbers), archives and links to documents in a cloud are listed and
 left out: save a sheet as CSV, unpack, download.

@@ -304,7 +304,7 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
       return noFacts;
     }
   }
-  const checked = factsRules.safeParse(withoutBlankRows(typed));
+  const checked = factsRules.safeParse(typedFacts(typed));
   if (checked.success) return checked.data;
   for (const { path, message } of checked.error.issues) {
     reasons.push(path.length > 1 ? `${message} (${path.join('.')})` : message);
@@ -312,15 +312,17 @@ function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
   return noFacts;
 }
 
-function withoutBlankRows(facts: unknown): unknown {
-  if (typeof facts !== 'object' || facts === null) return facts;
-  const isFilled = (row: unknown) =>
-    Object.values(Object(row)).some((cell) => typeof cell !== 'string' || !isBlank(cell));
-  const fields = Object.entries(facts).map(([name, value]) => [
-    name,
-    Array.isArray(value) ? value.filter(isFilled) : value,
-  ]);
-  return Object.fromEntries(fields);
+/** As a form would send them: numbers as texts, and no blank rows. Facts have three levels. */
+function typedFacts(value: unknown, levels = 3): unknown {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null || levels === 0) return value;
+  const typed = (member: unknown) => typedFacts(member, levels - 1);
+  if (Array.isArray(value)) return value.map(typed).filter((row) => !isBlankRow(row));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, typed(member)]));
+}
+
+function isBlankRow(row: unknown): boolean {
+  return Object.values(Object(row)).every((cell) => typeof cell === 'string' && isBlank(cell));
 }
 
 /** As a form would send it; null if no form can send it. */

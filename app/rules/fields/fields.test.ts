@@ -29,6 +29,7 @@ it('reads days, and names the day and the format when it cannot', () => {
   expectTable(
     answer,
     `2027-01-31 → 2027-01-31 | 2028-02-29 → 2028-02-29 | 0027-01-10 → 2027-01-10 | २०२७-०१-३१ → 2027-01-31
+    2027-01-31 00:00:00 → 2027-01-31 | 2027-01-31T00:00:00.000Z → 2027-01-31
     2000-01-01 → 2000-01-01 | 2099-12-31 → 2099-12-31 | 2027-02-29 → there is no 29 February 2027
     2027-02-30 → there is no 30 February 2027 | 2027-09-31 → there is no 31 September 2027
     2027-13-45 → there is no 2027-13-45 | 2027-00-10 → there is no 2027-00-10

@@ -35,7 +35,7 @@ export function linesOf(text: string): string[] {
 // Readers for staff's free texts; null if uncertain, and then pages show the text as typed.
 
 /** The currency before and after an amount: "Rs. 1,25,000/-", "1,25,000 INR". */
-export const rupeeSign = /^(?:₹|₨|rs\.?|inr|रु\.?|रू\.?|रुपये|ರೂ\.?|روپے)\s*/iu;
+export const rupeeSign = /^(?:₹|₨|rs\.?|inr|rupees?|रु\.?|रू\.?|रुपये|ರೂ\.?|روپے)\s*/iu;
 const rupeesAfter = /\s?(?:₹|₨|rs\.?|inr|rupees?|रु\.?|रू\.?|रुपये|ರೂ\.?|ರೂಪಾಯಿ|روپے|\/[-=])$/iu;
 const plainAmount =
   /^(?:\d{1,12}|\d{1,3}(?:,\d{2}){0,4},\d{3}|\d{1,3}(?:,\d{3}){2,3})(?:\.\d{1,2})?$/;

@@ -21,13 +21,19 @@ export const dateInput = {
   type: 'date',
   min: firstDay,
   max: lastDay,
-  onBlur({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
-    const day = readDay(field.value);
-    if (day === field.value) return;
-    field.value = day;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+  onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => completeYear(currentTarget),
+  // Before the browser checks the limits.
+  onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Enter') completeYear(currentTarget);
   },
 } as const;
+
+function completeYear(field: HTMLInputElement) {
+  const day = readDay(field.value);
+  if (day === field.value) return;
+  field.value = day;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 interface GrowingFieldProps extends ComponentProps<typeof TextField> {
   /** A text without line breaks: Enter submits the form. */

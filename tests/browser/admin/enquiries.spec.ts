@@ -97,6 +97,10 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await colleague.close();
 
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
+  await page.getByLabel('Follow-up date').focus();
+  await page.keyboard.type('050527');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Follow up on 5 May 2027').first()).toBeVisible();
   await page.getByLabel('Follow-up date').fill(today);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Due today').first()).toBeVisible();

@@ -119,7 +119,16 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await departures.click();
   await page.getByRole('button', { name: 'Add a departure' }).click();
   await expect(page.getByLabel('Leaves on')).toBeFocused();
-  await page.getByLabel('Leaves on').fill('2099-01-22');
+  const leaves = page.getByLabel('Leaves on');
+  // A day without its year, then with two digits of it: the same in every order of day and month.
+  await page.keyboard.type('0505');
+  await save(page);
+  await expect(leaves).toHaveAccessibleDescription('Leaves on: there is no such day');
+  await expect(leaves).toBeFocused();
+  await page.keyboard.type('050527');
+  await leaves.blur();
+  await expect(leaves).toHaveValue('2027-05-05');
+  await leaves.fill('2099-01-22');
   await page.getByLabel('Returns on').fill('2099-01-02');
   await expect(departures).toContainText('next 22 January 2099');
   await save(page);

@@ -141,6 +141,16 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   await expect(toasts(page).getByText('Package saved successfully')).toBeVisible();
   await expect(button).toContainText('₹1,29,500');
   await expect(button).toBeFocused();
+
+  await press('Enter');
+  await field.fill('12,950');
+  await press('Enter');
+  await expect(field).toHaveAccessibleDescription(/changes from ₹1,29,500 to ₹12,950/);
+  await press('Enter');
+  await expect(button).toContainText('₹12,950');
+  await toasts(page).getByRole('button', { name: 'Undo' }).last().click();
+  await expect(toasts(page).getByText('Package is as before')).toBeVisible();
+  await expect(button).toContainText('₹1,29,500');
 });
 
 test('every press on a seat counts, even if its response is lost', async ({ page, site }) => {

@@ -161,7 +161,7 @@ async function writeExport(into: string): Promise<string[]> {
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
     lost: { ...good, imageUrl: address('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
-    unreal: { ...good, facts: { departures: [{ from: '2027-02-30' }], prices: { asOn: '46332' } } },
+    unreal: { ...good, facts: { departures: [{ from: '2027-02-30' }], prices: { asOn: 46332 } } },
     sheet: { ...good, durationOfTour: '10-Dec', nextBatch: '01-11-2026' },
   };
   const images = {

@@ -293,9 +293,9 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
         { name: 'Per person, 2 in a room', ...offer(140_000, 'InStock') },
       ],
       subTrip: [
-        { name: 'Batches, 22 January to 5 February 2199', offers: offer(124_000, 'SoldOut') },
+        { name: 'Batches, 22 January to 5 February 2099', offers: offer(124_000, 'SoldOut') },
         { departureTime: '2099-02-19', offers: offer(130_000, 'LimitedAvailability') },
-        { name: 'Batches, 12 March 2199', offers: offer(124_000, 'InStock') },
+        { name: 'Batches, 12 March 2099', offers: offer(124_000, 'InStock') },
       ],
     });
   });
