@@ -90,9 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }, { topic: 'packages' }] };
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return args.params.step === undefined
-    ? actionWithFallback(args, notLeft)
-    : sendSection(args);
+  return args.params.step === undefined ? actionWithFallback(args, notLeft) : sendSection(args);
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
