@@ -103,14 +103,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useKeepFocus();
   return (
     <ToastRegion>
-      <div className="staff-area lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="staff-area print:block lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <a
           href="#content"
           className="-translate-y-20 button button-gold fixed top-2 left-2 z-50 focus:translate-y-0"
         >
           Skip to content
         </a>
-        <div className="border-line bg-raised sticky top-0 hidden h-dvh border-r p-3 lg:block">
+        <div className="border-line bg-raised sticky top-0 hidden h-dvh border-r p-3 lg:block print:hidden">
           <StaffMenu menu={loaderData} />
         </div>
         <div className="min-w-0">

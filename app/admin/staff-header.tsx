@@ -14,7 +14,7 @@ import { useLogout } from './sign-in/use-logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
   return (
-    <header className="border-line bg-raised sticky top-0 z-30 border-b">
+    <header className="border-line bg-raised sticky top-0 z-30 border-b print:hidden">
       <div className="flex min-h-14 flex-wrap items-center justify-end gap-x-2 px-2 sm:px-4">
         <StaffDrawer menu={menu} />
         <SlowPage />

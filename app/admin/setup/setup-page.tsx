@@ -115,7 +115,7 @@ function SetupOverview({ steps, next }: SetupOverviewProps) {
       </h1>
       <p className="mt-1 text-soft">
         {next
-          ? 'Six short steps. Each one is saved when it is finished, and you can stop at any time.'
+          ? `${steps.length} short steps. Each one is saved when it is finished, and you can stop at any time.`
           : 'Everything can be changed later under Website.'}
       </p>
       <ol className="card mt-5 divide-y divide-line overflow-hidden">
