@@ -124,12 +124,17 @@ for (const [number, language] of otherCodes.entries()) {
   }
 }
 
-async function look(page: Page, state: PageState, { who, language }: Visit): Promise<void> {
+async function look(page: Page, state: PageState, visit: Visit): Promise<void> {
+  const { who, language, width } = visit;
   const { name } = state;
   await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
   await expect.soft(page.locator('html'), name).toHaveAttribute('dir', directionOf(language));
   const wider = () => document.documentElement.scrollWidth - window.innerWidth;
-  expect.soft(await page.evaluate(wider), name).toBeLessThanOrEqual(0);
+  // The narrowest is a folded phone.
+  for (const narrow of width === 320 ? [280, width] : [width]) {
+    await page.setViewportSize({ width: narrow, height: 900 });
+    expect.soft(await page.evaluate(wider), `${name}, ${narrow} px`).toBeLessThanOrEqual(0);
+  }
   const isOdd = ofOddTexts.includes(name);
   const finds = [outOfReach];
   if (language === 'en' || isFullRun) finds.push(accessibilityFaults);
