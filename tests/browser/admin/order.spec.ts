@@ -33,7 +33,8 @@ test('moves a package by buttons that keep the focus @rows', async ({ page, stra
   await expect(up).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(() => names(page)).toEqual([third, first, second, ...others]);
-  await expect(page.getByRole('status').filter({ hasText: 'Moved up' })).toHaveCount(1);
+  const news = `${third} is now number 1 of `;
+  await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1);
   const cards = strangerPage.getByRole('main').getByRole('listitem');
   await expect(cards.getByRole('heading').first()).toHaveAccessibleName(third);
   await page.reload();
