@@ -1,5 +1,5 @@
 import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
-import { expect, forgetTries, holdRequests, open, test } from '../site-fixture.ts';
+import { expect, forgetTries, holdRequests, loseRequests, open, test } from '../site-fixture.ts';
 import { failure, login, logout } from './staff-page.ts';
 
 test.use({ expectedErrors: /401|404|Failed to load resource/ });
@@ -35,7 +35,7 @@ test('login leads to the requested page, logout back', async ({ page }) => {
   release();
   await expect(page).toHaveURL('/admin/packages');
 
-  await page.route(/logout\.data/, (route) => route.abort());
+  await loseRequests(page, /logout\.data/);
   await logout(page);
   await expect(page.getByRole('alert').getByText('Failed to logout')).toBeVisible();
   await expect(page).toHaveURL('/admin/packages');

@@ -3,7 +3,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fillMessage } from '../every-page/early-form.ts';
-import { forgetPages, forgetTries } from '../site-fixture.ts';
+import { forgetPages, forgetTries, loseRequests } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 import { type Device, expect, test } from './device.ts';
 
@@ -187,7 +187,7 @@ test('a refused message is reported, can be opened, and expires', async ({ devic
   await page.goto('/contact');
   await device.keeps('/contact');
   // If the site is reachable, a failed message says so and does not wait.
-  await page.route(/contact\.data/, (route) => route.abort());
+  await loseRequests(page, /contact\.data/);
   await fill(device, 'Now');
   await send(device);
   await expect(page.getByText('Error sending message. Please try again later.')).toBeVisible();

@@ -2,7 +2,7 @@ import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { test as base, expect, open } from '../site-fixture.ts';
+import { test as base, expect, loseRequests, open } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
 const types = ['hajj', ' Umrah', 'zyarath', 'HAJJ\t', '', 'Cruise'];
@@ -84,7 +84,7 @@ test.describe('without a connection', () => {
 
   test('the list stays, shows the error, and can retry', async ({ page }) => {
     await open(page, '/gallery/hajj');
-    await page.route(/gallery\/hajj\.data/, (route) => route.abort());
+    await loseRequests(page, /gallery\/hajj\.data/);
     const showMore = page.getByRole('link', { name: 'Show more' });
     await showMore.click();
     await expect(page.getByText('More images could not be loaded right now.')).toBeVisible();

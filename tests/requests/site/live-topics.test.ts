@@ -142,7 +142,7 @@ it('every loader follows the topics that change its data', async () => {
     expect.arrayContaining([
       'translations root',
       'website root',
-      'packages site/home/home',
+      'packages package-details',
       'reviews package-details',
       'gallery/umrah site/gallery/gallery',
     ]),
