@@ -30,3 +30,9 @@ export function startOfOfficeDay(day: string, timeZone: string): Date {
 export function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** The months in English, as staff type them. */
+export const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );

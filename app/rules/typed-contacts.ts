@@ -36,6 +36,6 @@ export function isMoreThanNumber(typed: string): boolean {
 export function bareEmail(typed: string): string {
   const [, named = typed] = /^[^<>@]*<([^<>]+)>[.,;]?$/.exec(typed) ?? [];
   const mail = named.replace(/^mailto:\s?/i, '');
-  const address = mail === named ? mail : mail.replace(/\?.*$/s, '');
+  const address = mail === named ? mail : (mail.split('?', 1)[0] ?? '');
   return address.replace(/(?<![.,;:])[.,;:]+$/, '').trim();
 }

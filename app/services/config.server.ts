@@ -140,7 +140,7 @@ const parsed = <Value extends object>(read: (text: string) => Value | string) =>
 const emailAddress = z
   .string()
   .refine(
-    (email) => emailRule.safeParse(email).success,
+    (email) => emailRule.safeParse(email).data === email.trim().toLowerCase(),
     'must be an e-mail address, for example office@example.com',
   )
   .transform((email) => email.trim().toLowerCase());

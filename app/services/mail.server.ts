@@ -243,7 +243,9 @@ export function oneLine(text: string): string {
 
 /** A plain e-mail address, else null. The form accepts more than that. */
 export function replyAddress(email: string): string | null {
-  return emailRule.safeParse(email).success ? email.trim() : null;
+  const address = email.trim();
+  // The rule also reads an address out of "Name <address>", which a header would read differently.
+  return emailRule.safeParse(email).data === address.toLowerCase() ? address : null;
 }
 
 type Problem = { problem: string };

@@ -16,7 +16,7 @@ import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { englishNameOf, type Language, pathIn } from '../../languages/languages.ts';
 import { ltr } from '../../languages/text-parts.ts';
-import { cleanText, whatsappAddress } from '../../rules/clean-text.ts';
+import { cleanText } from '../../rules/clean-text.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
 import {
   type EnquiryState,
@@ -25,6 +25,7 @@ import {
   mailLabels,
   sourceLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { formatPhone, isLandline, personName } from '../../services/typed-contacts.server.ts';
 import {

@@ -11,9 +11,9 @@ import {
 } from '../../data/staff/people.server.ts';
 import { endSecondFactorOf } from '../../data/staff/second-factor.server.ts';
 import { ltr } from '../../languages/text-parts.ts';
-import { whatsappAddress } from '../../rules/clean-text.ts';
 import { submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import {
   confirmedRules,
   inviteRules,

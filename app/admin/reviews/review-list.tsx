@@ -13,7 +13,7 @@ import {
   languageNames,
   pathIn,
 } from '../../languages/languages.ts';
-import { whatsappAddress } from '../../rules/clean-text.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import {
   languageOfText,

@@ -1,4 +1,4 @@
-import { monthNames } from '../packages/read-batch-date.ts';
+import { monthNames } from '../office-day.ts';
 import { z } from '../zod.ts';
 
 /** Other years are typing errors, such as 0207 or 20270. */

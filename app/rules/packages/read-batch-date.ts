@@ -1,8 +1,4 @@
-/** The months in English, as staff type them. */
-export const monthNames =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+import { monthNames } from '../office-day.ts';
 
 const day = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const name = '((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})';

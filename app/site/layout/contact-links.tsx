@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
-import { whatsappAddress } from '../../rules/clean-text.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

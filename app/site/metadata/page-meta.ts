@@ -8,7 +8,7 @@ import {
   languageCodes,
   pathIn,
 } from '../../languages/languages.ts';
-import { shownLengths, truncateText } from '../../rules/clean-text.ts';
+import { shownLengths, truncateText } from '../../rules/link-texts.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 

@@ -5,8 +5,8 @@ import { findOfferedPackages } from '../../data/packages/offered-packages.server
 import { currentLanguage, directionOf, prefixOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { cacheNames } from '../../offline/shared.ts';
-import { whatsappAddress } from '../../rules/clean-text.ts';
 import { maxCompared } from '../../rules/limits.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import { parseIds } from '../../rules/packages/package-types.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { shareMenu, packagePage as t } from '#texts/packages.ts';
 import { booking, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
-import { whatsappAddress } from '../../rules/clean-text.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { company } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
-import { whatsappAddress } from '../../rules/clean-text.ts';
+import { whatsappAddress } from '../../rules/link-texts.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
 import { priceView, stayViews } from './package-summary.ts';

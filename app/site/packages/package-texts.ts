@@ -2,8 +2,8 @@ import { crawlers, facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
-import { shownLengths, truncateText } from '../../rules/clean-text.ts';
-import { officeDay } from '../../rules/office-day.ts';
+import { shownLengths, truncateText } from '../../rules/link-texts.ts';
+import { monthNames, officeDay } from '../../rules/office-day.ts';
 import {
   batchState,
   comingDepartures,
@@ -23,7 +23,6 @@ import {
   sharingKeys,
   sharings,
 } from '../../rules/packages/package-words.ts';
-import { monthNames } from '../../rules/packages/read-batch-date.ts';
 import { placeName } from '../../rules/phrases.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';

@@ -300,7 +300,7 @@ describe.each(requestDatabases)('the removal of changed sample content on %s', (
     const { website } = here.site.services;
     const named = { ...neutralWebsite.agency, name: 'Al-Noor' };
     expect((await website.read()).typed.agency).toEqual(named);
-    expect(await countBin(database, rowKinds)).toBe(11 + 32);
+    expect(await countBin(database, rowKinds)).toBe(11 + 32 + 3);
 
     const { region, founded } = sampleWebsite.agency;
     await here.save('agency', { region, founded, version: '2' }, named);

@@ -1,5 +1,5 @@
-import { shownLengths, truncateText } from '../../clean-text.ts';
 import { group, line, section } from '../../fields/fields.ts';
+import { shownLengths, truncateText } from '../../link-texts.ts';
 import type { z } from '../../zod.ts';
 
 const page = (label: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectTable } from '../../../../tests/table.ts';
-import { shownLengths, truncateText } from '../../clean-text.ts';
+import { shownLengths, truncateText } from '../../link-texts.ts';
 import { searchSnippet } from '../parts/sharing-rules.ts';
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
