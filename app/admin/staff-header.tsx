@@ -144,7 +144,7 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
     ['/admin/reviews', { count: reviews, what: 'waiting' }],
   ]);
   return (
-    <div className="flex h-full flex-col gap-4">
+    <nav aria-label={label} className="flex h-full flex-col gap-4">
       <Link
         to="/admin/dashboard"
         onClick={onFollow}
@@ -154,26 +154,24 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
         <span className="font-display text-2xl leading-none">{company.shortName}</span>
         <span className="shrink-0 text-sm text-soft">Staff</span>
       </Link>
-      <nav aria-label={label}>
-        <ul className="grid gap-1">
-          {pages
-            .filter(({ to }) => mayOpen(role, to) && (waiting || to !== '/admin/enquiries'))
-            .map(({ to, label, icon }) => (
-              <li key={to}>
-                <NavLink to={to} onClick={onFollow} className="staff-link">
-                  <StaffIcon name={icon} />
-                  {label}
-                  <Count {...counts.get(to)} />
-                </NavLink>
-              </li>
-            ))}
-        </ul>
-      </nav>
+      <ul className="grid gap-1">
+        {pages
+          .filter(({ to }) => mayOpen(role, to) && (waiting || to !== '/admin/enquiries'))
+          .map(({ to, label, icon }) => (
+            <li key={to}>
+              <NavLink to={to} onClick={onFollow} className="staff-link">
+                <StaffIcon name={icon} />
+                {label}
+                <Count {...counts.get(to)} />
+              </NavLink>
+            </li>
+          ))}
+      </ul>
       <a href="/" target="_blank" rel="noreferrer" className="staff-link mt-auto text-soft">
         <StaffIcon name="arrowRight" />
         See the website
       </a>
-    </div>
+    </nav>
   );
 }
 

@@ -100,7 +100,7 @@ export class HeardPage extends Rule {
         const isTwin = other && rowOf(other) !== rowOf(control) && !isSame && !isInSentence;
         if (isTwin) fault(control, `Two are called "${key}"`);
         if (name === '') fault(control, 'A control has no name');
-        if (attribute(control, 'type') === 'file') {
+        if (attribute(control, 'type') === 'file' && !labels.has(attribute(control, 'id'))) {
           const drop = ancestors(control).find((one) => attribute(one, 'class').includes('drop'));
           const buttons = drop?.querySelectorAll('.button') ?? [];
           const isCalled = buttons.some((button) => name.includes(button.textContent.trim()));

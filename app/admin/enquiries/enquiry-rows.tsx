@@ -26,7 +26,7 @@ export function EnquiryRows({ rows, first }: { rows: HeardRow[]; first: number }
               {/* Only this text is shortened, so the row stays on one line. */}
               <th
                 scope="row"
-                aria-label={row.heard}
+                aria-label={`${row.isUnread ? 'Unread: ' : ''}${row.heard}`}
                 className={`lg:w-full lg:min-w-48 lg:max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] max-lg:-ml-4 max-lg:pl-4 forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
               >
                 <EnquiryLink row={row} />

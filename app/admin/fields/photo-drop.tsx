@@ -51,7 +51,6 @@ export function PhotoDrop(props: PhotoDropProps) {
       current.dispatchEvent(new Event(kind, { bubbles: true }));
     }
   }
-  const button = file || stored ? 'Replace' : 'Choose a picture';
   const refusal = file && optionalPhotoFile(label, types).safeParse(file).error?.issues[0]?.message;
   const message = refusal || error;
   return (
@@ -70,13 +69,12 @@ export function PhotoDrop(props: PhotoDropProps) {
           </p>
           <span aria-hidden="true" className="button button-outline">
             <StaffIcon name="images" />
-            {button}
+            {file || stored ? 'Replace' : 'Choose a picture'}
           </span>
         </div>
         <input
           {...described(name, message, hint)}
           ref={input}
-          aria-label={`${label}: ${button}`}
           type="file"
           name={name}
           accept={types.join(',')}
@@ -86,7 +84,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           onDragLeave={() => setDragActive(false)}
           onDrop={() => setDragActive(false)}
         />
-        {isLogo ? null : <CameraButton label={`Take a photo: ${label}`} onPhoto={takePhoto} />}
+        {isLogo ? null : <CameraButton onPhoto={takePhoto} />}
       </div>
       {file ? (
         <button type="button" className="button button-outline mt-3" onClick={removeFile}>
@@ -104,13 +102,8 @@ export function PhotoDrop(props: PhotoDropProps) {
   );
 }
 
-interface CameraButtonProps {
-  label: string;
-  onPhoto: (photo: File) => void;
-}
-
 /** On touch screens only: the file picker of Android 14 offers no camera. */
-export function CameraButton({ label, onPhoto }: CameraButtonProps) {
+export function CameraButton({ onPhoto }: { onPhoto: (photo: File) => void }) {
   return (
     <span className="hidden pointer-coarse:block noscript:hidden!">
       <span className="button button-outline relative">
@@ -120,7 +113,7 @@ export function CameraButton({ label, onPhoto }: CameraButtonProps) {
           type="file"
           accept="image/jpeg"
           capture="environment"
-          aria-label={label}
+          aria-label="Take a photo"
           className="file-over"
           onChange={({ currentTarget }) => {
             const [photo] = currentTarget.files ?? [];

@@ -58,7 +58,6 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
             Choose photos
           </span>
           <CameraButton
-            label="Take a photo with the camera"
             onPhoto={(photo) => {
               setRefused([]);
               onChoose([photo]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { leaveSetup, recordSetupStep } from '../../data/database/site-settings.server.ts';
@@ -6,6 +6,7 @@ import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { useToast } from '../../ui/overlays/toast.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import {
@@ -24,7 +25,6 @@ import { readSetupProgress } from './setup-progress.server.ts';
 import {
   firstPackagePath,
   LeaveSetup,
-  notLeft,
   parseSetupStep,
   pathAfter,
   type SectionStepName,
@@ -87,6 +87,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(step ? `Setup: ${sectionSteps[step].title}` : 'Setup');
 }
 
+const notLeft = { state: 'not left', failure: 'Failed to save' } as const;
+
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }, { topic: 'packages' }] };
 
 export async function clientAction(args: Route.ClientActionArgs) {
@@ -98,10 +100,17 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const toast = useToast();
+  const failed = actionData?.state === 'not left' ? actionData : undefined;
+  const answer = actionData?.state === 'not left' ? undefined : actionData;
+  const showFailure = useEffectEvent((text: string) => toast({ text, kind: 'error' }));
+  useEffect(() => {
+    if (failed) showFailure(failed.failure);
+  }, [failed]);
   return loaderData.overview ? (
     <SetupOverview {...loaderData.overview} />
   ) : (
-    <StepPage start={loaderData} answer={actionData} />
+    <StepPage start={loaderData} answer={answer} />
   );
 }
 

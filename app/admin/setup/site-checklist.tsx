@@ -3,7 +3,6 @@ import { Form, Link } from 'react-router';
 import type { FindingName } from '../../data/overview/overview.server.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { useToastForm } from '../layout/admin-page.ts';
 
 /** In the order of the setup, before the first package. */
 export const sectionSteps = {
@@ -237,12 +236,10 @@ function NeedCard({ id, title, needs, children }: NeedCardProps) {
 
 const needRow = 'flex min-h-11 items-center gap-3 rounded px-2.5 py-2 leading-[1.4]';
 
-export const notLeft = { state: 'failed', failure: 'Failed to save' } as const;
-
 export function LeaveSetup() {
-  const { form } = useToastForm(notLeft, setupPath, 'admin/setup/setup-page');
+  // A navigation, so that unsaved texts are asked about.
   return (
-    <Form {...form}>
+    <Form method="post" action={setupPath}>
       <button type="submit" className="text-button">
         Leave for now
       </button>

@@ -110,7 +110,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={t.page} />
-      <div className="column grid gap-10 pt-10 pb-16">
+      <div className="column grid grid-cols-[minmax(0,1fr)] gap-10 pt-10 pb-16">
         <SearchForm query={query} />
         {query ? (
           <>

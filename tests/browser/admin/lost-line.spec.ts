@@ -55,7 +55,7 @@ const typed: Record<string, string> = {
 
 async function fillForms(page: Page): Promise<void> {
   if (/(leaflet|replace)$/.test(page.url())) {
-    await page.locator('form input[type=file]').setInputFiles(await picture('a.jpg'));
+    await page.locator('form input[type=file][name]').setInputFiles(await picture('a.jpg'));
   }
   const isNew = page.url().endsWith('/new');
   const wanted = isNew

@@ -113,6 +113,7 @@ const websiteStates: PageState[] = [
   ]),
   state('website-errors', section('licences'), { isKey: true }, [
     press(/^Add a/),
+    (page) => page.getByLabel('Registration number').last().fill('KA-1997'),
     press('Save'),
     see('Authority is required'),
   ]),

@@ -10,7 +10,7 @@ import { staffTest as test } from '../staff-fixture.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const frameOf = (page: Page) => page.frameLocator('iframe[title="As visitors will see it"]');
-const slide = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const slide = (page: Page, name: string) => page.getByRole('group', { name: `${name}, slide ` });
 const slides = (page: Page) => page.getByRole('group', { name: 'Slides' }).getByRole('listitem');
 const slideNames = (page: Page) => slides(page).locator('summary.list-row-name').allTextContents();
 const slideTitle = (page: Page, index: number) => slides(page).nth(index).getByLabel('Title');
