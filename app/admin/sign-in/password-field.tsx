@@ -102,7 +102,7 @@ export function Focused({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (area.current?.contains(document.activeElement)) return;
-    area.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+    area.current?.querySelector<HTMLInputElement>('input:not([type=hidden], [hidden])')?.focus();
   }, []);
   return <div ref={area}>{children}</div>;
 }

@@ -83,7 +83,7 @@ function SignInAgainForm({ email }: { email: string }) {
     setError(answer.sentence);
     if (answer.isOver) setAsked('password');
     sent.reset();
-    sent.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+    sent.querySelector<HTMLInputElement>('input:not([type=hidden], [hidden])')?.focus();
   }
 
   return (

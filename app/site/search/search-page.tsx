@@ -149,7 +149,7 @@ function SearchForm({ query }: { query: string }) {
       role="search"
       action="/search"
       viewTransition={fadeBetweenPages()}
-      className="grid max-w-3xl gap-3"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-3"
     >
       <label htmlFor={id} className="font-semibold">
         {t.field}

@@ -101,6 +101,8 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await page.keyboard.type('050527');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Follow up on 5 May 2027').first()).toBeVisible();
+  // The form of the new date.
+  await expect(page.getByRole('button', { name: 'No follow-up' })).toBeVisible();
   await page.getByLabel('Follow-up date').fill(today);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Due today').first()).toBeVisible();
