@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await open(page, gallery);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Take a photo' }).tap();
-    await expect(page.getByLabel('camera')).toHaveAttribute('capture', 'environment');
+    await expect(page.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
     await (await chooser).setFiles([await picture('from-camera.jpg')]);
     await expect(page.getByText('Image uploaded successfully')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
