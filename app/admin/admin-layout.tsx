@@ -125,7 +125,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-6xl px-4 pt-6 pb-36 outline-none has-[.form-buttons]:pb-6 sm:px-6 lg:px-8 lg:pb-8"
+            className="mx-auto w-full max-w-6xl px-4 pt-6 pb-36 outline-none sm:px-6 lg:px-8 lg:pb-8"
           >
             <BulkActions>
               <FlashMessage flash={flash} />

@@ -71,6 +71,15 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--toasts-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   const listOf = (role: 'status' | 'alert') => (
     <div role={role} className="grid gap-2">

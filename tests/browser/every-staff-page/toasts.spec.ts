@@ -4,8 +4,8 @@ import { expect, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { staffViews } from './staff-views.ts';
 
-// A message covers no control: it is beside the page on wide screens; on narrow ones at the bottom, where each
-// control can be scrolled clear of it, and is when it has the focus.
+// A message covers no control and no heading: it is beside the page on wide screens; on narrow ones at the bottom,
+// where each of them can be scrolled clear of it, and is when it has the focus or somebody jumps to it.
 test.use({ expectedErrors: /404/ });
 
 const texts = {
@@ -29,20 +29,24 @@ async function openWithMessage(page: Page, address: string, kind: keyof typeof t
   return message;
 }
 
-/** Controls that a message covers, at the current scroll position or when they have the focus. */
+/** Controls and headings that a message covers, at the current scroll position or when somebody goes to them. */
 function coveredTargets(page: Page, isFocused: boolean): Promise<string[]> {
   return page.evaluate((focuses) => {
     const messages = [...document.querySelectorAll('[aria-label="Notifications"] .toast')];
     const bar = document.querySelector('header');
     const barBottom = bar?.getBoundingClientRect().bottom ?? 0;
-    const targets = 'a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]';
+    const headings = 'h1, h2';
+    const targets = `${headings}, a[href], button, input:not([type=hidden]), select, textarea, [tabindex="0"]`;
     return [...document.querySelectorAll<HTMLElement>(targets)]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => !one.closest('[aria-label="Notifications"]'))
       .filter((one) => {
         if (focuses) one.focus();
-        const { left, right, ...edges } = one.getBoundingClientRect();
-        let { top, bottom } = edges;
+        if (focuses && one.matches(headings)) one.scrollIntoView({ block: 'nearest' });
+        const box = one.getBoundingClientRect();
+        const { left, right } = box;
+        // Not by the rest of a pattern: a box has its edges as getters, which a rest leaves out.
+        let { top, bottom } = box;
         // Controls taller than the free part of the screen cannot avoid everything.
         if (focuses && bottom - top > 300) top = bottom = (top + bottom) / 2;
         // Controls under the bar cannot be pressed there.
