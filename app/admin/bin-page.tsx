@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { servicesOf } from '../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../data/bin/bin.server.ts';
+import { readStaffNames } from '../data/staff/people.server.ts';
 import { capitalised } from '../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate } from '../rules/pagination.ts';
 import { binDays, binKindsFor } from '../rules/row-actions.ts';
@@ -25,11 +26,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const total = await countBin(database, kinds);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const items = await listBin(database, kinds, window);
+  const nameOf = await readStaffNames(database);
   return {
     part,
     kinds: `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`,
     rows: withHeardNames(
-      items.map((item) => binRow(item, clock)),
+      items.map((item) => binRow({ ...item, deletedBy: nameOf(item.deletedBy) }, clock)),
       ({ what }) => what,
     ),
   };

@@ -13,6 +13,7 @@ import {
   setEnquiryFollowUp,
   setEnquiryState,
 } from '../../data/enquiries/enquiry-work.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
 import {
   assigneeRules,
   enquiryNoteRules,
@@ -138,7 +139,8 @@ async function work(context: Context, id: string, intent: string, form: FormData
       const { assignee } = parsed.value;
       if (!(await isColleague(database, assignee))) return { errors: noColleague };
       if (!(await setEnquiryAssignee(database, id, assignee))) return 'missing';
-      return assignee ? `Assigned to ${assignee}` : 'No longer assigned';
+      if (!assignee) return 'No longer assigned';
+      return `Assigned to ${(await readStaffNames(database))(assignee)}`;
     }
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);

@@ -304,19 +304,22 @@ export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt:
 
 interface AssigneeFieldProps {
   label: string;
-  colleagues: string[];
+  colleagues: { email: string; name: string }[];
   value: string;
   error: string | undefined;
 }
 
 /** A former colleague stays selected until staff choose another one. */
 export function AssigneeField({ label, colleagues, value, error }: AssigneeFieldProps) {
-  const options = colleagues.includes(value) || !value ? colleagues : [...colleagues, value];
+  const isListed = !value || colleagues.some(({ email }) => email === value);
+  const options = isListed ? colleagues : [...colleagues, { email: value, name: value }];
   return (
     <SelectField name="assignee" label={label} defaultValue={value} error={error}>
       <option value="">Nobody</option>
-      {options.map((email) => (
-        <option key={email}>{email}</option>
+      {options.map(({ email, name }) => (
+        <option key={email} value={email}>
+          {name}
+        </option>
       ))}
     </SelectField>
   );

@@ -11,7 +11,7 @@ import {
   type NamedEnquiry,
 } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { deletionPath, deletionToken } from '../../data/enquiries/enquiry-work.server.ts';
-import { listPeople } from '../../data/staff/people.server.ts';
+import { listPeople, readStaffNames } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { englishNameOf, type Language, pathIn } from '../../languages/languages.ts';
@@ -47,6 +47,7 @@ type Inbox = Awaited<ReturnType<typeof openInbox>>;
 export async function openInbox(context: Context) {
   const { config, mail, website, database, sessions } = inboxServices(context);
   const { company } = await website.read();
+  const nameOf = await readStaffNames(database);
   return {
     siteUrl: config.siteUrl,
     deletionUrl: ({ id, language }: { id: string; language: Language }) =>
@@ -54,7 +55,8 @@ export async function openInbox(context: Context) {
     agency: company.name,
     clock: await officeClock(context),
     reader: staffOf(context).email,
-    colleagues: (await listPeople(database)).map(({ email }) => email),
+    nameOf,
+    colleagues: (await listPeople(database)).map(({ email }) => ({ email, name: nameOf(email) })),
     isMailOn: mail.readiness() === 'on',
   };
 }
@@ -95,7 +97,7 @@ export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>)
 
 function commonView(
   enquiry: Omit<ListedEnquiry, 'beginning'>,
-  { siteUrl, deletionUrl, agency, clock, reader }: Inbox,
+  { siteUrl, deletionUrl, agency, clock, reader, nameOf }: Inbox,
 ) {
   const { id, subject, packageName, createdAt, state, language, assignee } = enquiry;
   const packagePath = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
@@ -106,7 +108,7 @@ function commonView(
     isUnread: enquiry.readAt === null,
     writtenIn: language === 'en' ? null : `Written in ${englishNameOf(language)}`,
     followUp: followUpOf(enquiry, clock.today),
-    assigneeWords: assignee === reader ? 'You' : assignee,
+    assigneeWords: assignee === reader ? 'You' : nameOf(assignee),
     hasMailFailed: enquiry.mailState === 'failed',
     isSuspected: enquiry.source === 'suspected',
     links: enquiryLinks({
@@ -144,7 +146,7 @@ export type EnquiryView = ReturnType<typeof enquiryView>;
 
 export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
-  const { clock, isMailOn, colleagues } = inbox;
+  const { clock, isMailOn, colleagues, nameOf } = inbox;
   const { today, formatWhen } = clock;
   const mailed = mailedAt ? new Date(mailedAt) : null;
   return {
@@ -171,7 +173,8 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
           }
         : null,
     notes: notes.map(({ id, author, text, createdAt }) => ({
-      ...{ id, author, text, createdAt },
+      ...{ id, text, createdAt },
+      author: nameOf(author),
       when: formatWhen(new Date(createdAt)),
     })),
   };

@@ -6,6 +6,7 @@ import {
   listActors,
   listHistory,
 } from '../../data/history/history.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
 import { isDay, readDay } from '../../rules/fields/typed-day.ts';
 import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
@@ -49,21 +50,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const acts = await listHistory(database, question, window);
   const lasting = await findExistingSubjects(database, acts);
-  const surroundings = { lasting, today: clock.today, hasInbox: config.enquiries };
+  const nameOf = await readStaffNames(database);
+  const surroundings = { lasting, nameOf, today: clock.today, hasInbox: config.enquiries };
   const lines = acts.map((act, index) => ({
     ...historySentence(act, surroundings),
     id: act.id,
     row: part.first + index,
     at: act.at,
     time: clock.formatTime(new Date(act.at)),
-    who: act.actor,
+    who: nameOf(act.actor),
   }));
   const days = Map.groupBy(lines, ({ at }) => officeDay(new Date(at), timeZone));
   return {
     ...{ choice, part },
     days: Array.from(days, ([day, lines]) => ({ day, title: titleOf(day, clock.today), lines })),
     isChoice: actor !== null || kind !== null || between !== null,
-    people: await listActors(database),
+    people: (await listActors(database)).map((email) => ({ email, name: nameOf(email) })),
     today: clock.today,
   };
 }
@@ -179,8 +181,12 @@ function Changes({ changes }: Pick<HistorySentence, 'changes'>) {
 
 function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'people' | 'today'>) {
   const { person, kind, day, isNoDay } = choice;
-  const named = people.map((email) => email || noPerson);
-  const others = person === '' || named.includes(person) ? [] : [person];
+  const named = people.map(({ email, name }) => ({
+    value: email || noPerson,
+    label: name || 'Commands',
+  }));
+  const isListed = person === '' || named.some(({ value }) => value === person);
+  const others = isListed ? [] : [{ value: person, label: person }];
   return (
     <Form
       role="search"
@@ -192,9 +198,9 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
         <span className="text-[0.9375rem] text-soft">Person</span>
         <select key={person} name="person" defaultValue={person} className="field-input">
           <option value="">Everybody</option>
-          {[...named, ...others].map((value) => (
+          {[...named, ...others].map(({ value, label }) => (
             <option key={value} value={value}>
-              {value === noPerson ? 'Commands' : value}
+              {label}
             </option>
           ))}
         </select>

@@ -100,6 +100,7 @@ const unlisted: Partial<Record<HistoryKind, string>> = {
 
 interface Surroundings {
   lasting: LastingSubjects;
+  nameOf: (email: string) => string;
   today: string;
   hasInbox: boolean;
 }
@@ -148,7 +149,7 @@ function sentenceOf({ kind, act, actor, subject, details }: PastAct): string {
 
 function subjectOf(
   { kind, act, subject, subjectId, details }: PastAct,
-  { lasting, hasInbox }: Surroundings,
+  { lasting, nameOf, hasInbox }: Surroundings,
 ): { name: string; href: string | null } {
   switch (kind) {
     case 'packages': {
@@ -180,12 +181,15 @@ function subjectOf(
       };
     default: {
       const href = lasting.people.has(subjectId) ? `/admin/people/${subjectId}` : null;
-      return { name: subject, href };
+      return { name: nameOf(subject), href };
     }
   }
 }
 
-function wordsOf({ kind, act, subjectId, details }: PastAct, { lasting, today }: Surroundings) {
+function wordsOf(
+  { kind, act, subjectId, details }: PastAct,
+  { lasting, nameOf, today }: Surroundings,
+) {
   const text = (key: string) => String(details[key] ?? '');
   const language = text('language');
   const gallery = capitalised(parseGalleryCategory(text('category')) ?? '');
@@ -211,7 +215,7 @@ function wordsOf({ kind, act, subjectId, details }: PastAct, { lasting, today }:
     whose: isKept ? kept : `${gone} that is no longer kept`,
     how: source ? `(${source})` : '',
     stage: stateLabels[text('state') as EnquiryState] ?? text('state'),
-    colleague: text('assignee') || 'nobody',
+    colleague: nameOf(text('assignee')) || 'nobody',
     followUp: details.followUpOn ? formatDay(text('followUpOn'), today) : '',
     mailbox: details.mailed ? '(its mail in the mailbox is to be deleted, too)' : '',
     role: roleLabels[readRole(details.role)].toLowerCase(),

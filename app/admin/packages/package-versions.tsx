@@ -10,6 +10,7 @@ import {
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
 import { labelledTexts, textFields } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -28,12 +29,13 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   if (!present) throw goneAnswer();
   const clock = await officeClock(context);
   const kept = await listPackageVersions(database, id);
+  const nameOf = await readStaffNames(database);
   const earlier = kept.filter(({ version }) => version !== present.version);
   const lineOf = ({ version, changedAt, changedBy, ...stored }: PackageVersion) => ({
     version,
     when: clock.formatWhen(new Date(changedAt)),
     /** Blank if unknown. */
-    by: changedBy,
+    by: nameOf(changedBy),
     different: [
       ...comparedFields(stored.texts, textsOf(present))
         .filter(({ before, now }) => before !== now)

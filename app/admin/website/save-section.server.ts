@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { findPhotos, removeUnsaved } from '../../data/photos/photos.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
 import {
   findSection,
   listVersions,
@@ -276,13 +277,19 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
       content: JSON.parse(content),
     }));
     const contents = versions.map((version) => version.content);
-    return { section, versions, gone: await gonePictures(database, contents) };
+    const nameOf = await readStaffNames(database);
+    return { section, versions, nameOf, gone: await gonePictures(database, contents) };
   };
-  const { section, versions, gone } = await stored().catch((error) => {
+  const { section, versions, nameOf, gone } = await stored().catch((error) => {
     // After a save without scripts the page must render anyway, to show the typed values.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
-    return { section: { version: 0, content: null }, versions: [], gone: new Set<string>() };
+    return {
+      section: { version: 0, content: null },
+      versions: [],
+      nameOf: String,
+      gone: new Set<string>(),
+    };
   });
   const { typed, today, company, pictureOf } = await website.read();
   const shown = typedOf(rules, contentOf(name, section.content, typed));
@@ -311,7 +318,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
       return {
         version,
         when: clock.formatWhen(new Date(changedAt)),
-        by: changedBy,
+        by: nameOf(changedBy),
         changed: before ? changedLabels(rules, before.content, content) : [],
         lacksPicture: [...uploadedPictures(content)].some((url) => gone.has(url)),
       };

@@ -7,6 +7,7 @@ import {
   removeSample,
   type UntouchedSample,
 } from '../../data/sample-content/untouched-sample.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
 import { listSections } from '../../data/website/website.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { binDays } from '../../rules/row-actions.ts';
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const changed = await listSections(database);
   const untouched = await findUntouchedSample(database, sample);
   const clock = await officeClock(context);
+  const nameOf = await readStaffNames(database);
   const toCheck = topicsToCheck((await website.read()).content, clock.today);
   const sections = sectionNames.map((name) => {
     const { changedAt, changedBy } = changed.get(name) ?? { changedAt: null, changedBy: '' };
@@ -40,7 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title: sectionInfo[name].title,
       sentence: sectionInfo[name].sentence,
       isToCheck: toCheck.some((topic) => guideSectionOf(topic) === name),
-      changed: changedAt && { when: clock.whenInSentence(new Date(changedAt)), by: changedBy },
+      changed: changedAt && {
+        when: clock.whenInSentence(new Date(changedAt)),
+        by: nameOf(changedBy),
+      },
     };
   });
   const isAsking = url.searchParams.has('remove');

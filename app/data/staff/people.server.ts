@@ -38,6 +38,20 @@ export async function listPeople({ kysely }: Database) {
   }));
 }
 
+/**
+ * Returns what to call somebody of whom a row stores the e-mail: the name, followed by the e-mail if two share it.
+ * Removed accounts and accounts without a name keep their e-mail.
+ */
+export async function readStaffNames({ kysely }: Database) {
+  const rows = await kysely.selectFrom('staff').select(['email', 'name']).execute();
+  const names = new Map(rows.map(({ email, name }) => [email, name.trim()]));
+  return (email: string): string => {
+    const name = names.get(email) || email;
+    const isShared = [...names.values()].filter((other) => other === name).length > 1;
+    return isShared ? `${name} (${email})` : name;
+  };
+}
+
 /** Changes a role, immediately in every session; null on success. One owner must remain. */
 export function setRole(database: Database, { role, ...act }: PersonAct & { role: StaffRole }) {
   return amongOwners(database, act, role === 'staff', async (trx, { email, role: known }) => {

@@ -9,11 +9,20 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { historyKeepDays } from '../../../app/rules/history-rules.ts';
+import { sectionForm } from '../../sites/section-form.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
 import { texts as packageTexts } from '../packages/package-requests.ts';
-import { bulk, cookiesOf, openStaffSite, toastOf, unescaped } from '../site/open-site.ts';
+import {
+  bulk,
+  cookiesOf,
+  expectWords,
+  mainOf,
+  openStaffSite,
+  toastOf,
+  unescaped,
+} from '../site/open-site.ts';
 
 const path = '/admin/history';
 const agent = 'Mozilla/5.0 (Linux; Android 14; K) Chrome/129.0.0.0 Mobile Safari/537.36';
@@ -97,6 +106,45 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     const purged = await lines('?kind=enquiries');
     expect(purged).toHaveLength(8);
     expect(purged.join()).not.toContain('Amina');
+  });
+
+  it('and every other page call people by their names, with the e-mail if two share it', async () => {
+    const nameAll = async (name: string, ...emails: string[]) => {
+      await here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
+    };
+    const package_ = await added();
+    const edit = `/admin/packages/${package_}/edit`;
+    await post(edit, { ...texts, price: '75,000', version: '1' }, here.clerk);
+    const enquiry = `/admin/enquiries/${await storeEnquiry(here.database, {})}`;
+    await post(enquiry, { intent: 'note', note: 'Wheelchair' }, here.clerk);
+    await post(...bulk('packages', 'delete', await added('Second')), here.clerk);
+    for (const [at, timeZone] of ['Asia/Dubai', 'Asia/Kolkata'].entries()) {
+      const body = sectionForm('hours', { timeZone, version: String(at) });
+      await here.ask('/admin/website/hours', { method: 'POST', body });
+    }
+    await nameAll('Yusuf Ali', clerk);
+    await nameAll('Amina Khan', staffEmail);
+    const given = await post(enquiry, { intent: 'assignee', assignee: clerk });
+    expect(toastOf(given)).toContain('Assigned to Yusuf Ali');
+    const wordsOf = async (page: string) =>
+      mainOf(await read(page)).replace(/<script.*?<\/script>|<[^>]*>/gs, '');
+    for (const [page, ...words] of [
+      [path, 'Yusuf Ali added', 'Amina Khan gave', 'to Yusuf Ali'],
+      [`/admin/packages/${package_}/versions`, 'Yusuf Ali'],
+      [enquiry, 'Yusuf Ali, Today', 'Assigned toYusuf Ali'],
+      ['/admin/enquiries', 'Yusuf Ali'],
+      ['/admin/enquiries/new', 'Amina Khan', 'Yusuf Ali'],
+      ['/admin/bin', 'by Yusuf Ali'],
+      ['/admin/website', 'by Amina Khan'],
+      ['/admin/website/hours', 'Amina Khan'],
+      ['/admin/dashboard'],
+    ] as const) {
+      const shown = await wordsOf(page);
+      expectWords(shown, ...words);
+      expect(shown, page).not.toMatch(/(clerk|staff)@/);
+    }
+    await nameAll('Yusuf Ali', clerk, staffEmail);
+    expect(await wordsOf('/admin/bin')).toContain(`by Yusuf Ali (${clerk})`);
   });
 
   it('lists sign-ins and a logout once, with the kind of browser and no address', async () => {
