@@ -241,6 +241,21 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await people()).not.toHaveProperty(email);
     });
 
+    it('offers a password manager the invited e-mail and a new password only', async () => {
+      for (const [link, name] of [
+        [await invited(), email],
+        [await passwordLink(), clerk],
+      ] as const) {
+        const inputs = (await read(link, '')).match(/<input[^>]*autocomplete[^>]*>/gi) ?? [];
+        const filled = inputs.filter((input) => /autocomplete="(?!name)/i.test(input));
+        expect(filled.map((input) => /autocomplete="([^"]*)"/i.exec(input)?.[1])).toEqual([
+          'username',
+          'new-password',
+        ]);
+        expect(filled[0]).toContain(`value="${name}"`);
+      }
+    });
+
     it('is refused to another account and with a weak password, and stays valid', async () => {
       const link = await invited();
       const signedIn = await post(link, answer, await here.cookie('staff'));
