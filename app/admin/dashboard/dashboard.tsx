@@ -321,14 +321,15 @@ function WeekOverview({ week }: { week: Totals }) {
     { label: 'Taps on Book Now', count: week.book },
     { label: 'New enquiries', count: week.enquiry },
   ];
+  const isCounted = rows.some(({ count }) => count);
   return (
     <OverviewList
       id="last-seven-days"
       title="The last 7 days"
-      empty=""
+      empty="No visit and no enquiry was counted in these days."
       more={{ to: `${figuresPage}?days=30`, text: 'All figures' }}
     >
-      {rows.map(({ label, count }) =>
+      {(isCounted ? rows : []).map(({ label, count }) =>
         count === null ? null : (
           <OverviewRow key={label} to={`${figuresPage}?days=7`} aside={formatCount(count)}>
             <span className="min-w-0 grow basis-32">{label}</span>

@@ -56,25 +56,27 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <TotalsList totals={totals} before={before} />
+      <TotalsList totals={totals} before={before} period={period} />
       <div className={overviewsClass}>
         <OverviewCard id="by-day" title="Visits by day">
           <DayChart unit="visit" days={days} />
-          <details>
-            <Fold>The numbers of each day</Fold>
-            <FigureTable
-              caption="Counts for each day"
-              what="Day"
-              columns={{
-                ...{ visit: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
-                ...enquiries,
-              }}
-              rows={[...days].reverse().map((row) => ({
-                ...row,
-                name: <time dateTime={row.id}>{row.name}</time>,
-              }))}
-            />
-          </details>
+          {Object.values(totals).some((count) => count) ? (
+            <details>
+              <Fold>The numbers of each day</Fold>
+              <FigureTable
+                caption="Counts for each day"
+                what="Day"
+                columns={{
+                  ...{ visit: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
+                  ...enquiries,
+                }}
+                rows={[...days].reverse().map((row) => ({
+                  ...row,
+                  name: <time dateTime={row.id}>{row.name}</time>,
+                }))}
+              />
+            </details>
+          ) : null}
         </OverviewCard>
         <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
           <DayChart unit="tap" days={days} />
@@ -86,7 +88,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             columns={{ visit: 'Visits' }}
             rows={unasked.shown.map(withLink)}
             empty={
-              packages.length > 0
+              packages.some(({ visit }) => visit > 0)
                 ? 'Every package that was viewed also got a tap or an enquiry.'
                 : nobodyLooked
             }
@@ -165,12 +167,11 @@ interface DayChartProps {
 
 function DayChart({ days, unit }: DayChartProps) {
   const most = Math.max(...days.map((day) => day[unit]));
-  const scale = most > 0 ? height / most : 0;
+  if (most === 0) return <p className="text-soft">No {unit} was counted in this period.</p>;
+  const scale = height / most;
   return (
     <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
-      <p className="prices text-soft">
-        {most > 0 ? `Most on one day: ${formatCount(most)}` : `No ${unit}s yet`}
-      </p>
+      <p className="prices text-soft">Most on one day: {formatCount(most)}</p>
       <svg
         viewBox={`0 0 ${days.length * dayWidth} ${height}`}
         preserveAspectRatio="none"
@@ -267,20 +268,35 @@ const totalLabels = {
   enquiry: 'Enquiries',
 } satisfies Record<keyof Totals, string>;
 
-function TotalsList({ totals, before }: { totals: Totals; before: Totals }) {
+interface TotalsListProps {
+  totals: Totals;
+  before: Totals;
+  period: number;
+}
+
+function TotalsList({ totals, before, period }: TotalsListProps) {
+  // Nothing was counted before the site opened: a comparison would claim a success.
+  const isComparable = before.visit + before.whatsapp + before.call + before.book > 0;
   return (
-    <ul aria-label="Totals" className={figuresClass}>
-      {Object.entries(totalLabels).map(([name, label]) => {
-        const [now, earlier] = [totals, before].map((figures) => figures[name as keyof Totals]);
-        return typeof now !== 'number' || typeof earlier !== 'number' ? null : (
-          <li key={name} className={figureClass}>
-            <span className="text-soft">{label}</span>{' '}
-            <span className={figureCountClass}>{formatCount(now)}</span>{' '}
-            <span className="text-soft">before: {formatCount(earlier)}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul aria-label="Totals" className={figuresClass}>
+        {Object.entries(totalLabels).map(([name, label]) => {
+          const [now, earlier] = [totals, before].map((figures) => figures[name as keyof Totals]);
+          return typeof now !== 'number' || typeof earlier !== 'number' ? null : (
+            <li key={name} className={figureClass}>
+              <span className="text-soft">{label}</span>{' '}
+              <span className={figureCountClass}>{formatCount(now)}</span>{' '}
+              {isComparable ? (
+                <span className="text-soft">before: {formatCount(earlier)}</span>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {isComparable ? null : (
+        <p className="mt-2 text-soft">No visit was counted in the {period} days before.</p>
+      )}
+    </>
   );
 }
 

@@ -194,7 +194,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
 
     it('sum each period and the one before it', async () => {
       const totals = async (search: string) =>
-        /Visits [\d,]+ before.*?Enquiries [\d,]+ before: [\d,]+/.exec(
+        /Visits [\d,]+ (before|Wh).*?Enquiries [\d,]+ (before: [\d,]+|No [^.]*\.)/.exec(
           await wordsAt(`/admin/figures${search}`),
         )?.[0];
       expect(await totals('?days=7')).toBe(
@@ -202,7 +202,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       );
       for (const search of ['?days=30', '', '?days=31', '?days=']) {
         expect(await totals(search), search).toBe(
-          'Visits 1,00,995 before: 0 WhatsApp 3 before: 0 Call Us Now 8 before: 0 Book Now 0 before: 0 Enquiries 3 before: 0',
+          'Visits 1,00,995 WhatsApp 3 Call Us Now 8 Book Now 0 Enquiries 3 No visit was counted in the 30 days before.',
         );
       }
       expect(await totals('?days=90')).toContain('Book Now 7 before: 11');
@@ -218,6 +218,22 @@ describe.each(requestDatabases)('on %s', (kind) => {
         'New 1 Contacted 0 Quoted 0 Booked 0 Closed 1',
         'Contact form 1 Call 1 WhatsApp 0 In the office 0',
       );
+    });
+
+    it('claim nothing about a period without visits', async () => {
+      await here.clear('visit_counts');
+      const claims = /before:|Most on|most looked|Every package|yet/;
+      for (const hasEnquiries of [true, false]) {
+        if (!hasEnquiries) await here.clear('enquiries');
+        for (const days of [7, 30, 90]) {
+          const words = await wordsAt(`/admin/figures?days=${days}`);
+          expectWords(words, 'No visit was counted in this period.', 'Nobody viewed a package');
+          expect(words, `${days} days`).not.toMatch(claims);
+        }
+      }
+      const dashboard = await wordsAt('/admin/dashboard');
+      expect(dashboard).toContain('No visit and no enquiry was counted in these days.');
+      expect(dashboard).not.toContain('Taps on');
     });
   });
 });
