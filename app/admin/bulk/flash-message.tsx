@@ -12,7 +12,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   const undo = useUndoToast(flash?.undo);
   const id = flash?.id;
   const show = useEffectEvent(() => {
-    if (flash) toast({ text: flash.text, kind: flash.kind, ...undo });
+    if (flash) toast({ text: flash.text, subject: flash.subject, kind: flash.kind, ...undo });
   });
   // A new id is a new message; refreshes and reloads answer with the same one for half a minute.
   useEffect(() => {
@@ -27,6 +27,7 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
         className={`mb-6 rounded border-l-4 bg-sand p-4 font-semibold ${flash.kind === 'success' ? 'border-green text-green' : 'border-error text-error'}`}
       >
         {flash.text}
+        {flash.subject ? <bdi className="block font-normal">{flash.subject}</bdi> : null}
       </p>
       {flash.undo ? (
         <Form method="post" action={addressOf(flash.undo.kind, flash.undo.action)} className="mb-6">

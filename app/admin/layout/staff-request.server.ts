@@ -19,6 +19,7 @@ import { StorageFull } from '../../services/storage/storage.server.ts';
 const flashRules = z.object({
   id: z.string(),
   text: z.string(),
+  subject: z.string().optional(),
   kind: z.enum(['success', 'error']),
   undo: rowCommandRules.optional(),
 });
@@ -137,6 +138,7 @@ interface FileForm<Input, Redrawn> {
   field: string;
   folder?: string;
   doneAt: string;
+  nameOf?: (input: Input) => string;
   facts?: (form: FormData) => TypedSection | null;
   /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
@@ -167,7 +169,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   fileForm: FileForm<Input, Redrawn>,
 ) {
   const { noun, id, field, folder = `${noun}s`, doneAt } = fileForm;
-  const { facts, redraw, parse, save } = fileForm;
+  const { nameOf, facts, redraw, parse, save } = fileForm;
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
   context.set(submittedContext, true);
@@ -207,7 +209,9 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
         undo = saved.undo;
       }
       isSaved = true;
-      return redirectWithToast(doneAt, { text, kind: 'success', undo });
+      // A cookie is small, and a letter of Kannada takes nine characters in it.
+      const subject = nameOf?.(parsed.value).slice(0, 80);
+      return redirectWithToast(doneAt, { text, subject, kind: 'success', undo });
     });
   } catch (error) {
     failure = error;

@@ -91,6 +91,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
     facts: submittedFacts,
     redraw: redrawnFacts,
     parse: parsePackageForm,
+    nameOf: ({ packageName }) => packageName,
     async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
       if (id !== undefined && values.asNew === undefined) {
         const version = Number(values.seenVersion ?? values.version);

@@ -256,7 +256,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
     if (answer.state === 'unsure') setSure(answer.to);
     if (answer.state !== 'saved') return;
     onClose();
-    toast({ text: 'Package saved successfully', kind: 'success', ...undo });
+    toast({ text: 'Package saved successfully', subject: name, kind: 'success', ...undo });
   });
   useEffect(() => {
     if (data) onAnswered(data);

@@ -54,6 +54,7 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
   return saveFileForm(request, context, {
     ...{ noun: 'review', id: id ?? null, field: 'photo', doneAt: '/admin/reviews' },
     parse: (form) => parseForm(staffReviewRules, form),
+    nameOf: ({ name }) => name,
     async save({ photo: _, photoAllowed, ...input }, { values, photo, attempt }) {
       if (id !== undefined) {
         const version = Number(values.seenVersion ?? values.version);
