@@ -11,7 +11,7 @@ let currentTest = '';
 
 /** The runners' setup calls this before each test. */
 export function startCosts(test: string): void {
-  currentTest = test;
+  currentTest = test.replace(/\s+/g, ' ');
 }
 
 /** Adds one to what the current test costs. */
