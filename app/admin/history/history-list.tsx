@@ -9,7 +9,12 @@ import {
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
 import { isDay, readDay } from '../../rules/fields/typed-day.ts';
-import { historyKeepDays, historyKindLabels, historyKinds } from '../../rules/history-rules.ts';
+import {
+  type HistoryKind,
+  historyKeepDays,
+  historyKindLabels,
+  historyKinds,
+} from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
@@ -18,6 +23,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
 import { EmptyList } from '../layout/staff-list.tsx';
 import { formatDay, officeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/history-list.ts';
@@ -52,8 +58,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const lasting = await findExistingSubjects(database, acts);
   const nameOf = await readStaffNames(database);
   const surroundings = { lasting, nameOf, today: clock.today, hasInbox: config.enquiries };
-  const lines = acts.map((act, index) => ({
-    ...historySentence(act, surroundings),
+  const sentences = acts.map((act) => ({ ...act, ...historySentence(act, surroundings) }));
+  const numbered = numberTwins(sentences);
+  const lines = sentences.map((act, index) => ({
+    ...act,
+    name: numbered.get(keyOf(act)) ?? act.name,
     id: act.id,
     row: part.first + index,
     at: act.at,
@@ -68,6 +77,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: (await listActors(database)).map((email) => ({ email, name: nameOf(email) })),
     today: clock.today,
   };
+}
+
+type Subjects = { kind: HistoryKind; subjectId: string; name: string }[];
+
+const keyOf = ({ kind, subjectId, name }: Subjects[number]) => `${kind} ${subjectId} ${name}`;
+
+/** The names that things of one kind share, each with a number. */
+function numberTwins(acts: Subjects): Map<string, string> {
+  const subjects = [...new Map(acts.map((act) => [keyOf(act), act])).values()];
+  const kinds = Map.groupBy(subjects, ({ kind }) => kind);
+  return new Map(
+    [...kinds.values()].flatMap((things) =>
+      withHeardNames(things).map((thing) => [keyOf(thing), thing.heard] as const),
+    ),
+  );
 }
 
 function titleOf(day: string, today: string): string {

@@ -192,7 +192,7 @@ test('a page is previewed as in search results and messengers', async ({ page })
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/sharing');
   await expect(page.getByTitle('As visitors will see it')).toHaveCount(0);
-  const home = slide(page, 'Home');
+  const home = page.getByRole('group', { name: 'Home', exact: true });
   const description = home.getByLabel('Description');
   await expect(description).toBeHidden();
   await page.getByText('Home', { exact: true }).click();

@@ -75,6 +75,12 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect(gone).not.toContain(`/admin/packages/${id}/edit`);
   });
 
+  it('numbers packages that share a name', async () => {
+    for (const name of ['Twin', 'Twin', 'Other']) await added(name);
+    const names = (await lines('?kind=packages')).map((line) => /added (.*)$/.exec(line)?.[1]);
+    expect(names).toEqual(['Other', 'Twin (1)', 'Twin (2)']);
+  });
+
   it('names a person only as long as their enquiry is stored', async () => {
     const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
     const page = `/admin/enquiries/${id}`;
