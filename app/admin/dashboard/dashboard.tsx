@@ -326,7 +326,7 @@ function WeekOverview({ week }: { week: Totals }) {
     <OverviewList
       id="last-seven-days"
       title="The last 7 days"
-      empty="No visit and no enquiry was counted in these days."
+      empty="Nothing was counted in these days."
       more={{ to: `${figuresPage}?days=30`, text: 'All figures' }}
     >
       {(isCounted ? rows : []).map(({ label, count }) =>

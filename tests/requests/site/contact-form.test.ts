@@ -256,6 +256,9 @@ describe('with ENQUIRIES=off', () => {
       expect(answer.status, method).toBe(404);
     }
     expect((await ask('/review')).status).toBe(404);
+    const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+    const visit = { day, kind: 'visit', subject: '/', count: 1 } as const;
+    await here.database.kysely.insertInto('visit_counts').values(visit).execute();
     for (const path of ['/admin/figures', '/admin/dashboard']) {
       const main = mainOf(await readAsStaff(path));
       expect(main).toContain('Book Now');

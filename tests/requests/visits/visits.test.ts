@@ -232,7 +232,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
         }
       }
       const dashboard = await wordsAt('/admin/dashboard');
-      expect(dashboard).toContain('No visit and no enquiry was counted in these days.');
+      expect(dashboard).toContain('Nothing was counted in these days.');
       expect(dashboard).not.toContain('Taps on');
     });
   });
