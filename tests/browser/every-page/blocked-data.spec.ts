@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { confirmDelete, logout, makeOne, picturePath, toast } from '../admin/staff-page.ts';
+import { hydrated } from '../hydrated.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { fillMessage } from './early-form.ts';
@@ -64,7 +65,11 @@ test('the staff area', async ({ page, site }) => {
     .getByRole('navigation', { name: 'Staff area' })
     .getByRole('link', { name: 'Packages' })
     .click();
+  await expect(page).toHaveURL('/admin/packages');
+  await hydrated(page);
   await page.getByRole('link', { name: 'Edit Behind a blocker' }).first().click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await hydrated(page);
   // No question whether to leave: the form is sent.
   await page.getByLabel('Description').fill('Line one\nLine two');
   await page.getByLabel('Featured Image').setInputFiles(picturePath);
