@@ -134,7 +134,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
 
 const question = {
   title: 'Remove the sample content?',
-  sentence: `What somebody has changed stays, unless you tick it. Removed packages and images can be restored from the bin for ${binDays} days, and changed texts from the earlier versions of their section.`,
+  sentence: `What somebody has changed stays, unless you tick it. Removed packages, images and reviews can be restored from the bin for ${binDays} days, and changed texts from the earlier versions of their section.`,
   confirmLabel: 'Remove',
   busyLabel: 'Removing...',
 } as const;
