@@ -6,7 +6,6 @@ import type { SitePictures } from './data/photos/photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
 import type { SiteSearch } from './data/search/site-search.server.ts';
 import type { Sessions } from './data/staff/sessions.server.ts';
-import type { Staff } from './data/staff/staff.server.ts';
 import type { PhraseBook, Translations } from './data/translations/translations.server.ts';
 import type { VisitCounter } from './data/visits/visit-counter.server.ts';
 import type { Website, WebsiteReader } from './data/website/website.server.ts';
@@ -50,8 +49,6 @@ export interface RequestInfo {
   requestId: string;
   clientIp: string;
   liveRevisions: LiveRevisions;
-  /** Set if the server looked up the session before it read the body. */
-  staff?: Staff | undefined;
 }
 
 export type RenderDraft = (path: string, website: Website) => Promise<Response>;

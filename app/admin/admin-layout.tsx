@@ -3,11 +3,10 @@ import { requestInfoContext, servicesContext, servicesOf } from '../app-context.
 import { countUnreadAndDue } from '../data/enquiries/enquiry-inbox.server.ts';
 import { withActor } from '../data/history/history.server.ts';
 import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
-import { findStaff } from '../data/staff/staff.server.ts';
+import { findStaff, roleOfSession } from '../data/staff/staff.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
-import type { Uploads } from '../services/read-form.server.ts';
 import { useKeepFocus } from '../ui/focus.ts';
 import { WithoutScript } from '../ui/hydration.tsx';
 import { staleIfError } from '../ui/live/stale-if-error.ts';
@@ -30,48 +29,47 @@ import { StaffHeader, StaffMenu } from './staff-header.tsx';
 export { staffLinks as links } from './layout/admin-page.ts';
 
 // Guards every staff page and action. A page request redirects to the login and back; a script's POST
-// gets 401, so the open form stays. Pages that the role may not open get 403, even if they do not exist.
+// gets 401, so the open form stays. Pages that the role may not open get 403, even if they do not exist. Every change
+// checks the session and the role again in its own transaction: an upload or a password takes time.
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context, url, pattern }) => {
-    const { sessions, log } = servicesOf(context);
-    const { clientIp: ip, requestId, staff: known } = context.get(requestInfoContext);
+  async ({ request, context, url, pattern }, next) => {
+    const services = servicesOf(context);
+    const { sessions, log } = services;
+    const { clientIp: ip, requestId } = context.get(requestInfoContext);
     const path = withoutLinkToken(url.pathname);
-    const staff =
-      known ??
-      (await sessions.find(request.headers).catch((error: unknown) => {
-        log.error({ err: error }, 'A session could not be looked up');
-        throw data(null, { status: 503 });
-      }));
-    if (staff && !mayOpen(staff.role, pattern)) {
+    const staff = await sessions.find(request.headers).catch((error: unknown) => {
+      log.error({ err: error }, 'A session could not be looked up');
+      throw data(null, { status: 503 });
+    });
+    const isData = new URL(request.url).pathname.endsWith('.data');
+    if (!staff) {
+      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      log.info({ event: 'denied', method: request.method, path, ip, requestId });
+      if (!isReading && isData) throw data(null, { status: 401 });
+      throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
+    }
+    if (!mayOpen(staff.role, pattern)) {
       log.info({ event: 'denied', email: staff.email, path, ip, requestId });
       throw data(null, { status: 403 });
     }
-    if (staff) {
-      context.set(staffContext, staff);
-      const services = servicesOf(context);
-      const database = withActor(services.database, staff.email);
-      const withForm: Uploads['withForm'] = (sent, work) =>
-        services.uploads.withForm(sent, async (form, attempt) => {
-          // An upload may take minutes, so the session is checked again when it is complete.
-          const now = await sessions.find(request.headers);
-          if (!now) {
-            const isRemoved = !(await findStaff(services.database, staff.email));
-            const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
-            throw redirectWithToast('/admin/login', { text, kind: 'error' });
-          }
-          if (!mayOpen(now.role, pattern)) throw data(null, { status: 403 });
-          return work(form, attempt);
-        });
-      const uploads = { ...services.uploads, withForm };
-      context.set(servicesContext, { ...services, database, uploads });
-      return;
-    }
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    log.info({ event: 'denied', method: request.method, path, ip, requestId });
-    if (!isReading && new URL(request.url).pathname.endsWith('.data')) {
-      throw data(null, { status: 401 });
-    }
-    throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
+    let refusal: unknown;
+    const database = withActor(services.database, staff.email, async (trx) => {
+      const role = await roleOfSession(trx, staff);
+      if (role && mayOpen(role, pattern)) return;
+      log.info({ event: 'denied', email: staff.email, path, ip, requestId });
+      if (role) refusal = data(null, { status: 403 });
+      else {
+        const isRemoved = !(await findStaff({ kysely: trx }, staff.email));
+        const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
+        refusal = redirectWithToast('/admin/login', { text, kind: 'error' });
+      }
+      throw new Error('The session or the role ended during the request');
+    });
+    context.set(staffContext, staff);
+    context.set(servicesContext, { ...services, database });
+    const response = await next();
+    if (refusal) throw refusal;
+    return response;
   },
 ];
 

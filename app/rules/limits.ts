@@ -1,3 +1,5 @@
+import { percentDecoded } from './clean-text.ts';
+
 export const textLimits = {
   name: 120,
   email: 254,
@@ -49,7 +51,7 @@ const formsWithFiles: [RegExp, FormSize][] = [
 
 /** Null where forms have no files. */
 export function formSizeAt(pathname: string): FormSize | null {
-  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(decodeURIComponent(pathname))?.[1] ?? '';
+  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(percentDecoded(pathname) ?? '')?.[1] ?? '';
   return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
 }
 

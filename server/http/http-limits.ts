@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
-import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
+import { formSizeAt } from '../../app/rules/limits.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { type HeaderList, securityHeaders } from './middleware.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
@@ -130,7 +130,7 @@ export function limitBodyTime(
   const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   const isOfStaff = cookieName in parse(headers.cookie ?? '', cookieName);
   const { pathname = '' } = URL.parse(url, 'http://site') ?? {};
-  if (isUpload && isOfStaff && isStaffPath(pathname)) return;
+  if (isUpload && isOfStaff && formSizeAt(pathname)) return;
   const timer = setTimeout(() => {
     if (incoming.complete) return;
     if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, MiddlewareHandler } from 'hono';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
@@ -31,7 +32,7 @@ export function requestLog(
   return async (c, next) => {
     const begun = performance.now();
     const requestId = randomUUID().slice(0, 8);
-    const { incoming } = c.env;
+    const { incoming, outgoing } = c.env;
     const { path, method } = c.req;
     const forwarded = c.req.header('x-forwarded-for');
     const ip = clientIp(incoming.socket.remoteAddress, forwarded, config.trustedProxies);
@@ -47,8 +48,8 @@ export function requestLog(
       metrics.requests.inc({ method: known, route, status });
     }
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
-    // A client that left in the middle of a form is not a failure.
-    if (status >= 500 && (incoming.complete || !incoming.destroyed)) log.error(line, 'request');
+    // A client that left is not a failure.
+    if (status >= 500 && !outgoing.destroyed) log.error(line, 'request');
     // These would hide the lines that an operator looks for.
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');
@@ -195,7 +196,7 @@ const filesAtOnce = 6;
 const fileQueueLimits = { maxWaiting: 24, maxMs: 10_000 };
 const comeAgainSeconds = 5;
 
-/** Limits the body: a form, or more for staff. Checks a staff session before reading the body, and reuses it later. */
+/** Limits the body by address and session, before reading it. Forms without files are read here, files by the action. */
 export function bodyMiddleware(
   { sessions, log }: Services,
   { page }: PlainPages,
@@ -204,24 +205,39 @@ export function bodyMiddleware(
   // Without `Connection: close`, because a client that is still sending would lose the response: see `limitBodyTime`.
   const onError = () => page(413);
   const cannotSave = (reference: string) => page(503, reference);
-  const everybody = bodyLimit({ maxSize: formBytes, onError });
-  const staffText = bodyLimit({ maxSize: staffTextBytes, onError });
+  const visitorLimit = bodyLimit({ maxSize: formBytes, onError });
+  const staffLimit = bodyLimit({ maxSize: staffTextBytes, onError });
   const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
   metrics?.gauge('rihla_uploads_waiting', 'Uploads that wait to be read', inTurn.waiting);
+
+  // An action only begins with the whole form, so whatever it checks is true then, not when a slow sender began.
+  async function readFirst(limit: typeof visitorLimit, c: Context<ShellEnv>, next: Next) {
+    try {
+      const refusal = await limit(c, async () => undefined);
+      if (refusal) return refusal;
+      const body = await c.req.arrayBuffer();
+      const { url, method, headers, signal } = c.req.raw;
+      c.req.raw = new Request(url, { method, headers, signal, body });
+    } catch {
+      // The sender left, or was too slow and has its response.
+      return c.env.outgoing.headersSent ? RESPONSE_ALREADY_SENT : page(400);
+    }
+    await next();
+  }
+
   return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
-    if (!isLarge || !isStaffPath(pathname)) return everybody(c, next);
+    if (!isLarge || !isStaffPath(pathname)) return readFirst(visitorLimit, c, next);
     try {
-      const staff = await sessions.find(c.req.raw.headers);
-      if (!staff) return turnAway(pathname);
-      c.set('staff', staff);
+      if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
     }
     const most = isMultipart(c) ? formSizeAt(pathname)?.bytes : undefined;
-    if (most === undefined) return staffText(c, next);
+    if (most === undefined) return readFirst(staffLimit, c, next);
     const bytes = Number(c.req.header('content-length') ?? most);
     if (bytes > most) return onError();
     // Texts do not wait for photos.

@@ -23,6 +23,8 @@ export interface Database {
   now: () => Date;
   /** The staff member's e-mail address; blank for visitors, commands and the site itself. */
   actor: string;
+  /** Rejects in the transaction of a change if the person may not make it any more. */
+  authorize?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -117,6 +119,7 @@ export async function changeRows<Result>(
   const { result, events } = await untilNotInTheWay(() =>
     database.kysely.transaction().execute(async (trx) => {
       isCommitting = false;
+      await database.authorize?.(trx);
       const filled = await filledGalleries(trx, changes);
       const worked = await work(trx);
       const isUnchanged = worked instanceof Unchanged;

@@ -17,8 +17,12 @@ export interface HistoryEntry {
   details?: Record<string, unknown>;
 }
 
-export function withActor(database: Database, actor: string): Database {
-  return { ...database, actor };
+export function withActor(
+  database: Database,
+  actor: string,
+  authorize = database.authorize,
+): Database {
+  return { ...database, actor, authorize };
 }
 
 /** Call it in the transaction of the change. */

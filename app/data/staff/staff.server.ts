@@ -39,13 +39,24 @@ export function recordPerson(
   return recordHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });
 }
 
-export async function findStaff({ kysely }: Database, email: string) {
+export async function findStaff({ kysely }: Pick<Database, 'kysely'>, email: string) {
   const row = await kysely
     .selectFrom('staff')
     .select(['id', 'email', 'role'])
     .where('email', '=', normalEmail(email))
     .executeTakeFirst();
   return row ? { ...row, role: readRole(row.role) } : null;
+}
+
+/** The account's role now; null once the session has ended. */
+export async function roleOfSession(trx: Kysely<Tables>, { sessionId }: Pick<Staff, 'sessionId'>) {
+  const row = await trx
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.userId')
+    .select('staff.role')
+    .where('staff_sessions.id', '=', sessionId)
+    .executeTakeFirst();
+  return row ? readRole(row.role) : null;
 }
 
 export async function requireStaff(database: Database, email: string) {

@@ -163,6 +163,8 @@ it('waits long for a body only in the staff area, and only with a session', asyn
   const long = staffPaths.map((path) => sendPart(path, staff));
   const short = [
     ...others.map((path) => sendPart(path, staff)),
+    // A form without files.
+    sendPart('/admin/bulk/packages/hide.data', staff),
     ...staffPaths.map((path) => sendPart(path)),
     ...staffPaths.map((path) => sendPart(path, staff, 'application/x-www-form-urlencoded')),
   ];

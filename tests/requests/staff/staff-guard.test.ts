@@ -1,10 +1,18 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
-import { setRole } from '../../../app/data/staff/people.server.ts';
+import { removePerson, setRole } from '../../../app/data/staff/people.server.ts';
+import {
+  addStaff,
+  changePassword,
+  signOutEverywhere as endSignIns,
+  requireStaff,
+} from '../../../app/data/staff/staff.server.ts';
 import { mayOpen } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
 import { routePatterns, staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
-import { haveStaff, staffEmail } from '../../sites/staff-session.ts';
+import { haveStaff, staffCookie, staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
@@ -198,4 +206,77 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
       }
     });
   });
+
+  // A body may take seconds on a slow line; uploads, which may take minutes, are in upload-forms.test.ts.
+  it.each([
+    ['whose account was removed', 'staff', removeAccount],
+    ['who was signed out', 'staff', signOutEverywhere],
+    ['whose password was changed', 'staff', setNewPassword],
+    ['who is no owner any more', 'owner', demote],
+  ] as const)('refuses every form of a person %s while it was sent', async (_, role, end) => {
+    await here.clear('staff');
+    await haveStaff(here.site, 'staff');
+    const cookie = await staffCookie(here.site, role);
+    const person = role === 'staff' ? 'clerk@example.com' : staffEmail;
+    const own = role === 'owner' ? ownerPatterns : patterns.filter((path) => mayOpen(role, path));
+    const paths = own.map(addressOf);
+    const forms = await Promise.all(
+      paths.map((path) => beginForm(here.site.origin + path, { ...urlencoded, cookie }, body)),
+    );
+    const before = (await here.rows('history')).length;
+    await end(here, person);
+    const after = (await here.rows('history')).length;
+    for (const [at, { finish }] of forms.entries()) {
+      const path = paths[at] ?? '';
+      const { status, location } = await finish();
+      const isPast = location?.startsWith('/admin/login') || status === 403 || status === 405;
+      expect([path, status, isPast]).toEqual([path, status, true]);
+    }
+    expect((await here.rows('history')).length).toBe(after);
+    expect(after).toBeGreaterThanOrEqual(before);
+  });
 });
+
+type Here = ReturnType<typeof openStaffSite>;
+
+async function removeAccount({ database }: Here, email: string): Promise<void> {
+  const staff = await requireStaff(database, email);
+  expect(await removePerson(database, { id: staff.id, by: null })).toBeNull();
+}
+
+const signOutEverywhere = ({ database }: Here, email: string) => endSignIns(database, email);
+
+async function setNewPassword({ database, site }: Here, email: string): Promise<void> {
+  const { passwords } = site.services;
+  await changePassword(database, passwords, { email, password: 'a calm harbour at first light' });
+}
+
+async function demote({ database, site }: Here, email: string): Promise<void> {
+  const { passwords } = site.services;
+  const other = { email: 'other@example.com', password: staffPassword, role: 'owner' } as const;
+  await addStaff(database, passwords, other);
+  const { id } = await requireStaff(database, email);
+  expect(await setRole(database, { id, by: null, role: 'staff' })).toBeNull();
+}
+
+/** Sends the head and all but the last byte of a form. */
+async function beginForm(url: string, headers: Record<string, string>, body: string) {
+  const { origin } = new URL(url);
+  const length = String(Buffer.byteLength(body));
+  const sending = request(url, {
+    method: 'POST',
+    agent: false,
+    headers: { origin, 'content-length': length, ...headers },
+  });
+  const answer = once(sending, 'response');
+  answer.catch(() => undefined);
+  await new Promise((resolve) => sending.write(body.slice(0, -1), resolve));
+  return {
+    async finish() {
+      sending.end(body.slice(-1));
+      const [response]: IncomingMessage[] = await answer;
+      response?.resume();
+      return { status: response?.statusCode, location: response?.headers.location };
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../../../app/data/database/database.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { removePerson } from '../../../app/data/staff/people.server.ts';
@@ -185,19 +186,26 @@ it('removes files of a crash, and no running upload', async () => {
   expect(await onDisk()).toBe(0);
 });
 
-it('refuses a file of somebody whose account was removed while it was sent', async () => {
+it.each([
+  ['whose account was removed', 'removed', removePerson],
+  ['who was signed out', 'signed%20out', signOut],
+] as const)('refuses a file of somebody %s while it was sent', async (_, word, end) => {
   for (const [address, accept] of [
     [gallery, 'application/json'],
     [packages, 'text/html'],
   ] as const) {
     await here.clear('packages', 'gallery_images');
     const cookie = await staffCookie(here.site, 'staff');
-    const { answer, end } = await beginUpload(address, { cookie, accept });
+    const upload = await beginUpload(address, { cookie, accept });
     await expect.poll(onDisk).toBe(1);
     const id = await haveStaff(here.site, 'staff');
-    await removePerson(here.database, { id, by: null });
-    end();
-    expect(JSON.stringify(await answer)).toContain('removed');
+    await end(here.database, { id, by: null });
+    upload.end();
+    expect(JSON.stringify(await upload.answer)).toContain(word);
     expect([await here.rows('packages'), await here.rows('gallery_images')]).toEqual([[], []]);
   }
 });
+
+function signOut(database: Database, { id }: { id: string }) {
+  return database.kysely.deleteFrom('staff_sessions').where('userId', '=', id).execute();
+}
