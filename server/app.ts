@@ -6,7 +6,7 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'hono/utils/cookie';
 import { isbot } from 'isbot';
-import { matchRoutes, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
 import { checkDatabase } from '../app/data/database/external-database.server.ts';
 import { languageOfPath } from '../app/languages/languages.ts';
@@ -49,7 +49,14 @@ import {
   securityHeaders,
 } from './http/middleware.ts';
 import { createPlainPages, type PlainPages } from './http/plain-page.ts';
-import { ownAddresses, routePatterns, routeTree, withoutData } from './pages/page-address.ts';
+import {
+  ownAddresses,
+  pageAddresses,
+  type RouteMatches,
+  routeMatches,
+  routePatterns,
+  withoutData,
+} from './pages/page-address.ts';
 import { pages } from './pages/pages.ts';
 
 export type App = ReturnType<typeof createApp>;
@@ -59,13 +66,15 @@ export function createApp(
   services: Services,
   { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
 ) {
-  const { answerPage, sendCached } = pages(services, build, stopping, metrics);
+  const matched = routeMatches(build);
+  const findAddress = pageAddresses(matched);
+  const { answerPage, sendCached } = pages(services, build, { findAddress, stopping, metrics });
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 
   // Before the log, because monitoring sends four requests a minute.
   if (metrics) app.get('/metrics', metrics.answer);
-  app.use(requestLog(services, routePatterns(build), metrics));
+  app.use(requestLog(services, routePatterns(matched), metrics));
   // The policy would block Vite's inline scripts.
   if (import.meta.env.DEV) {
     app.use(async (c, next) => {
@@ -75,7 +84,7 @@ export function createApp(
     });
   }
   app.route('/', healthRoutes(services, stopping));
-  const ownAddress = ownAddresses(build);
+  const ownAddress = ownAddresses(matched);
   // Before anything routes or decodes the path.
   app.use(async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
@@ -87,7 +96,7 @@ export function createApp(
   app.use(hostMiddleware(services, plainPages));
   app.use(originMiddleware(services, plainPages));
   app.use(privateHeaders);
-  app.use(methodMiddleware(build, plainPages));
+  app.use(methodMiddleware(build, matched, plainPages));
   app.use(bodyMiddleware(services, plainPages, metrics));
   if (import.meta.env.PROD) app.use(staticFiles(services.config));
   app.get('/media/*', photoFiles(services, plainPages));
@@ -95,6 +104,7 @@ export function createApp(
   app.route('/', visitRoute(services));
   app.all('*', answerPage);
   app.onError((error, c) => {
+    if (error instanceof TooBusy) return plainPages.page('busy');
     services.log.error({ requestId: c.get('requestId'), err: error }, 'The server failed');
     return plainPages.page(500, c.get('requestId'));
   });
@@ -123,11 +133,13 @@ export function createApp(
 }
 
 /** Responds 405 if a path does not support the method. Only routes with an action support POST. */
-function methodMiddleware(build: ServerBuild, { page }: PlainPages): MiddlewareHandler {
-  const routes = routeTree(build);
+function methodMiddleware(
+  build: ServerBuild,
+  matched: RouteMatches,
+  { page }: PlainPages,
+): MiddlewareHandler {
   const takesForms = (path: string) => {
-    const { id = '' } =
-      matchRoutes(routes, languageOfPath(withoutData(path)).rest)?.at(-1)?.route ?? {};
+    const { id = '' } = matched.memo(languageOfPath(withoutData(path)).rest).at(-1)?.route ?? {};
     return build.routes[id]?.module.action !== undefined;
   };
   const allowed = (path: string, method: string) => {

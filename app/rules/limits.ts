@@ -1,5 +1,3 @@
-import { percentDecoded } from './clean-text.ts';
-
 export const textLimits = {
   name: 120,
   email: 254,
@@ -30,30 +28,6 @@ export const uploadLimits = {
 } as const;
 
 export const formBytes = 64 * 1024;
-
-export interface FormSize {
-  files: number;
-  fields: number;
-  bytes: number;
-}
-
-const onePicture: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
-
-const formsWithFiles: [RegExp, FormSize][] = [
-  [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
-  [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],
-  [/^packages\/[^/]+\/leaflet$/i, onePicture],
-  // Every row that a package's lists may have.
-  [/^packages\/(new|[^/]+\/edit)$/i, { ...onePicture, fields: 3000 }],
-  // Pictures of a section's rows, four of them as large as allowed.
-  [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
-];
-
-/** Null where forms have no files. */
-export function formSizeAt(pathname: string): FormSize | null {
-  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(percentDecoded(pathname) ?? '')?.[1] ?? '';
-  return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
-}
 
 /** Bytes of a staff form without files: ten thousand letters of any script, escaped. */
 export const staffTextBytes = 256 * 1024;

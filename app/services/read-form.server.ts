@@ -5,13 +5,38 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { percentDecoded } from '../rules/clean-text.ts';
 import { attemptField, isAttemptKey } from '../rules/form.ts';
-import { type FormSize, formSizeAt, staffTextBytes, uploadLimits } from '../rules/limits.ts';
+import { staffTextBytes, uploadLimits } from '../rules/limits.ts';
 import { codeOf, hasCode } from './operator-error.server.ts';
 import { leftFree, StorageFull } from './storage/storage.server.ts';
 import { TooLate, withinMs } from './work-queue.server.ts';
 
 export const manyFields = 3000;
+
+interface FormSize {
+  files: number;
+  fields: number;
+  bytes: number;
+}
+
+const onePicture: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
+
+const formsWithFiles: [RegExp, FormSize][] = [
+  [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
+  [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],
+  [/^packages\/[^/]+\/leaflet$/i, onePicture],
+  // Every row that a package's lists may have.
+  [/^packages\/(new|[^/]+\/edit)$/i, { ...onePicture, fields: 3000 }],
+  // Pictures of a section's rows, four of them as large as allowed.
+  [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
+];
+
+/** Null where forms have no files. */
+export function formSizeAt(pathname: string): FormSize | null {
+  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(percentDecoded(pathname) ?? '')?.[1] ?? '';
+  return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
+}
 
 /** Throws a 415 response unless it is a UTF-8 form, 400 if malformed or with too many fields. Leaves out files. */
 export async function readForm(request: Request, fields = 50): Promise<FormData> {

@@ -15,38 +15,67 @@ export function withinMs<Answer>(ms: number, answer: Promise<Answer>): Promise<A
   });
 }
 
-/** Runs `width` jobs at a time, in order. Rejects with `TooBusy` if too many jobs wait, or one waits too long. */
+interface Turn {
+  sender: string;
+  begin: () => void;
+  giveUp: () => void;
+}
+
+// Runs `width` jobs at a time. Senders take turns; the jobs of each begin in order. A job rejects with `TooBusy` if it
+// waits too long, or if too many wait: then the last job of the sender with the most gives way.
 export function createWorkQueue(
   width: number,
   { maxWaiting = Number.POSITIVE_INFINITY, maxMs }: QueueLimits = {},
 ) {
-  const waiting = new Set<() => void>();
+  /** The sender whose turn is next comes first. */
+  const waiting = new Map<string, Turn[]>();
+  let size = 0;
   let running = 0;
 
   function beginNext() {
-    const [next] = waiting;
-    if (running < width) next?.();
+    const next = waiting.values().next().value?.[0];
+    if (!next || running >= width) return;
+    const others = remove(next);
+    // Behind the other senders.
+    waiting.delete(next.sender);
+    if (others.length > 0) waiting.set(next.sender, others);
+    running += 1;
+    next.begin();
   }
-  function takeTurn(): Promise<void> {
-    if (waiting.size >= maxWaiting) return Promise.reject(new TooBusy());
+  /** The sender's other turns. */
+  function remove(turn: Turn): Turn[] {
+    const others = waiting.get(turn.sender)?.filter((other) => other !== turn) ?? [];
+    if (others.length > 0) waiting.set(turn.sender, others);
+    else waiting.delete(turn.sender);
+    size -= 1;
+    return others;
+  }
+  function takeTurn(sender: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer);
-        waiting.delete(begin);
-        running += 1;
-        resolve();
-      };
       const giveUp = () => {
-        waiting.delete(begin);
+        clearTimeout(timer);
+        remove(turn);
         reject(new TooBusy());
       };
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const turn: Turn = { sender, begin, giveUp };
       const timer = maxMs === undefined ? undefined : setTimeout(giveUp, maxMs);
-      waiting.add(begin);
+      waiting.set(sender, [...(waiting.get(sender) ?? []), turn]);
+      size += 1;
       beginNext();
+      if (size > maxWaiting) longest().at(-1)?.giveUp();
     });
   }
-  async function queue<Result>(job: () => Promise<Result>) {
-    await takeTurn();
+  function longest(): Turn[] {
+    return [...waiting.values()].reduce((most, turns) =>
+      turns.length > most.length ? turns : most,
+    );
+  }
+  async function queue<Result>(job: () => Promise<Result>, sender = '') {
+    await takeTurn(sender);
     try {
       return await job();
     } finally {
@@ -54,6 +83,6 @@ export function createWorkQueue(
       beginNext();
     }
   }
-  queue.waiting = () => waiting.size;
+  queue.waiting = () => size;
   return queue;
 }

@@ -39,3 +39,22 @@ it('starts the next job after one that fails', async () => {
   await expect(failing).rejects.toThrow('no');
   await expect(next).resolves.toBe('done');
 });
+
+it('lets senders take turns, and refuses the last job of the sender with the most', async () => {
+  const queue = createWorkQueue(1, { maxWaiting: 3 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const jobs = ['a0', 'a1', 'a2', 'a3', 'b1', 'c1', 'c2'].map((name) =>
+    queue(async () => {
+      begun.push(name);
+      if (name === 'a0') await held;
+    }, name[0]).catch(() => `${name} refused`),
+  );
+  release();
+  expect((await Promise.all(jobs)).filter(Boolean)).toEqual([
+    'a2 refused',
+    'a3 refused',
+    'c2 refused',
+  ]);
+  expect(begun).toEqual(['a0', 'a1', 'b1', 'c1']);
+});

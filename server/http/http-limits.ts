@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
-import { formSizeAt } from '../../app/rules/limits.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import { formSizeAt } from '../../app/services/read-form.server.ts';
 import { type HeaderList, securityHeaders } from './middleware.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 

@@ -42,8 +42,9 @@ export function liveStream(
     } else client.outgoing.write(message);
   }
 
-  async function closeWithSession(client: Client, headers: Headers) {
-    const isActive = await sessions.isActive(headers).catch((error) => {
+  async function closeWithSession(client: Client) {
+    if (!client.staffHeaders) return;
+    const isActive = await sessions.isActive(client.staffHeaders).catch((error) => {
       log.warn({ err: error }, 'A session could not be checked; its live stream ends');
       return false;
     });
@@ -53,14 +54,18 @@ export function liveStream(
   events.subscribe((event) => {
     const message = Buffer.from(`event: change\ndata: ${JSON.stringify(event)}\n\n`);
     const isPublic = isPublicTopic(event.topic);
-    for (const client of clients) if (isPublic || client.staffHeaders) send(client, message);
+    for (const client of clients) {
+      if (isPublic || client.staffHeaders) send(client, message);
+      // Also published when a session ends.
+      if (event.topic === 'people') void closeWithSession(client);
+    }
   });
   const heartbeat = setInterval(() => {
     const message = Buffer.from(`event: day\ndata: ${JSON.stringify(website.last().today)}\n\n`);
     for (const client of clients) {
       if (Date.now() - client.openedAt > oldestMs) close(client);
       else send(client, message);
-      if (client.staffHeaders) void closeWithSession(client, client.staffHeaders);
+      void closeWithSession(client);
     }
   }, heartbeatMs).unref();
   stopping.addEventListener('abort', () => {

@@ -7,14 +7,15 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
 import { percentDecoded } from '../../app/rules/clean-text.ts';
-import { formBytes, formSizeAt, staffTextBytes } from '../../app/rules/limits.ts';
+import { formBytes, staffTextBytes } from '../../app/rules/limits.ts';
 import { isStaffPath, loginPath, withoutLinkToken } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
+import { formSizeAt } from '../../app/services/read-form.server.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from './metrics.ts';
-import type { PlainPages } from './plain-page.ts';
+import { comeAgainSeconds, type PlainPages } from './plain-page.ts';
 
 export interface ShellEnv {
   Bindings: HttpBindings;
@@ -194,7 +195,6 @@ export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
 /** Photos take memory and disk: the server reads six uploads at a time, and the next ones wait unread. */
 const filesAtOnce = 6;
 const fileQueueLimits = { maxWaiting: 24, maxMs: 10_000 };
-const comeAgainSeconds = 5;
 
 /** Limits the body by address and session, before reading it. Forms without files are read here, files by the action. */
 export function bodyMiddleware(

@@ -12,7 +12,11 @@ const sentences = {
   421: 'This site is not served under this name.',
   500: 'We could not load this page. Please check your internet connection and try again.',
   503: 'This could not be saved just now. Please go back and try again in a minute: what you typed is still there.',
+  busy: 'Many people are opening our pages at this moment. Please try again in some seconds.',
 } as const;
+
+/** Seconds after which a busy server is worth another try. */
+export const comeAgainSeconds = 5;
 
 const style =
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}code{overflow-wrap:anywhere}';
@@ -36,20 +40,24 @@ export type PlainPages = ReturnType<typeof createPlainPages>;
 
 /** Friendly error pages for requests refused before React runs; they load no other file. */
 export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) {
-  function html(status: Sentence, reference?: string, addresses?: Addresses): string {
+  function html(sentence: Sentence, reference?: string, addresses?: Addresses): string {
     const { name, phone } = agency();
     const call = phone.tel
       ? ` or call <a href="tel:${phone.tel}">${escapeMarkup(phone.display)}</a>`
       : '';
     const home = escapeMarkup(addresses?.ours ?? '');
-    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[status]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[sentence]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
   }
   return {
     html,
-    page: (status: Sentence, reference?: string, addresses?: Addresses) =>
-      new Response(html(status, reference, addresses), { status, headers: plainPageHeaders }),
+    page(sentence: Sentence, reference?: string, addresses?: Addresses): Response {
+      const headers = new Headers(plainPageHeaders);
+      if (sentence === 'busy') headers.set('Retry-After', String(comeAgainSeconds));
+      const status = sentence === 'busy' ? 503 : sentence;
+      return new Response(html(sentence, reference, addresses), { status, headers });
+    },
     /** For malformed requests: the connection's last response. */
-    send(outgoing: ServerResponse, status: Sentence): void {
+    send(outgoing: ServerResponse, status: Exclude<Sentence, 'busy'>): void {
       const body = html(status);
       outgoing.shouldKeepAlive = false;
       const length = { 'Content-Length': Buffer.byteLength(body) };

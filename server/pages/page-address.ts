@@ -18,8 +18,7 @@ const maxPaths = 1000;
 
 // Finds the page of a URL; null if it must not be cached. The key is a URL too and must lead to the page that `shows`
 // describes: a visitor's words only get into it as plain words and encoded search.
-export function pageAddresses(build: ServerBuild): (address: string) => PageAddress | null {
-  const matched = routeMatcher(build);
+export function pageAddresses(matched: RouteMatches): (address: string) => PageAddress | null {
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
     const isData = pathname.endsWith('.data');
@@ -51,8 +50,10 @@ export function pageAddresses(build: ServerBuild): (address: string) => PageAddr
   };
 }
 
-/** A path's match never changes, so a flood costs only lookups. */
-function routeMatcher(build: ServerBuild) {
+export type RouteMatches = ReturnType<typeof routeMatches>;
+
+/** The routes of each path. A path's match never changes, and finding it costs a millisecond. */
+export function routeMatches(build: ServerBuild) {
   const routes = routeTree(build);
   return new LRUCache<string, RouteMatch[]>({
     max: maxPaths,
@@ -60,8 +61,7 @@ function routeMatcher(build: ServerBuild) {
   });
 }
 
-export function routePatterns(build: ServerBuild): (pathname: string) => string {
-  const matched = routeMatcher(build);
+export function routePatterns(matched: RouteMatches): (pathname: string) => string {
   return (pathname) => {
     if (!isWellFormedPath(pathname)) return 'malformed';
     const [, own] = /^\/(healthz|readyz|live|visits|assets|media)(?=\/|$)/.exec(pathname) ?? [];
@@ -76,8 +76,7 @@ const wordParams = [':category', ':type', ':topic'];
 
 // The address of the same page without capitals, doubled slashes, needless escapes and a slash at the end; null if it
 // has none of these or leads to no page. Never for the staff area, whose guard answers strangers.
-export function ownAddresses(build: ServerBuild): (address: string) => string | null {
-  const matched = routeMatcher(build);
+export function ownAddresses(matched: RouteMatches): (address: string) => string | null {
   return (address) => {
     const { length } = address.split('?', 1)[0] ?? '';
     const typed = address.slice(0, length);
@@ -124,7 +123,7 @@ function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | n
     : null;
 }
 
-export function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
+function routeTree({ routes }: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(routes)
     .filter((route) => route !== undefined)
     .filter((route) => route.parentId === parentId)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import {
@@ -22,10 +23,12 @@ import {
   prefixOf,
 } from '../../app/languages/languages.ts';
 import { publicManifest } from '../../app/public-manifest.server.ts';
+import { addressRange } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
+import { createWorkQueue } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type ShellEnv, securityHeaders } from '../http/middleware.ts';
-import { pageAddresses } from './page-address.ts';
+import type { PageAddress } from './page-address.ts';
 import {
   chooseCoding,
   createPageCache,
@@ -37,6 +40,10 @@ import {
 } from './page-cache.ts';
 
 const logEveryMs = 60_000;
+
+/** Rendering blocks everything else for some milliseconds, so cached pages and streams come between two pages. */
+const pagesAtOnce = 2;
+const pageQueueLimits = { maxWaiting: 200, maxMs: 10_000 };
 
 export function pageRenderer(services: Services, build: ServerBuild) {
   const handlerOf = (code: Language) =>
@@ -72,12 +79,18 @@ function translated(build: ServerBuild, code: Language): ServerBuild {
 export function pages(
   services: Services,
   build: ServerBuild,
-  stopping: AbortSignal,
-  metrics?: Metrics,
+  {
+    findAddress,
+    stopping,
+    metrics,
+  }: {
+    findAddress: (address: string) => PageAddress | null;
+    stopping: AbortSignal;
+    metrics: Metrics | undefined;
+  },
 ) {
   const { config, database, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
-  const findAddress = pageAddresses(build);
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
   const cache = createPageCache(clock, securityHeaders(config));
 
@@ -100,8 +113,20 @@ export function pages(
     logCounts();
   });
 
-  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) =>
-    renderPage(request, { ...c.var, liveRevisions });
+  const inTurn = createWorkQueue(pagesAtOnce, pageQueueLimits);
+  metrics?.gauge('rihla_pages_waiting', 'Pages that wait to be rendered', inTurn.waiting);
+  // Forms have limits of their own, and previews a queue.
+  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) => {
+    const renderNow = () => renderPage(request, { ...c.var, liveRevisions });
+    if (request.method === 'POST' || c.req.path.startsWith('/preview/')) return renderNow();
+    return inTurn(
+      async () => {
+        await setImmediate();
+        return renderNow();
+      },
+      addressRange(c.get('clientIp')),
+    );
+  };
 
   /** If one instance notifies an open page, the page may query another, whose data may be a second old. */
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);

@@ -5,7 +5,6 @@ import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { joinRules, linkHours, resetRules } from '../../rules/sign-in/login-rules.ts';
-import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -13,7 +12,7 @@ import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { NewPasswordField, UserName } from './password-field.tsx';
-import { senderOf, tryIntent } from './try-intent.server.ts';
+import { readSignInForm, senderOf, tryIntent } from './try-intent.server.ts';
 
 const closedLinks = {
   used: [
@@ -60,9 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args;
+  const { context, params } = args;
   const services = servicesOf(context);
-  const form = await readForm(request);
+  const form = await readSignInForm(args);
   const values = { name: submittedValues(form).name ?? '' };
   return tryIntent(context, { intent, values }, async (refuse) => {
     const close = (closed: keyof typeof closedLinks) => {

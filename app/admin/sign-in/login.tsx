@@ -6,7 +6,6 @@ import { parseForm } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { codeRules, loginRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
 import { loginPath, parseNextPath } from '../../rules/sign-in/next-path.ts';
-import { readForm } from '../../services/read-form.server.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { WithoutScript } from '../../ui/hydration.tsx';
@@ -19,7 +18,14 @@ import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
-import { formatWait, notStored, overSentence, senderOf, tryCode } from './try-intent.server.ts';
+import {
+  formatWait,
+  notStored,
+  overSentence,
+  readSignInForm,
+  senderOf,
+  tryCode,
+} from './try-intent.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -50,7 +56,7 @@ function again(next: string | null) {
 const pathOf = (next: string | null): string => (next === null ? '/admin/login' : loginPath(next));
 
 export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
+  const form = await readSignInForm(args);
   const isCode = isCodeStep(args.pattern);
   try {
     return isCode ? await checkCode(args, form) : await checkPassword(args, form);

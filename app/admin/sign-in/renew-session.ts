@@ -2,9 +2,8 @@ import { servicesOf } from '../../app-context.server.ts';
 import { signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { emailRule, loginRules } from '../../rules/sign-in/login-rules.ts';
-import { readForm } from '../../services/read-form.server.ts';
 import type { Route } from './+types/renew-session.ts';
-import { notStored, type Sent, senderOf, tryCode } from './try-intent.server.ts';
+import { notStored, readSignInForm, type Sent, senderOf, tryCode } from './try-intent.server.ts';
 
 // Used only by `sign-in-again.tsx`: checks the session and renews it.
 
@@ -14,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action(sent: Route.ActionArgs) {
-  const form = await readForm(sent.request);
+  const form = await readSignInForm(sent);
   try {
     return form.has('code') || form.has('recoveryCode')
       ? await renewByCode(sent, form)

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { type Context, requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { readVisitorForm } from '../../data/database/limits.server.ts';
 import { finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
@@ -87,6 +88,11 @@ export const senderOf = ({ request: { headers }, context }: Sent) => ({
   clientIp: context.get(requestInfoContext).clientIp,
   headers,
 });
+
+export function readSignInForm(sent: Sent): Promise<FormData> {
+  const { database } = servicesOf(sent.context);
+  return readVisitorForm(sent.request, { database, clientIp: senderOf(sent).clientIp });
+}
 
 /** Finishes a sign-in with a code or recovery code; 410 if the password step has expired. */
 export async function tryCode(sent: Sent, form: FormData, email?: string) {

@@ -74,8 +74,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const errors: FormErrors = {};
   const isOwners = await websitePhraseTest(context);
   for (const one of changed) {
-    const isKept = one.state !== 'missing' && isOwners(one.phrase);
-    const problem = isKept ? ofTheWebsite : problemOfTranslation(one.phrase, typed(one));
+    const problem = isOwners(one.phrase)
+      ? ofTheWebsite
+      : problemOfTranslation(one.phrase, typed(one));
     if (problem) errors[phraseFields(one.id).translation] = problem;
   }
   const left = leftOver(phrases, values);

@@ -1,4 +1,5 @@
 import { addressRange } from '../../services/client-address.server.ts';
+import { readForm } from '../../services/read-form.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
 import type { Database } from './database.server.ts';
 
@@ -73,6 +74,28 @@ export function countSender(
     { bucket: `${what}-address ${range}`, max: address[0], withinMs: 10 * minute },
     { bucket: `${what}-address-day ${range}`, max: address[1], withinMs: dayMs },
   ]);
+}
+
+/** Counts a visitor's form that was refused. */
+export function countRefusedForm(database: Database, clientIp: string): Promise<LimitAnswer> {
+  const bucket = `refused ${addressRange(clientIp)}`;
+  return countTry(database, [{ bucket, max: 100, withinMs: 10 * minute }]);
+}
+
+/** As `readForm`. A body that it refuses counts as an attempt: throws a 429 response after too many. */
+export async function readVisitorForm(
+  request: Request,
+  { database, clientIp }: { database: Database; clientIp: string },
+): Promise<FormData> {
+  try {
+    return await readForm(request);
+  } catch (error) {
+    if (!(error instanceof Response) || request.signal.aborted) throw error;
+    const refused = await countRefusedForm(database, clientIp).catch(() => null);
+    if (!refused) throw error;
+    const headers = { 'Retry-After': String(refused.waitSeconds) };
+    throw new Response(null, { status: 429, headers });
+  }
 }
 
 export async function forgetOldTries({ kysely, now }: Database): Promise<void> {

@@ -80,11 +80,6 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: 
   });
 }
 
-export function countRefusedEnquiry(database: Database, clientIp: string): Promise<LimitAnswer> {
-  const bucket = `contact-refused ${addressRange(clientIp)}`;
-  return countTry(database, [{ bucket, max: 100, withinMs: 10 * 60_000 }]);
-}
-
 /** Not null if the office has received its daily number of mails. */
 export function countVisitorMail(database: Database, clientIp: string): Promise<LimitAnswer> {
   return countTry(database, [

@@ -4,19 +4,18 @@ import { requestInfoContext, type Services, servicesOf } from '../../app-context
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
 import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
-import { countSender, type LimitAnswer } from '../../data/database/limits.server.ts';
 import {
-  countRefusedEnquiry,
-  createEnquiry,
-  mailEnquiry,
-  mailUnstored,
-} from '../../data/enquiries/enquiries.server.ts';
+  countRefusedForm,
+  countSender,
+  type LimitAnswer,
+  readVisitorForm,
+} from '../../data/database/limits.server.ts';
+import { createEnquiry, mailEnquiry, mailUnstored } from '../../data/enquiries/enquiries.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { mailDeadlines } from '../../services/mail.server.ts';
-import { readForm } from '../../services/read-form.server.ts';
 import { readSigned, signText } from '../../services/secret.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
@@ -64,10 +63,10 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 /** For the spam checks see `docs/decisions/010`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
   const services = servicesOf(context);
   const { clientIp } = context.get(requestInfoContext);
   const { config, database, log, mail } = services;
+  const form = await readVisitorForm(request, { database, clientIp });
   const signal = AbortSignal.timeout(mailDeadlines.totalMs);
   const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
@@ -81,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   };
   const invalid = async (errors: FormErrors) => {
-    const refused = await countRefusedEnquiry(database, clientIp).catch(() => null);
+    const refused = await countRefusedForm(database, clientIp).catch(() => null);
     return refused
       ? limited(refused)
       : data<ContactAnswer>({ state: 'invalid', errors, ...unsent }, { status: 400 });

@@ -5,7 +5,7 @@ import { frame } from '#texts/site.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
-import { countSender } from '../../data/database/limits.server.ts';
+import { countSender, readVisitorForm } from '../../data/database/limits.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { createWaitingReview } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
@@ -20,7 +20,6 @@ import {
 import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
-import { readForm } from '../../services/read-form.server.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
@@ -48,7 +47,7 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = assertOpen(servicesOf(context));
   const { clientIp } = context.get(requestInfoContext);
-  const form = await readForm(request);
+  const form = await readVisitorForm(request, { database, clientIp });
   const values = submittedValues(form);
   const parsed = parseForm(reviewRules, form);
   if (!parsed.ok) {

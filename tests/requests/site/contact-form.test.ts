@@ -167,6 +167,29 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(smtp().received).toHaveLength(1);
   });
 
+  it('refuses a form of many parts, also of parts without a name, and counts it', async () => {
+    const parts = (count: number) => {
+      const own = Object.entries(submitted).map(
+        ([name, text]) =>
+          `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+      );
+      return `${own.join('')}${'--x\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
+    };
+    const post = async (count: number) => {
+      const headers = {
+        origin: here.site.origin,
+        'content-type': 'multipart/form-data; boundary=x',
+      };
+      return (await here.ask('/contact', { method: 'POST', headers, body: parts(count) })).status;
+    };
+    expect([await post(40), await post(50), await post(5000)]).toEqual([200, 400, 400]);
+    const [row] = (await here.rows('limits')).filter(({ bucket }) => bucket.startsWith('refused '));
+    expect(JSON.parse(row?.times ?? '[]')).toHaveLength(2);
+    const times = JSON.stringify(Array(100).fill(Date.now()));
+    await here.database.kysely.updateTable('limits').set({ times }).execute();
+    expect(await post(50)).toBe(429);
+  });
+
   it('mails 200 messages of visitors a day; later ones wait in the inbox', async () => {
     const bucket = 'mails of visitors';
     const times = JSON.stringify(Array(200).fill(Date.now()));

@@ -4,6 +4,7 @@ import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { actByEmail, removePerson } from '../../../app/data/staff/people.server.ts';
+import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -238,10 +239,20 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual([['office@example.com']]);
   });
 
-  it('the stream of a session that was closed ends at the next heartbeat', async () => {
+  it.each([
+    ['on logout', (cookie: string) => post('/admin/logout', {}, cookie)],
+    ['when the person is signed out', () => signOutEverywhere(here.database, staffEmail)],
+  ])('a stream ends with its session %s, and others go on', async (_, end) => {
     const cookie = await staffCookie(here.site);
-    const response = await get('/live?for=staff', cookie);
-    await here.site.services.sessions.close(new Headers({ cookie }));
-    expect(await response.text()).toContain('event: hello');
+    const clerk = await staffCookie(here.site, 'staff');
+    const [ended, other] = await Promise.all([
+      get('/live?for=staff', cookie),
+      get('/live?for=staff', clerk),
+    ]);
+    await end(cookie);
+    expect(await ended.text()).toContain('event: hello');
+    const reader = other.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    await reader?.cancel();
   });
 });

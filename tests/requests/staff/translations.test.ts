@@ -99,12 +99,16 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     const packageName = sampleWebsite.about.title;
     await updatePackage(here.database, id, { ...texts, packageName });
     const byClerk = (text: string) => send({ [packageName]: text }, undefined, {}, here.clerk);
-    expect((await byClerk('ہمارے بارے میں')).status).toBe(302);
-    const refused = await byClerk('کچھ اور');
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain(
-      'The website uses this text too: only an owner can change it',
-    );
+    const isRefused = async () => {
+      const refused = await byClerk('کچھ اور');
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain(
+        'The website uses this text too: only an owner can change it',
+      );
+    };
+    await isRefused();
+    expect((await send({ [packageName]: 'ہمارا تعارف' })).status).toBe(302);
+    await isRefused();
     const rest = await send({ 'First line.': 'پہلی' }, undefined, {}, here.clerk);
     expect([rest.status, (await send({ [packageName]: 'ہم' })).status]).toEqual([302, 302]);
   });
