@@ -49,6 +49,8 @@ export interface RequestInfo {
   requestId: string;
   clientIp: string;
   liveRevisions: LiveRevisions;
+  /** Renders when it is this request's turn. Rejects with `TooBusy` if too many wait. */
+  renderInTurn: <Result>(render: () => Promise<Result>) => Promise<Result>;
 }
 
 export type RenderDraft = (path: string, website: Website) => Promise<Response>;

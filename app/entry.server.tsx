@@ -33,14 +33,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { requestId } = loadContext.get(requestInfoContext);
+  const { requestId, renderInTurn } = loadContext.get(requestInfoContext);
   const { config, website } = servicesOf(loadContext);
   // Staff pages start their scripts at once; Vite's development scripts must.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const isLate = import.meta.env.PROD && !isStaff;
   const context: EntryContext = { ...routerContext };
   if (isLate) context.manifest = publicManifest(context.manifest);
-  const late = await renderScripts(context, request.url);
+  const late = await renderInTurn(() => renderScripts(context, request.url));
   const { head, importMap, end } = inlineScripts({ isStaff, offline: config.offline });
   // Only `renderScripts` renders the data stream, because `renderToString` cannot wait for it.
   const { serverHandoffStream: _, ...withoutData } = context;

@@ -19,7 +19,7 @@ import { comeAgainSeconds, type PlainPages } from './plain-page.ts';
 
 export interface ShellEnv {
   Bindings: HttpBindings;
-  Variables: Omit<RequestInfo, 'liveRevisions'> & {
+  Variables: Pick<RequestInfo, 'requestId' | 'clientIp'> & {
     /** The origin of the site's page that sent a form, as its browser sees it. */
     sentFrom?: string;
   };
@@ -49,8 +49,10 @@ export function requestLog(
       metrics.requests.inc({ method: known, route, status });
     }
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
+    // Come again later: a busy server, or a database that is away.
+    if (status === 503 && c.res.headers.has('Retry-After')) log.warn(line, 'request');
     // A client that left is not a failure.
-    if (status >= 500 && !outgoing.destroyed) log.error(line, 'request');
+    else if (status >= 500 && !outgoing.destroyed) log.error(line, 'request');
     // These would hide the lines that an operator looks for.
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');

@@ -115,17 +115,19 @@ export function pages(
 
   const inTurn = createWorkQueue(pagesAtOnce, pageQueueLimits);
   metrics?.gauge('rihla_pages_waiting', 'Pages that wait to be rendered', inTurn.waiting);
-  // Forms have limits of their own, and previews a queue.
   const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) => {
-    const renderNow = () => renderPage(request, { ...c.var, liveRevisions });
-    if (request.method === 'POST' || c.req.path.startsWith('/preview/')) return renderNow();
-    return inTurn(
-      async () => {
+    const { requestId, clientIp } = c.var;
+    const info = { requestId, clientIp, liveRevisions };
+    const takeTurn: RequestInfo['renderInTurn'] = (work) =>
+      inTurn(async () => {
         await setImmediate();
-        return renderNow();
-      },
-      addressRange(c.get('clientIp')),
-    );
+        return work();
+      }, addressRange(clientIp));
+    // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
+    if (request.method === 'POST' || c.req.path.startsWith('/preview/')) {
+      return renderPage(request, { ...info, renderInTurn: takeTurn });
+    }
+    return takeTurn(() => renderPage(request, { ...info, renderInTurn: (work) => work() }));
   };
 
   /** If one instance notifies an open page, the page may query another, whose data may be a second old. */

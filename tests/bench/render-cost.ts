@@ -15,6 +15,7 @@ export async function measureRenderCost({ services }: TestSite, paths: string[])
     requestId: 'bench',
     clientIp: '127.0.0.1',
     liveRevisions: services.events.revisions(),
+    renderInTurn: <Result>(render: () => Promise<Result>) => render(),
   };
   let renderMs = 0;
   let taken: EntryContext | undefined;

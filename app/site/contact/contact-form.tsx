@@ -237,7 +237,7 @@ interface KeptMessagesProps {
   onOpen: (message: StoredMessage) => void;
 }
 
-/** Shows only the subject until the message is opened, because others may use the device. */
+/** Shows no word of a message until it is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
   return messages.map((kept) => {
     const { subject, message } = Object.fromEntries(kept.fields);
@@ -248,17 +248,15 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
             <p role="status" className="font-semibold text-green">
               {t.kept}
             </p>
-            <p dir="auto" className="wrap-anywhere">
-              {subject}
-            </p>
             <Discard message={kept} />
           </div>
         ) : (
           <Problem sentence={reasonOf(kept)}>
             <details onToggle={(event) => event.currentTarget.open && onOpen(kept)}>
-              <summary className="wrap-anywhere py-2">
-                <bdi>{subject}</bdi>
-              </summary>
+              <summary className="py-2">{t.message}</summary>
+              <p dir="auto" className="wrap-anywhere">
+                {subject}
+              </p>
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {message}
               </p>

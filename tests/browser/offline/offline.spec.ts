@@ -206,7 +206,8 @@ test('a refused message is reported, can be opened, and expires', async ({ devic
   await expect(said).toBeHidden();
   const fields = await page.getByRole('textbox').all();
   for (const field of fields) await expect(field).toHaveValue('');
-  await page.getByText('Once more').click();
+  await expect(page.getByText('Once more')).toBeHidden();
+  await page.locator('summary', { hasText: /^Message$/ }).click();
   await expect(said).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Once more');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
