@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startDrill } from './running/drill.ts';
 import { post, startSite } from './running/running-site.ts';
 
-// Silent connections, slow headers, slow bodies, a flood of logins: refused quickly, while a visitor
-// with ten requests a second is served (the drill reports the slowest of a hundred; far more than a busy machine
-// needs is a failure).
+// Silent connections, slow headers, slow bodies, floods of logins, of uncached pages and of empty parts: refused
+// quickly, while a visitor with ten requests a second is served. The drill reports the slowest of a hundred, and how
+// much longer than alone a cached page takes; far more than a busy machine needs is a failure.
 const probeEveryMs = 100;
 const maxProbeMs = 10_000;
 /** Enough probes for a 99th percentile. */
@@ -16,7 +16,11 @@ const { expect, end } = startDrill('abuse');
 const site = await startSite();
 const { origin } = site;
 const port = Number(new URL(origin).port);
+const maxRatio = 10;
 const times: number[] = [];
+/** Of a cached page. */
+const cachedTimes: number[] = [];
+let quietMs = 0;
 const slowest: Record<string, number> = {};
 const visitor = new Agent({ keepAlive: true });
 let isOver = false;
@@ -30,6 +34,17 @@ const form =
   'POST /contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n';
 await during('slow bodies', () => trickle(form, 'a', 18_000));
 await during('a flood of logins', logins);
+let searches = 0;
+await during('a burst of uncached pages', () => {
+  searches += 1;
+  const search = (at: number) => `GET /search?q=w${searches}x${at} HTTP/1.1\r\nHost: x\r\n\r\n`;
+  return burst(Array.from({ length: 15 }, (_, at) => search(at)).join(''));
+});
+const parts = '--x\r\n\r\n\r\n'.repeat(6500);
+const parted = form
+  .replace('application/x-www-form-urlencoded', 'multipart/form-data; boundary=x')
+  .replace('60000', String(parts.length));
+await during('forms of empty parts', () => burst(parted + parts));
 isOver = true;
 await probing;
 await site.remove();
@@ -41,6 +56,7 @@ async function probe() {
     const begun = performance.now();
     const got = await visit(at % 2 ? '/' : '/gallery/hajj?tag=none');
     times.push(performance.now() - begun);
+    if (at % 2) cachedTimes.push(performance.now() - begun);
     expect(got === 200, `the visitor got ${got}`);
     await wait(Math.max(0, probeEveryMs - (performance.now() - begun)));
   }
@@ -58,13 +74,35 @@ function visit(page: string): Promise<number | string | undefined> {
 
 async function during(what: string, abuse: () => Promise<unknown>, minMs = abuseMs) {
   times.length = 0;
+  cachedTimes.length = 0;
   const begun = performance.now();
   do await abuse();
   while (performance.now() - begun < minMs);
   const sorted = [...times].sort((a, b) => a - b);
   const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
   slowest[`p99 ms beside ${what}`] = Math.round(slow);
+  const cachedMs = middle(cachedTimes);
+  if (quietMs === 0) quietMs = cachedMs;
+  const ratio = Math.round((10 * cachedMs) / quietMs) / 10;
+  slowest[`a cached page beside ${what}, times its quiet median`] = ratio;
+  expect(ratio <= maxRatio, `${what}: a cached page takes ${ratio} times as long`);
   expect(slow <= maxProbeMs, `${what}: p99 of the visitor is ${Math.round(slow)} ms`);
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** 20 connections that send this at once; they end after a second, as the answers come. */
+async function burst(text: string) {
+  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+  for (const socket of sockets)
+    socket
+      .on('error', () => undefined)
+      .resume()
+      .write(text);
+  await wait(1000);
+  for (const socket of sockets) socket.destroy();
 }
 
 /** 400 connections that send a little every second, or nothing; all must be closed `withinMs`. */
