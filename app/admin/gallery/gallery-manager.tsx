@@ -59,7 +59,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirectWithToast(
       galleryPath(category, { show: parseShown(show, listSteps.images) }),
       saved
-        ? { text: saved === true ? textsSaved : pointLeftOut, kind: 'success' }
+        ? {
+            text: saved === true ? textsSaved : pointLeftOut,
+            subject: parsed.value.caption,
+            kind: 'success',
+          }
         : { text: 'This image is not there any more', kind: 'error' },
     );
   } catch (error) {

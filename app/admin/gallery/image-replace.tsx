@@ -20,11 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   const { database, log } = services;
-  const { id, category } = await imageOf(params, context);
+  const { id, category, caption } = await imageOf(params, context);
   return saveFileForm(request, context, {
     ...{ noun: 'photo', id, field: 'photo', folder: `gallery/${category}` },
     doneAt: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
+    nameOf: () => caption,
     async save(_input, { photo, attempt }) {
       const isSaved = photo && (await replacePhoto(database, { category, id }, photo, attempt));
       if (!isSaved) return { state: 'missing' };

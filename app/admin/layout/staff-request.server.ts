@@ -8,6 +8,7 @@ import type { Staff } from '../../data/staff/staff.server.ts';
 import type { TypedSection } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { cutText } from '../../rules/limits.ts';
 import { dayAfter, officeDay } from '../../rules/office-day.ts';
 import type { PriceJump } from '../../rules/packages/price-jumps.ts';
 import { type RowCommand, rowCommandRules } from '../../rules/row-actions.ts';
@@ -29,7 +30,9 @@ const attributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as con
 
 export function redirectWithToast(url: string, message: Omit<Flash, 'id'>, cookies: string[] = []) {
   const headers = new Headers();
-  const flash: Flash = { id: crypto.randomUUID(), ...message };
+  // A cookie is small, and a letter of Kannada takes nine characters in it.
+  const subject = cutText(message.subject ?? '', 80);
+  const flash: Flash = { id: crypto.randomUUID(), ...message, subject };
   const cookieOf = (value: Flash) =>
     serialize('flash', JSON.stringify(value), { ...attributes, maxAge: 30 });
   const cookie = cookieOf(flash);
@@ -209,8 +212,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
         undo = saved.undo;
       }
       isSaved = true;
-      // A cookie is small, and a letter of Kannada takes nine characters in it.
-      const subject = nameOf?.(parsed.value).slice(0, 80);
+      const subject = nameOf?.(parsed.value);
       return redirectWithToast(doneAt, { text, subject, kind: 'success', undo });
     });
   } catch (error) {

@@ -120,7 +120,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const goesOn = values[goOnField] === 'yes';
   const next = goesOn ? await nextSubject(context, language, subject) : subject;
   const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
-  return redirectWithToast(address, { text: 'Saved', kind: 'success' });
+  return redirectWithToast(address, { text: 'Saved', subject: subject.title, kind: 'success' });
 }
 
 function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boolean {

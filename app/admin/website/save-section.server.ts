@@ -36,6 +36,7 @@ import {
   rulesOfPart,
   type SectionContent,
   type SectionName,
+  sectionInfo,
   sectionRules,
 } from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';
@@ -99,8 +100,9 @@ export async function saveSectionForm(request: Request, context: Context, target
 
 async function restoreVersion(context: Context, name: SectionName, wanted: unknown) {
   const { database, website, log } = servicesOf(context);
+  const subject = sectionInfo[name].title;
   const answer = (text: string, kind: 'success' | 'error' = 'error') =>
-    redirectWithToast(`/admin/website/${name}`, { text, kind });
+    redirectWithToast(`/admin/website/${name}`, { text, subject, kind });
   try {
     const versions = await listVersions(database, name);
     const earlier = versions.find(({ version }) => String(version) === wanted);

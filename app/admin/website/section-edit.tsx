@@ -19,8 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const name = parseSectionName(params.section);
   if (!name) throw data(null, { status: 404 });
-  const done = () =>
-    redirectWithToast(`/admin/website/${name}`, { text: 'Saved', kind: 'success' });
+  const message = { text: 'Saved', subject: sectionInfo[name].title, kind: 'success' } as const;
+  const done = () => redirectWithToast(`/admin/website/${name}`, message);
   return saveSectionForm(request, context, { name, done });
 }
 

@@ -119,6 +119,8 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const texts = { caption: ' Mina at dusk ', tags: 'tents, Dusk,,dusk' };
       const saved = await post(editOf(id), texts);
       expect(saved.headers.get('location')).toBe(hajj);
+      const message = '"text":"Caption and tags saved","subject":"Mina at dusk"';
+      expect(toastOf(saved)).toContain(message);
       const written = { caption: 'Mina at dusk', tags: ['tents', 'Dusk'] };
       expect(await find(id)).toMatchObject(written);
       const wrong = await post(editOf(id), { caption: 'c'.repeat(201), tags: 'kept as typed' });
@@ -261,7 +263,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const send = async () => replace(id, { attempt, photo: await photo() });
       for (const answer of await Promise.all([send(), send()])) {
         expect(answer.headers.get('location')).toBe(hajj);
-        expect(toastOf(answer)).toContain('Photo replaced');
+        expect(toastOf(answer)).toContain('"text":"Photo replaced","subject":"Kept"');
       }
       const after = await find(id);
       expect(after?.url).toMatch(/^\/media\/gallery\/hajj\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);

@@ -7,7 +7,7 @@ import { phraseFields } from '../../../app/rules/translations/translation-rules.
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { openStaffSite, type Sender } from '../site/open-site.ts';
+import { openStaffSite, type Sender, toastOf } from '../site/open-site.ts';
 
 const texts = {
   ...{ ...blankPackage, packageType: 'umrah', packageName: 'Marjan journey' },
@@ -45,6 +45,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(await read('/admin/translations')).toMatch(/3(<!-- -->)? missing/);
     const saved = await send({ 'Marjan journey': 'مرجان کا سفر', 'First line.': 'پہلی سطر۔' });
     expect(saved.status).toBe(302);
+    expect(toastOf(saved)).toContain('"text":"Saved","subject":"Marjan journey"');
     const page = await urduPage();
     for (const text of ['مرجان کا سفر', 'پہلی سطر۔', 'Second line.']) expect(page).toContain(text);
     expect(await read('/admin/translations')).toMatch(/1(<!-- -->)? missing/);

@@ -60,7 +60,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     const name = `<script>alert(1)</script> "O'Brien" عمرہ`;
     const response = await save('agency', { name, phone, version: '0' });
     expect([response.status, response.headers.get('location')]).toEqual([302, agency]);
-    expect(toastOf(response)).toContain('Saved');
+    expect(toastOf(response)).toContain('"text":"Saved","subject":"Agency"');
     expect(await stored('agency')).toEqual({ ...sampleWebsite.agency, name, phone });
     expect(await readAsStaff('/admin/website')).toContain(staffEmail);
     await expect.poll(() => read('/contact')).toContain(phone);
@@ -153,7 +153,8 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     await save('agency', { phone, name: 'Other', version: '1' });
     const html = await readAsStaff(agency);
     expectWords(html, 'Earlier versions', 'Phone');
-    expect(toastOf(await here.restore('agency', '0'))).toContain('Restored');
+    const restored = toastOf(await here.restore('agency', '0'));
+    expect(restored).toContain('"text":"Restored","subject":"Agency"');
     expect(await stored('agency')).toEqual(sampleWebsite.agency);
     expect(await versions()).toEqual([3, 2, 1, 0]);
     expect(toastOf(await here.restore('agency', '99'))).toContain('no longer kept');
