@@ -185,6 +185,12 @@ interface UploadListProps {
 
 export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps) {
   const mayRetry = !isBusy(uploads) && uploads.some(isRemaining);
+  const retry = useRef<HTMLButtonElement>(null);
+  // On a phone the message of the failure would lie over the button.
+  useEffect(() => {
+    const isAbove = (retry.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (mayRetry && !isAbove) retry.current?.scrollIntoView({ block: 'nearest' });
+  }, [mayRetry]);
   return (
     <section aria-label="Uploads" hidden={uploads.length === 0} className="card mt-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -193,7 +199,7 @@ export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps
         </p>
         <div className="flex flex-wrap gap-3">
           {mayRetry ? (
-            <button type="button" className="button button-green" onClick={onRetry}>
+            <button ref={retry} type="button" className="button button-green" onClick={onRetry}>
               Retry remaining
             </button>
           ) : null}

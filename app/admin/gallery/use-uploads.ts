@@ -11,6 +11,7 @@ export function useUploads() {
   const [uploads, tell] = useReducer(nextUploads, []);
   const leaving = useRef<AbortController>(undefined);
   const toast = useToast();
+  const closeFailure = useRef<() => void>(undefined);
   const busy = isBusy(uploads);
 
   const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
@@ -32,7 +33,8 @@ export function useUploads() {
     }
     if (answer.state === 'failed') {
       change(answer);
-      toast({ text: 'Failed to upload image', kind: 'error' });
+      const message = { text: 'Failed to upload image', subject: upload.file.name } as const;
+      closeFailure.current = toast({ ...message, kind: 'error' });
       return;
     }
     change({ state: 'done', progress: 1 });
@@ -74,7 +76,10 @@ export function useUploads() {
         files: files.map((file) => ({ file, attempt: newAttemptKey() })),
         category,
       }),
-    retry: () => tell({ type: 'retried' }),
+    retry: () => {
+      closeFailure.current?.();
+      tell({ type: 'retried' });
+    },
     clear: () => tell({ type: 'cleared' }),
   };
 }

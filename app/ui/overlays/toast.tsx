@@ -48,7 +48,10 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage) => {
     count.current += 1;
     const id = count.current;
-    setToasts((shown) => [...shown.slice(-3), { ...message, id }]);
+    setToasts((shown) => {
+      const others = shown.filter((toast) => !isOutdated(toast, message));
+      return [...others.slice(-3), { ...message, id }];
+    });
     return () => setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   const close = (id: number) => {
@@ -120,6 +123,12 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       </section>
     </ToastContext>
   );
+}
+
+/** A failure, once there is news of the same thing: it was done after all, or failed again. */
+function isOutdated({ kind, text, subject }: ToastMessage, next: ToastMessage): boolean {
+  if (kind !== 'error') return false;
+  return subject ? subject === next.subject : text === next.text;
 }
 
 /** Keyboard hint; touch screens show a button instead. */

@@ -6,7 +6,16 @@ import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { fillMessage } from '../every-page/early-form.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest } from '../staff-fixture.ts';
-import { failedSave, fileInput, gallery, login, makeOne, picture, toast } from './staff-page.ts';
+import {
+  failedSave,
+  fileInput,
+  gallery,
+  login,
+  makeOne,
+  picture,
+  toast,
+  toasts,
+} from './staff-page.ts';
 
 // The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
 // nothing twice.
@@ -82,10 +91,32 @@ test('a price', async ({ page, site, line }) => {
 test('photos', async ({ page, site, line }) => {
   const count = async () => (await listGalleryImages(site.services.database, 'umrah')).length;
   const before = await count();
+  await page.setViewportSize({ width: 360, height: 640 });
   await open(page, gallery);
-  line.cutAnswer('POST /admin/gallery/upload');
+  const failed = toast(page, 'Failed to upload image');
+  const retry = page.getByRole('button', { name: 'Retry remaining' });
+  await page.context().setOffline(true);
   await fileInput(page).setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
-  await page.getByRole('button', { name: 'Retry remaining' }).click();
+  await expect(failed).toBeVisible();
+  await expect(toasts(page).getByText('one.jpg')).toBeVisible();
+  // No message lies over the button.
+  const edges = async () => [await retry.boundingBox(), await toasts(page).boundingBox()];
+  await expect
+    .poll(async () => {
+      const [button, message] = await edges();
+      return button && message && button.y + button.height <= message.y;
+    })
+    .toBe(true);
+  await retry.click();
+  await expect(retry).toBeVisible();
+  await expect(failed).toHaveCount(1);
+  await page.context().setOffline(false);
+  line.cutAnswer('POST /admin/gallery/upload');
+  await retry.click();
+  await expect(retry).toBeVisible();
+  await retry.click();
   await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
+  await expect(toast(page, 'Image uploaded successfully')).toBeVisible();
+  await expect(failed).toHaveCount(0);
   expect((await count()) - before).toBe(2);
 });
