@@ -87,6 +87,8 @@ export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): 
   }
 }
 
+/** A panicked second backup of a day must not remove the good first one. */
+const newest = 5;
 const dailies = 14;
 const weeklies = 8;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -148,12 +150,11 @@ export function chooseBackup(backups: readonly KnownBackup[], place: string, now
   return chosen;
 }
 
-/** The backups to remove after `made`: all of its site and tables, except the newest of 14 days and 8 weeks. */
+/** The backups to remove after `made`: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
 export function backupsToRelease(
   backups: readonly KnownBackup[],
   { folder, manifest }: KnownBackup,
 ): KnownBackup[] {
-  const kept = new Set<KnownBackup>();
   const days = new Set<string>();
   const weeks = new Set<number>();
   const version = manifest.migrations.at(-1);
@@ -161,6 +162,7 @@ export function backupsToRelease(
     .filter((one) => one.manifest.site === manifest.site)
     .filter((one) => one.manifest.migrations.at(-1) === version)
     .sort(newestFirst);
+  const kept = new Set(ours.slice(0, newest));
   for (const one of ours) {
     const { takenAt } = one.manifest;
     const day = takenAt.slice(0, 10);

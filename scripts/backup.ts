@@ -21,8 +21,8 @@ const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
 Each backup gets its own folder below FOLDER, named after the time, and is read back before it counts:
 manifest.json lists every file with its SHA-256. It is a data folder: a site starts with a copy of it
-as DATA_DIR, whichever database it came from. The newest backups of this site and version from 14 days
-and 8 weeks are kept and older ones removed; backups of other sites and versions stay.
+as DATA_DIR, whichever database it came from. Of this site and version, the newest 5 backups are kept,
+the newest of 14 days and the newest of 8 weeks; others are removed. Those of other sites and versions stay.
   --keep-all   removes none
   --quiet      says nothing unless something is wrong, for cron
 Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.

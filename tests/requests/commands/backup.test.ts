@@ -285,24 +285,29 @@ describe('the commands backup and restore', () => {
     return backups.filter((one) => !gone.includes(one)).map(({ folder }) => folder.slice(0, 5));
   };
 
-  it('keep the newest backup of 14 days and of 8 weeks', () => {
+  it('keep the newest five backups, and the newest of 14 days and of 8 weeks', () => {
     const nights = Array.from({ length: 120 }, (_, ago) => taken(last - ago * day, 120 - ago));
     const noon = taken(last + day / 2, 121);
-    // 2027-01-31 is a Sunday: the backup of its noon, then 13 nights, then Sundays.
+    // 2027-01-31 is a Sunday: the backups of its noon and night, then 13 nights, then Sundays.
     expect(keptOf([noon, ...nights], noon)).toEqual([
-      ...['01-31', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25'],
+      ...['01-31', '01-31', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25'],
       ...['01-24', '01-23', '01-22', '01-21', '01-20', '01-19', '01-18'],
       ...['01-17', '01-10', '01-03', '12-27', '12-20', '12-13'],
     ]);
+    // Five of one day stay; the sixth replaces the first of them.
+    const sixth = Array.from({ length: 6 }, (_, hours) => taken(last + hours * 3_600_000, hours));
+    for (const [at, made] of sixth.entries()) {
+      const gone = backupsToRelease(sixth.slice(0, at + 1), made);
+      expect(gone.map(({ manifest }) => manifest.sequence)).toEqual(at < 5 ? [] : [0]);
+    }
   });
 
   it('remove none of another site or version, and never the latest one', () => {
     const early = taken(last, 1);
     for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
       const kept = taken(last, 1, other);
-      expect(backupsToRelease([kept, early, taken(last + 9, 2)], taken(last + 9, 2))).toEqual([
-        early,
-      ]);
+      const later = Array.from({ length: 5 }, (_, at) => taken(last + 1 + at, 2 + at));
+      expect(backupsToRelease([kept, early, ...later], later[4] ?? early)).toEqual([early]);
     }
     // The clock was ahead for a month of backups, and is right again.
     const ahead = Array.from({ length: 30 }, (_, at) => taken(last + (400 + at) * day, 1 + at));
