@@ -1,8 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
-import { LRUCache } from 'lru-cache';
 import type { BackupPlace } from '../app/services/config.server.ts';
+import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { createS3Storage } from '../app/services/storage/s3-storage.server.ts';
 import {
   createFolderStorage,
@@ -10,174 +9,227 @@ import {
   syncFolder,
 } from '../app/services/storage/storage.server.ts';
 import {
-  backupsIn,
+  assertChecksum,
+  type BackupSet,
   backupsToRelease,
   chooseBackup,
   isPhoto,
   type KnownBackup,
+  type Manifest,
   manifestFiles,
+  maxManifestBytes,
+  mediaFolder,
+  nameOfBackup,
+  namesIn,
   newestOf,
   parseManifest,
   readBackupFile,
+  readManifest,
+  refuseAlone,
+  skippedText,
   timeOfBackup,
+  writeManifest,
 } from './backup-manifest.ts';
 import {
   forEachOf,
   inStage,
   list,
   type Progress,
-  putAndCheck,
+  readableBytes,
   readPlainFile,
-  refuse,
   sumOfBytes,
   TransferRefused,
 } from './carry-files.ts';
+import { identityKey, sealedEnding, sealObjects } from './sealed-objects.ts';
 
 const hourMs = 60 * 60_000;
-/** 64 MB per attempt: on a small server the default of 256 MB does not fit beside the site. */
-const usualWorkFactor = 16;
-const encrypted = '.age';
 
-// A backup's folder is `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`. With a passphrase, age
-// (age-encryption.org) encrypts each file for the key in `SITE/identity.age`, which the passphrase decrypts.
+/** Names of the manifest, best first: signed and encrypted, encrypted by earlier versions, and not encrypted. */
+const manifestNames = {
+  signed: 'signed-manifest.age',
+  earlier: 'manifest.json.age',
+  plain: 'manifest.json',
+};
+type Seal = keyof typeof manifestNames;
+const seals = Object.keys(manifestNames) as Seal[];
+const signedManifest = manifestNames.signed.slice(0, -sealedEnding.length);
+
+/** A folder of the bucket that is named like a backup, and what is in it. */
+interface BackupFolder {
+  site: string;
+  folder: string;
+  /** Bytes by name. */
+  files: Map<string, number>;
+  /** Undefined without a manifest. */
+  seal?: Seal | undefined;
+  isOfSealedSite: boolean;
+}
+
+type BucketBackup = KnownBackup & BackupFolder;
+
+interface FetchOptions {
+  name?: string | undefined;
+  /** Takes a backup that is not encrypted, from a bucket where the others are. */
+  unencrypted?: boolean | undefined;
+  progress: Progress;
+}
+
+// A backup's folder is `SITE/2027-01-31t02-30-00-000z/`; a site's backups share `SITE/media/`. With a passphrase,
+// everything is encrypted, and only backups count whose manifest, with its list of files, the site has signed.
 export function openBackupBucket(
-  { bucket, passphrase }: BackupPlace,
-  { totalMs = hourMs, workFactor = usualWorkFactor } = {},
+  place: BackupPlace,
+  { totalMs = hourMs, workFactor }: { totalMs?: number; workFactor?: number } = {},
 ) {
+  const { bucket, passphrase } = place;
   const storage = createS3Storage(bucket, { totalMs });
-  // Several files request a site's key at once; it is created once.
-  const identities = new LRUCache<string, Promise<string>>({ max: 100, memoMethod: openIdentity });
-
-  async function openIdentity(site: string): Promise<string> {
-    if (!passphrase) {
-      throw new TransferRefused(
-        `The backups in the bucket ${bucket.bucket} are encrypted: set BACKUP_PASSPHRASE.`,
-      );
-    }
-    const key = `${site}/identity${encrypted}`;
-    if (!(await storage.get(key))) {
-      // A second key could not decrypt the existing photos.
-      if ((await storage.list(`${site}/`)).some((other) => other.endsWith(encrypted))) {
-        throw new TransferRefused(
-          `The bucket ${bucket.bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or take a new bucket.`,
-        );
-      }
-      const made = new Encrypter();
-      made.setPassphrase(passphrase);
-      made.setScryptWorkFactor(workFactor);
-      await putAndCheck(storage, key, Buffer.from(await made.encrypt(await generateIdentity())));
-    }
-    const opener = new Decrypter();
-    opener.addPassphrase(passphrase);
-    const sealed = (await storage.get(key)) ?? Buffer.of();
-    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket.bucket}: it was another one when the first backup went there. Set that one, or take a new bucket.`;
-    return opener.decrypt(sealed, 'text').catch(refuse(sentence));
-  }
-
-  async function write(site: string, key: string, bytes: Buffer): Promise<unknown> {
-    if (!passphrase) return putAndCheck(storage, key, bytes);
-    const sealer = new Encrypter();
-    sealer.addRecipient(await identityToRecipient(await identities.memo(site)));
-    return putAndCheck(storage, key + encrypted, Buffer.from(await sealer.encrypt(bytes)));
-  }
-
-  async function read(site: string, key: string): Promise<Buffer> {
-    const sealed = await storage.get(key + encrypted);
-    const bytes = sealed ?? (await storage.get(key));
-    if (!bytes) throw new TransferRefused(`The bucket ${bucket.bucket} has no ${key}.`);
-    if (!sealed) return bytes;
-    const opener = new Decrypter();
-    opener.addIdentity(await identities.memo(site));
-    const sentence = `${key}${encrypted} in the bucket ${bucket.bucket} is damaged.`;
-    return Buffer.from(await opener.decrypt(sealed).catch(refuse(sentence)));
-  }
+  const sealed = sealObjects(storage, place, workFactor);
 
   async function keysOf(prefix: string): Promise<Map<string, number>> {
     const files = await Array.fromAsync(storage.walk(prefix));
     return new Map(files.map(({ key, bytes }) => [key, bytes]));
   }
 
-  async function backupsBelow(prefix: string): Promise<KnownBackup[]> {
-    const found: KnownBackup[] = [];
-    const keys = (await storage.list(prefix)).map((key) => key.replace(/\.age$/, ''));
-    const manifests = new Set(keys.filter((key) => key.endsWith('/manifest.json')));
-    await forEachOf(manifests, async (key) => {
-      const folder = path.posix.dirname(key);
-      const site = path.posix.dirname(folder);
-      if (!timeOfBackup(path.posix.basename(folder).toUpperCase())) return;
-      const [bytes, checksum] = [await read(site, key), await read(site, `${key}.sha256`)];
-      found.push({ folder, manifest: parseManifest(bytes, checksum, folder) });
-    });
-    return found;
+  /** Reads no file: other folders may be damaged, or somebody else's. */
+  async function foldersBelow(prefix: string) {
+    const folders = new Map<string, BackupFolder>();
+    const foreign: string[] = [];
+    const keys = await keysOf(prefix);
+    for (const [key, bytes] of keys) {
+      const [site = '', name = '', ...rest] = key.split('/');
+      const file = rest.join('/');
+      if (isStorageKey(key) && timeOfBackup(name.toUpperCase()) && file) {
+        const folder = `${site}/${name}`;
+        const isOfSealedSite = passphrase !== null || keys.has(identityKey(site));
+        const files = folders.get(folder)?.files ?? new Map<string, number>();
+        folders.set(folder, { site, folder, files: files.set(file, bytes), isOfSealedSite });
+      } else if (!isStorageKey(key) || (name !== mediaFolder && key !== identityKey(site))) {
+        foreign.push(`${key} is no part of a backup.`);
+      }
+    }
+    for (const backup of folders.values()) {
+      backup.seal = seals.find((seal) => backup.files.has(manifestNames[seal]));
+    }
+    return { folders: [...folders.values()], foreign };
+  }
+
+  async function readBucketManifest({ site, folder, files, seal }: BackupFolder) {
+    if (!seal) throw new TransferRefused(`${folder} has no manifest: it is not complete.`);
+    const file = manifestNames[seal];
+    if ((files.get(file) ?? 0) > 2 * maxManifestBytes) {
+      const limit = readableBytes(2 * maxManifestBytes);
+      throw new TransferRefused(`${folder}/${file} is larger than ${limit}.`);
+    }
+    const manifest = parseManifest(await readJson(), folder);
+    const own = folderOf({ folder: nameOfBackup(new Date(manifest.takenAt)), manifest });
+    if (own === folder) return manifest;
+    throw new TransferRefused(`${folder} is damaged: its manifest says that it is ${own}.`);
+
+    async function readJson(): Promise<Buffer> {
+      if (seal === 'signed') {
+        const key = `${folder}/${signedManifest}`;
+        return sealed.verify(site, key, await sealed.read(site, key));
+      }
+      const [name, checksumName] = manifestFiles;
+      const bytes = await sealed.read(site, `${folder}/${name}`);
+      assertChecksum(bytes, await sealed.read(site, `${folder}/${checksumName}`), folder);
+      return bytes;
+    }
+  }
+
+  async function readBackups(
+    folders: readonly BackupFolder[],
+    objectionTo: (folder: BackupFolder) => string | null = () => null,
+  ): Promise<BackupSet<BucketBackup>> {
+    const set: BackupSet<BucketBackup> = { backups: [], refused: [] };
+    await forEachOf(folders, (backup) =>
+      refuseAlone(set.refused, async () => {
+        const objection = objectionTo(backup);
+        if (objection) throw new TransferRefused(objection);
+        set.backups.push({ ...backup, manifest: await readBucketManifest(backup) });
+      }),
+    );
+    return set;
   }
 
   return {
-    async newestOf(site: string): Promise<KnownBackup | undefined> {
-      return newestOf(await backupsBelow(`${site}/`), site);
+    /** The newest that the site itself wrote, and why others do not count. */
+    async newestOf(site: string) {
+      const { folders } = await foldersBelow(`${site}/`);
+      const { backups, refused } = await readBackups(folders.filter(counts));
+      return { newest: newestOf(backups, site), refused };
     },
 
-    /** Copies a new backup, its manifest last; removes older ones unless `keepAll`, and returns their names. */
+    /** Copies a new backup, its manifest last; removes older ones unless `keepAll`. Names these, and bad ones. */
     async add(
       made: KnownBackup,
       { progress, keepAll }: { progress: Progress; keepAll: boolean },
-    ): Promise<string[]> {
+    ): Promise<{ removed: string[]; refused: string[] }> {
       const { site } = made.manifest;
       const there = await keysOf(`${site}/`);
       const own = folderOf(made);
       // Without the passphrase, nothing readable may get into an encrypted bucket.
-      if (passphrase || there.has(`${site}/identity${encrypted}`)) await identities.memo(site);
+      if (passphrase || there.has(identityKey(site))) await sealed.assertOpens(site);
       // Photos uploaded before the passphrase was set are sent again.
-      const ending = passphrase ? encrypted : '';
+      const ending = passphrase ? sealedEnding : '';
       const files = Object.entries(made.manifest.files).filter(
         ([file, { bytes }]) => (there.get(keyOf(made, file) + ending) ?? -1) < bytes,
       );
       await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
         const key = keyOf(made, file);
-        await write(site, key, await readBackupFile(made, file));
+        await sealed.write(site, key, await readBackupFile(made, file));
         if (passphrase && there.has(key)) await storage.remove(key);
         return bytes;
       });
-      for (const file of manifestFiles.toReversed()) {
-        const options = { folder: made.folder, maxBytes: Number.MAX_SAFE_INTEGER };
-        await write(site, `${own}/${file}`, await readPlainFile(file, options));
-      }
-      if (keepAll) return [];
-      const all = await backupsBelow(`${site}/`);
-      const released = backupsToRelease(all, { ...made, folder: own });
-      const needed = all.filter((backup) => !released.includes(backup)).flatMap(photosOf);
-      for (const backup of released) {
-        // The manifest is removed first: without it the rest is not a backup.
-        const others = Object.keys(backup.manifest.files).filter((file) => !isPhoto(file));
-        for (const file of [...manifestFiles, ...others]) {
-          await removeEither(`${backup.folder}/${file}`);
+      const options = { folder: made.folder, maxBytes: maxManifestBytes };
+      if (passphrase) {
+        const key = `${own}/${signedManifest}`;
+        const bytes = await readPlainFile(manifestFiles[0], options);
+        await sealed.write(site, key, await sealed.sign(site, key, bytes));
+      } else {
+        for (const file of manifestFiles.toReversed()) {
+          await sealed.write(site, `${own}/${file}`, await readPlainFile(file, options));
         }
-        const unneeded = new Set(photosOf(backup)).difference(new Set(needed));
-        await forEachOf(unneeded, removeEither);
       }
-      return released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
+      if (keepAll) return { removed: [], refused: [] };
+      const { folders, foreign } = await foldersBelow(`${site}/`);
+      const { backups, refused } = await readBackups(folders);
+      const newest = { ...made, folder: own };
+      // What somebody else may have put there never replaces what the site wrote.
+      const released = [
+        ...backupsToRelease(backups.filter(counts), newest),
+        ...backupsToRelease(backups, newest).filter((backup) => !counts(backup)),
+      ];
+      const needed = backups.filter((backup) => !released.includes(backup)).flatMap(photosOf);
+      // An unreadable backup may need any photo.
+      const keepsPhotos = folders.filter(({ seal }) => seal).length > backups.length;
+      for (const { folder, files, manifest } of released) {
+        // The manifest is removed first: without it the rest is not a backup.
+        const manifests = Object.values(manifestNames).filter((name) => files.has(name));
+        for (const name of new Set([...manifests, ...files.keys()]))
+          await storage.remove(`${folder}/${name}`);
+        if (keepsPhotos) continue;
+        const unneeded = new Set(photosOf({ folder, manifest })).difference(new Set(needed));
+        await forEachOf(unneeded, async (key) => {
+          await storage.remove(key);
+          await storage.remove(key + sealedEnding);
+        });
+      }
+      const removed = released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
+      return { removed, refused: [...refused, ...foreign] };
     },
 
     /** Fetches the named or newest backup into a folder below `parent`. A second call resumes an interrupted one. */
-    async fetch(
-      parent: string,
-      { name, progress }: { name?: string | undefined; progress: Progress },
-    ): Promise<string> {
-      const all = await backupsBelow('');
-      const named = all.filter(
-        ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
-      );
-      const chosen = chooseBackup(named, `The bucket ${bucket.bucket}`, name ? null : new Date());
-      if (!chosen) {
-        const folders = all.map(({ folder }) => folder).sort();
-        throw new TransferRefused(
-          folders.length > 0
-            ? `The bucket ${bucket.bucket} has no backup ${name}, but:\n${list(folders.toReversed())}`
-            : `The bucket ${bucket.bucket} has no backup.`,
-        );
-      }
-      const { manifest } = chosen;
+    async fetch(parent: string, options: FetchOptions): Promise<string> {
+      const { progress } = options;
+      const chosen = await choose(options);
+      const { manifest, seal } = chosen;
       const folder = path.join(parent, path.posix.basename(chosen.folder).toUpperCase());
-      if ((await backupsIn(parent)).some((known) => known.folder === folder)) return folder;
+      if (seal === 'earlier' || !counts(chosen)) progress.say(warningOf(chosen));
+      if ((await namesIn(parent)).includes(path.basename(folder))) {
+        // Fetched before; rejects if it is damaged.
+        await readManifest(folder);
+        return folder;
+      }
       const draft = path.join(parent, `.${path.basename(folder)}.part`);
       await mkdir(draft, { recursive: true, mode: 0o700 });
       const target = createFolderStorage(draft);
@@ -190,7 +242,7 @@ export function openBackupBucket(
       await inStage(progress, what, files, async ([file, sum]) => {
         const has = await target.get(file);
         if (!has || sumOfBytes(has).sha256 !== sum.sha256) {
-          const bytes = await read(manifest.site, keyOf(chosen, file));
+          const bytes = await sealed.read(manifest.site, keyOf(chosen, file));
           if (sumOfBytes(bytes).sha256 !== sum.sha256) {
             throw new TransferRefused(`${file} in the bucket is not as it was written.`);
           }
@@ -198,22 +250,65 @@ export function openBackupBucket(
         }
         return sum.bytes;
       });
-      for (const file of manifestFiles) {
-        await target.put(file, await read(manifest.site, `${chosen.folder}/${file}`));
-      }
+      await writeManifest(draft, manifest);
       await rename(draft, folder);
       await syncFolder(parent);
       return folder;
     },
   };
 
-  async function removeEither(key: string): Promise<void> {
-    await storage.remove(key);
-    await storage.remove(key + encrypted);
+  async function choose({ name, unencrypted = false, progress }: FetchOptions) {
+    const where = `The bucket ${bucket.bucket}`;
+    const { folders, foreign } = await foldersBelow('');
+    const asked = folders.filter(
+      ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
+    );
+    if (asked.length === 0) {
+      const others = folders.map(({ folder }) => folder).sort();
+      throw new TransferRefused(
+        others.length > 0
+          ? `${where} has no backup ${name}, but:\n${list(others.toReversed())}`
+          : `${where} has no backup.`,
+      );
+    }
+    const { backups, refused } = await readBackups(asked, (entry) => {
+      const { folder, seal } = entry;
+      if (unencrypted && seal !== 'plain') return `${folder} is encrypted.`;
+      if (!unencrypted && !counts(entry)) {
+        return `${folder} is not encrypted, so anybody who can write to the bucket may have made it. To restore it all the same, add --unencrypted.`;
+      }
+      if (seal !== 'earlier' || name) return null;
+      return `${folder} was encrypted by an earlier version, which did not sign backups. To restore it, name it.`;
+    });
+    const chosen = chooseBackup(backups, where, name ? null : new Date());
+    if (!chosen) {
+      const reasons = new Set(refused);
+      throw new TransferRefused(
+        reasons.size === 1
+          ? [...reasons].join()
+          : `${where} has no backup that counts:\n${list([...reasons].sort())}`,
+      );
+    }
+    const skipped = skippedText(name ? refused : [...refused, ...foreign]);
+    if (skipped) progress.say(skipped);
+    return chosen;
   }
 }
 
-function folderOf({ folder, manifest }: KnownBackup): string {
+/** Anybody who can write to the bucket can add a backup that is not encrypted. */
+function counts({ seal, isOfSealedSite }: BackupFolder): boolean {
+  return seal !== 'plain' || !isOfSealedSite;
+}
+
+function warningOf({ folder, manifest, seal }: BucketBackup): string {
+  const how = seal === 'plain' ? 'is not encrypted' : 'was encrypted by an earlier version';
+  const accounts = `its accounts (${manifest.tables.staff?.rows ?? 0})`;
+  return withCliCommand(
+    `${folder} ${how}, so nothing proves that the site itself wrote it. Check ${accounts} before you start the site: npm run admin -- list`,
+  );
+}
+
+function folderOf({ folder, manifest }: { folder: string; manifest: Manifest }): string {
   return `${manifest.site}/${path.basename(folder).toLowerCase()}`;
 }
 

@@ -10,7 +10,7 @@ const manifestRule = z.object({
   takenAt: z.iso.datetime(),
   /** The site's id, and the backup's number for that site; blank and 0 in older backups. */
   site: z.string().default(''),
-  sequence: z.number().default(0),
+  sequence: z.int().min(0).default(0),
   /** Older backups of PostgreSQL have a JSON Lines file per table instead of `rihla.db`. */
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()).min(1),
@@ -28,7 +28,7 @@ const manifestRule = z.object({
 
 export type Manifest = z.infer<typeof manifestRule>;
 
-const maxManifestBytes = 64 * 1024 * 1024;
+export const maxManifestBytes = 64 * 1024 * 1024;
 
 /** The manifest, and its checksum in the format of `sha256sum -c`. */
 export const manifestFiles = ['manifest.json', 'manifest.json.sha256'] as const;
@@ -70,13 +70,17 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const [bytes = Buffer.of(), checksum = Buffer.of()] = await Promise.all(
     manifestFiles.map(read),
   ).catch(refuse(({ message }) => `There is no whole backup in ${folder}: ${message}.`));
-  return parseManifest(bytes, checksum, folder);
+  assertChecksum(bytes, checksum, folder);
+  return parseManifest(bytes, folder);
 }
 
-export function parseManifest(bytes: Buffer, checksum: Buffer, folder: string): Manifest {
+export function assertChecksum(bytes: Buffer, checksum: Buffer, folder: string): void {
   if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }
+}
+
+export function parseManifest(bytes: Buffer, folder: string): Manifest {
   try {
     return manifestRule.parse(JSON.parse(bytes.toString()));
   } catch (error) {
@@ -109,21 +113,41 @@ export interface KnownBackup {
   manifest: Manifest;
 }
 
-export async function backupsIn(parent: string): Promise<KnownBackup[]> {
-  const found: KnownBackup[] = [];
+/** `refused` says which entries are no complete backup, and why. */
+export interface BackupSet<Backup extends KnownBackup = KnownBackup> {
+  backups: Backup[];
+  refused: string[];
+}
+
+export async function backupsIn(parent: string): Promise<BackupSet> {
+  const set: BackupSet = { backups: [], refused: [] };
   for (const name of (await namesIn(parent)).filter(timeOfBackup).sort()) {
     const folder = path.join(parent, name);
-    try {
-      found.push({ folder, manifest: await readManifest(folder) });
-    } catch (error) {
-      if (!(error instanceof TransferRefused)) throw error;
-    }
+    await refuseAlone(set.refused, async () => {
+      set.backups.push({ folder, manifest: await readManifest(folder) });
+    });
   }
-  return found;
+  return set;
+}
+
+/** Reads one item of a set: a bad one is named in `refused` and spoils no other. */
+export async function refuseAlone(refused: string[], read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof TransferRefused)) throw error;
+    refused.push(error.message);
+  }
+}
+
+/** What a command says about entries that it skipped; null for none. */
+export function skippedText(refused: readonly string[]): string | null {
+  if (refused.length === 0) return null;
+  return `Skipped, for these reasons:\n${list([...new Set(refused)].sort())}`;
 }
 
 /** By number, because clocks may have been wrong. */
-export function newestOf(backups: readonly KnownBackup[], site: string): KnownBackup | undefined {
+export function newestOf<Backup extends KnownBackup>(backups: readonly Backup[], site: string) {
   return backups.filter(({ manifest }) => manifest.site === site).sort(newestFirst)[0];
 }
 
@@ -132,7 +156,11 @@ function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownB
 }
 
 /** The backup to restore. Throws `TransferRefused` for several sites, or if the newest is from the future. */
-export function chooseBackup(backups: readonly KnownBackup[], place: string, now: Date | null) {
+export function chooseBackup<Backup extends KnownBackup>(
+  backups: readonly Backup[],
+  place: string,
+  now: Date | null,
+): Backup | undefined {
   const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
   const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
   const [chosen, other] = choices;
@@ -151,10 +179,10 @@ export function chooseBackup(backups: readonly KnownBackup[], place: string, now
 }
 
 /** The backups to remove after `made`: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
-export function backupsToRelease(
-  backups: readonly KnownBackup[],
+export function backupsToRelease<Backup extends KnownBackup>(
+  backups: readonly Backup[],
   { folder, manifest }: KnownBackup,
-): KnownBackup[] {
+): Backup[] {
   const days = new Set<string>();
   const weeks = new Set<number>();
   const version = manifest.migrations.at(-1);
@@ -176,10 +204,12 @@ export function backupsToRelease(
   return ours.filter((one) => !kept.has(one));
 }
 
-export async function pruneBackups(parent: string, made: KnownBackup): Promise<string[]> {
-  const released = backupsToRelease(await backupsIn(parent), made);
+/** Returns the names of those that it removed, and what it could not read. */
+export async function pruneBackups(parent: string, made: KnownBackup) {
+  const { backups, refused } = await backupsIn(parent);
+  const released = backupsToRelease(backups, made);
   for (const { folder } of released) await rm(folder, { recursive: true, force: true });
-  return released.map(({ folder }) => path.basename(folder));
+  return { removed: released.map(({ folder }) => path.basename(folder)), refused };
 }
 
 /** Removes what killed backups left; younger folders may be backups in progress. */
@@ -192,7 +222,7 @@ export async function removeHalfBackups(parent: string, now: Date): Promise<void
   }
 }
 
-function namesIn(folder: string): Promise<string[]> {
+export function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error) => {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;

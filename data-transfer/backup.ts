@@ -47,6 +47,7 @@ import {
   readBackupFile,
   readManifest,
   removeHalfBackups,
+  skippedText,
   sqliteFile,
   tableFile,
   writeManifest,
@@ -93,7 +94,7 @@ export async function makeBackup(
     const [identity] = await readBeside(site, 'site_identity');
     // Blank if the site has never started.
     const id = String(identity?.id ?? '');
-    const previous = newestOf(await backupsIn(parent), id);
+    const previous = newestOf((await backupsIn(parent)).backups, id);
     const taken = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
@@ -197,10 +198,13 @@ export async function restoreBackup(
   folder: string,
   { progress, now = () => new Date() }: Pick<BackupOptions, 'progress' | 'now'>,
 ): Promise<KnownBackup> {
-  const backup = chooseBackup(await backupsIn(folder), folder, now()) ?? {
-    folder,
-    manifest: await readManifest(folder),
-  };
+  const set = await backupsIn(folder);
+  const skipped = skippedText(set.refused);
+  const chosen = chooseBackup(set.backups, folder, now());
+  if (skipped && !chosen)
+    throw new TransferRefused(`There is no whole backup in ${folder}. ${skipped}`);
+  if (skipped) progress.say(skipped);
+  const backup = chosen ?? { folder, manifest: await readManifest(folder) };
   const { manifest } = backup;
   progress.say(`Restoring ${backup.folder}, taken ${manifest.takenAt}`);
   const unknown = unknownMigration(manifest.migrations);

@@ -51,12 +51,15 @@ export const run = defineCommand(
     const made = await makeBackup(config, parent, {
       // The backup also exists here, so a failing bucket does no harm.
       lastElsewhere: async (id) =>
-        (await bucket?.newestOf(id).catch(() => undefined))?.manifest.sequence ?? 0,
+        (await bucket?.newestOf(id).catch(() => undefined))?.newest?.manifest.sequence ?? 0,
       progress,
     });
     const { folder, manifest } = made;
     const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
-    const removed = keepAll ? [] : await pruneBackups(parent, made);
+    const { removed, refused } = keepAll
+      ? { removed: [], refused: [] }
+      : await pruneBackups(parent, made);
+    sayRefused(refused, parent);
     say(
       `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${secondsSince(begun)} s. It was read back and is whole.`,
     );
@@ -67,7 +70,10 @@ export const run = defineCommand(
       say(
         `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
       );
-      if (gone.length > 0) say(`Removed older backups there: ${gone.join(', ')}`);
+      if (gone.removed.length > 0) {
+        say(`Removed older backups there: ${gone.removed.join(', ')}`);
+      }
+      sayRefused(gone.refused, `the bucket ${config.backups.bucket.bucket}`);
     }
     await recordBackup(config, manifest.takenAt).catch((error: Error) =>
       console.log(`The site could not take note of it: ${error.message}. The backup is whole.`),
@@ -80,5 +86,12 @@ export const run = defineCommand(
     if (removed.length > 0) say(`Removed older backups: ${removed.join(', ')}`);
   },
 );
+
+/** Also with --quiet: somebody must look at these, and remove them. */
+function sayRefused(refused: readonly string[], place: string): void {
+  if (refused.length > 0) {
+    console.log(`In ${place} these are no complete backups; remove them:\n${list(refused)}`);
+  }
+}
 
 if (import.meta.main) await runHere(run);

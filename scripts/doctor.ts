@@ -182,10 +182,14 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
   const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
   const site = database && (await findIdentity(database))?.id;
   if (!site) return unknown;
-  const newest = await openBackupBucket(backups, { totalMs: answerMs }).newestOf(site);
-  return newest
-    ? `ok Its newest backup of this site is from ${newest.manifest.takenAt}.`
-    : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
+  const { newest, refused } = await openBackupBucket(backups, { totalMs: answerMs }).newestOf(site);
+  const [reason] = refused;
+  if (!newest)
+    return reason
+      ? `NO ${reason}`
+      : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
+  const text = `Its newest backup of this site is from ${newest.manifest.takenAt}.`;
+  return reason ? `?? ${text} ${refused.length} cannot be read: ${reason}` : `ok ${text}`;
 }
 
 type Answer = { response?: Response; text: string };

@@ -1,21 +1,25 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { S3 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
+import { isStorageKey } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import {
   backupsIn,
   type KnownBackup,
-  manifestFiles,
-  writeManifest,
+  type Manifest,
+  nameOfBackup,
 } from '../../../data-transfer/backup-manifest.ts';
-import { silentProgress } from '../../../data-transfer/carry-files.ts';
+import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
+import { sealObjects } from '../../../data-transfer/sealed-objects.ts';
 import {
   contentOf,
   makePlace,
   makeSmallPlace,
   quietly,
+  rowsOf,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
@@ -45,14 +49,17 @@ const keysWith = async (part: string) =>
 async function backUp(parent: string, passphrase: string | null) {
   const bucket = bucketWith(passphrase);
   const lastElsewhere = async (site: string) =>
-    (await bucket.newestOf(site))?.manifest.sequence ?? 0;
+    (await bucket.newestOf(site)).newest?.manifest.sequence ?? 0;
   const made = await makeBackup(source.place, parent, { ...quietly, lastElsewhere });
   let files = 0;
   const update = () => {
     files += 1;
   };
-  await bucket.add(made, { progress: { ...silentProgress, update }, keepAll: false });
-  return { made, files };
+  const { refused } = await bucket.add(made, {
+    progress: { ...silentProgress, update },
+    keepAll: false,
+  });
+  return { made, files, refused };
 }
 
 it.each([null, phrase])(
@@ -65,11 +72,11 @@ it.each([null, phrase])(
     const first = await backUp(backups, passphrase);
     const photos = first.files - 1;
     expect(photos).toBeGreaterThan(10);
-    // Photos are uploaded once; the newer of a day's two backups stays; a new folder continues the numbers.
+    // Photos are uploaded once, and a new folder continues the numbers.
     const { made, files } = await backUp(path.join(backups, 'anew'), passphrase);
     expect(files).toBe(1);
     expect(made.manifest.sequence).toBe(first.made.manifest.sequence + 1);
-    expect(await keysWith('/manifest.json.sha256')).toHaveLength(1);
+    expect(await keysWith('manifest.')).toHaveLength(passphrase ? 2 : 4);
     const media = await keysWith('/media/');
     expect(media).toHaveLength(photos);
     if (passphrase) {
@@ -120,6 +127,24 @@ it('sends photos again when a passphrase is set, keeps it, and makes no second k
   const media = await keysWith('/media/');
   expect(media).toHaveLength(plain.files - 1);
   expect(media.filter((key) => !key.endsWith('.age'))).toEqual([]);
+  // Only the encrypted one counts; the other one needs an explicit word.
+  const said: string[] = [];
+  const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
+  const fetch = async (options = {}) => {
+    said.length = 0;
+    const parent = path.join(backups, 'fetched');
+    return path.basename(await bucketWith(phrase).fetch(parent, { progress, ...options }));
+  };
+  const plainName = path.basename(plain.made.folder);
+  expect(await fetch()).toBe(path.basename(sealed.made.folder));
+  expect(said.join('\n')).toMatch(/Skipped.*\n.* is not encrypted, so anybody/);
+  await expect(fetch({ name: plainName })).rejects.toThrow(
+    /^\S+ is not encrypted, .* --unencrypted/,
+  );
+  expect(await fetch({ unencrypted: true })).toBe(plainName);
+  expect(said.join('\n')).toMatch(
+    /is not encrypted, so nothing proves .* Check its accounts \(0\)/,
+  );
   const add = (passphrase: string | null) =>
     bucketWith(passphrase).add(sealed.made, { progress: silentProgress, keepAll: false });
   await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
@@ -140,23 +165,183 @@ it('takes nothing from a damaged bucket, or with a path outside', async () => {
   await storage().remove(key);
   await expect(fetch()).rejects.toThrow(/has no \S+rihla\.db/);
   await removeAll();
-  await putManifest({
-    ...made,
-    manifest: { ...made.manifest, files: { '../../out': { bytes: 1, sha256: '' } } },
-  });
-  await expect(fetch()).rejects.toThrow(/names an impossible file: \.\.\/\.\.\/out/);
+  const outside = { ...made.manifest, files: { '../../out': { bytes: 1, sha256: '' } } };
+  await putManifest(outside);
+  await expect(bucketWith(null).fetch(path.join(folder, 'from damaged'), quietly)).rejects.toThrow(
+    /names an impossible file: \.\.\/\.\.\/out/,
+  );
   await removeAll();
 });
+
+/** One bad item each, as the files to put into a bucket with good backups, and why it is skipped. */
+const timeAt = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
+const placeAt = ({ site }: Manifest, second: number) =>
+  `${site}/${nameOfBackup(timeAt(second)).toLowerCase()}`;
+const plainFiles = (place: string, content: unknown, checksum = true) => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  return {
+    [`${place}/manifest.json`]: text,
+    ...(checksum && { [`${place}/manifest.json.sha256`]: sumOfBytes(Buffer.from(text)).sha256 }),
+  };
+};
+/** `why`: null if the next backup of the site need not say anything about it. */
+interface PutItem {
+  why: RegExp | null;
+  files: Record<string, string | Buffer>;
+}
+type BadItem = [why: RegExp, files: (manifest: Manifest, at: number) => Record<string, string>];
+const badItems: BadItem[] = [
+  [
+    /does not know/,
+    (good, at) => plainFiles(placeAt(good, at), JSON.stringify(good).slice(0, 900)),
+  ],
+  [/does not know/, (good, at) => plainFiles(placeAt(good, at), [])],
+  [/does not know/, (good, at) => plainFiles(placeAt(good, at), { ...good, files: 7 })],
+  [/does not know/, (good, at) => plainFiles(placeAt(good, at), { ...good, sequence: 1e300 })],
+  [
+    /does not know/,
+    (good, at) => plainFiles(placeAt(good, at), { ...good, format: 'rihla-backup-2' }),
+  ],
+  [/is damaged: its manifest says that it is/, (good, at) => plainFiles(placeAt(good, at), good)],
+  [/has no \S+sha256/, (good, at) => plainFiles(placeAt(good, at), good, false)],
+  [
+    /manifest\.json was changed/,
+    (good, at) => ({
+      ...plainFiles(placeAt(good, at), good),
+      [`${placeAt(good, at)}/manifest.json`]: 'x',
+    }),
+  ],
+  [/has no manifest/, (good, at) => ({ [`${placeAt(good, at)}/rihla.db`]: 'x' })],
+  [/no part of a backup/, ({ site }) => ({ [`${site}/Notes of March.txt`]: 'x' })],
+  [
+    /no part of a backup/,
+    ({ site }, at) => plainFiles(`${site}/A ${nameOfBackup(timeAt(at)).toLowerCase()}`, 'x'),
+  ],
+];
+
+it.each([null, phrase])(
+  'names what is damaged or foreign in a bucket with the passphrase %s, and spoils nothing',
+  async (passphrase) => {
+    const backups = path.join(folder, `bad items ${passphrase}`);
+    const { made } = await backUp(backups, passphrase);
+    const good = made.manifest;
+    const own = `${good.site}/${path.basename(made.folder).toLowerCase()}`;
+    const { bucket, endpoint = '', ...credentials } = addressOf(store.url);
+    // Our own client refuses such keys.
+    const client = new S3({
+      credentials,
+      endpoint,
+      region: credentials.region,
+      forcePathStyle: true,
+    });
+    const items = badItems.map(([why, files], at): PutItem => ({ why, files: files(good, at) }));
+    if (passphrase) items.push(...(await plantedItems(made)));
+    for (const { files } of items) {
+      for (const [Key, text] of Object.entries(files)) {
+        await client.putObject({ Bucket: bucket, Key, Body: Buffer.from(text) });
+      }
+    }
+    const media = (await keysWith('/media/')).sort();
+    // The next backup succeeds, says what is bad, and leaves the photos that a damaged one may need.
+    const next = await backUp(backups, passphrase);
+    expect(next.made.manifest.sequence).toBe(good.sequence + 1);
+    for (const { why } of items) if (why) expect(next.refused.join('\n')).toMatch(why);
+    expect((await keysWith('/media/')).sort()).toEqual(media);
+    const said: string[] = [];
+    const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
+    const fetched = await bucketWith(passphrase).fetch(path.join(backups, 'newest'), { progress });
+    expect(path.basename(fetched)).toBe(path.basename(next.made.folder));
+    for (const { files } of items) {
+      const [key = ''] = Object.keys(files);
+      const site = path.posix.dirname(path.posix.dirname(key));
+      const name = site === good.site ? path.posix.dirname(key) : site;
+      expect(said.join('\n')).toContain(isStorageKey(key) ? name : key);
+    }
+    // Of a named backup's neighbours nothing is read, and nothing said.
+    said.length = 0;
+    await bucketWith(passphrase).fetch(path.join(backups, 'named'), { progress, name: own });
+    expect(said.filter((line) => !line.startsWith('From the bucket'))).toEqual([]);
+    await Promise.all(
+      (await keysWith(' ')).map((Key) => client.deleteObject({ Bucket: bucket, Key })),
+    );
+    await removeAll();
+  },
+);
+
+/** What somebody without the passphrase may put into an encrypted bucket. */
+async function plantedItems({ folder: written, manifest }: KnownBackup): Promise<PutItem[]> {
+  const { site } = manifest;
+  const sealed = sealObjects(storage(), { bucket: addressOf(store.url), passphrase: phrase }, 4);
+  const own = `${site}/${path.basename(written).toLowerCase()}`;
+  const forged = (at: number) => ({ ...manifest, takenAt: timeAt(at).toISOString(), sequence: 99 });
+  const unsigned = placeAt(manifest, 31);
+  await sealed.write(site, `${unsigned}/signed-manifest`, Buffer.from(JSON.stringify(forged(31))));
+  const there = async (key: string) => (await storage().get(key)) ?? Buffer.of();
+  const signed = await there(`${own}/signed-manifest.age`);
+  const elsewhere = `another-site/${path.basename(placeAt(manifest, 34))}`;
+  return [
+    { why: null, files: plainFiles(placeAt(manifest, 30), forged(30)) },
+    {
+      why: /was not written by its site/,
+      files: {
+        [`${unsigned}/signed-manifest.age`]: await there(`${unsigned}/signed-manifest.age`),
+      },
+    },
+    {
+      why: /was not written by its site/,
+      files: { [`${placeAt(manifest, 32)}/signed-manifest.age`]: signed },
+    },
+    {
+      why: /signed-manifest\.age in the bucket \S+ is damaged/,
+      files: { [`${placeAt(manifest, 33)}/signed-manifest.age`]: signed.subarray(0, 500) },
+    },
+    {
+      why: null,
+      files: { [`${elsewhere}/signed-manifest.age`]: signed, 'another-site/identity.age': 'x' },
+    },
+  ];
+}
+
+it('restores what an earlier version encrypted, if it is named', async () => {
+  const bucket = 'tests/fixtures/sealed-bucket';
+  const [site = ''] = await readdir(bucket);
+  // The photos of the site are in another fixture: they need not be encrypted.
+  const photos = path.join('tests/fixtures/backup-of-postgres', 'media');
+  await putFolder(bucket, '');
+  await putFolder(photos, `${site}/media`);
+  const target = await makePlace(inject('template'), 'sqlite');
+  const settings = { ...target.settings, BACKUP_URL: store.url, BACKUP_PASSPHRASE: phrase };
+  const words = ['--bucket', path.join(folder, 'earlier')];
+  const unnamed = await runScript('restore', words, settings);
+  expect(unnamed.stderr).toMatch(/\S+666z was encrypted by an earlier version, .* name it\.$/m);
+  const named = await runScript('restore', [...words, '2026-11-27T01-29-40-666Z'], settings);
+  expect(named).toMatchObject({ status: 0, stderr: '' });
+  expect(named.stdout).toContain(
+    'nothing proves that the site itself wrote it. Check its accounts',
+  );
+  expect((await rowsOf(target.place, ['packages'])).packages).toMatchObject([
+    { packageName: 'Kept' },
+  ]);
+  await Promise.all([target.remove(), removeAll()]);
+});
+
+async function putFolder(from: string, to: string): Promise<void> {
+  for (const file of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const bytes = await readFile(path.join(file.parentPath, file.name));
+    const key = path.posix.join(to, path.relative(from, file.parentPath), file.name);
+    await storage().put(key, bytes);
+  }
+}
 
 const removeAll = async () => {
   for (const key of await keysWith('')) await storage().remove(key);
 };
 
-async function putManifest({ folder: written, manifest }: KnownBackup) {
-  await writeManifest(written, manifest);
-  for (const file of manifestFiles) {
-    const key = `${manifest.site}/${path.basename(written).toLowerCase()}/${file}`;
-    await storage().put(key, await readFile(path.join(written, file)));
+async function putManifest(manifest: Manifest) {
+  const name = nameOfBackup(new Date(manifest.takenAt)).toLowerCase();
+  for (const [key, text] of Object.entries(plainFiles(`${manifest.site}/${name}`, manifest))) {
+    await storage().put(key, Buffer.from(text));
   }
 }
 
@@ -177,6 +362,6 @@ it('the command copies to the bucket or, if that fails, says that the local back
   expect(away.stderr).toMatch(
     /^The backup in .+ is whole, but is not in the bucket: .*ECONNREFUSED/,
   );
-  const [made] = await backupsIn(backups);
+  const [, made] = (await backupsIn(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);
 });
