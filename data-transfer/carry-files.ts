@@ -60,7 +60,9 @@ export async function inStage<Item>(
   const line = () =>
     `${what}: ${grouped(count)} of ${grouped(items.length)}${bytes > 0 ? `, ${readableBytes(bytes)}` : ''}`;
   await forEachOf(items, async (item) => {
-    bytes += (await work(item)) ?? 0;
+    const size = (await work(item)) ?? 0;
+    // Not in one line: others add to the sum during `await`.
+    bytes += size;
     count += 1;
     progress.update(line());
   });

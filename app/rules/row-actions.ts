@@ -35,7 +35,7 @@ export function parseBulk(named: Record<'kind' | 'action', string>) {
   return kind ? { kind, action } : null;
 }
 
-const rowsAtOnce = 500;
+export const rowsAtOnce = 500;
 
 const idRules = z
   .string()
@@ -62,10 +62,11 @@ export const rowCommandRules = z.object({
 });
 export type RowCommand = z.output<typeof rowCommandRules>;
 
-/** Distinct ids; null if the form has none, or too many. */
-export function readRowIds(form: FormData | URLSearchParams): string[] | null {
-  const ids = idsRules.safeParse(form.getAll('id')).data;
-  return ids ? [...new Set(ids)] : null;
+/** Distinct ids, or why they cannot be taken. */
+export function readRowIds(form: FormData | URLSearchParams): string[] | 'none' | 'too-many' {
+  const ids = [...new Set(form.getAll('id'))];
+  if (ids.length > rowsAtOnce) return 'too-many';
+  return idsRules.safeParse(ids).data ?? 'none';
 }
 
 const moveRules = z.object({

@@ -31,13 +31,13 @@ import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
 import { addressOf, type BulkAnswer, DeletePage, HiddenFields } from './bulk-actions.tsx';
 import {
+  badChoice,
   doneText,
   failedText,
   goneImagesText,
   goneText,
   inBin,
   lostText,
-  noneChosen,
   questionOf,
   selectionText,
 } from './bulk-texts.ts';
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { kind, action, ids, fields, list } = command;
   const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
   if (!asksFirst(action)) throw redirect(list);
-  if (!ids) throw refuse(noneChosen(kind));
+  if (typeof ids === 'string') throw refuse(badChoice(kind, ids));
   const rows = await findAsked(servicesOf(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
   return { kind, action, rows, fields, list };
@@ -68,8 +68,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const services = servicesOf(context);
   let status = 400;
-  let answer: BulkAnswer = { isDone: false, text: noneChosen(kind) };
-  if (ids) {
+  let answer: BulkAnswer = { isDone: false, text: '' };
+  if (typeof ids === 'string') {
+    answer = { isDone: false, text: badChoice(kind, ids) };
+  } else {
     const subject = { kind, action, count: ids.length };
     try {
       const { done, warning, undo } = await work(services, command, ids);
@@ -122,7 +124,6 @@ function readBulkCommand(
   const ofKind = category && `/admin/gallery?category=${category}`;
   return {
     ...named,
-    /** Null for no ids, or too many. */
     ids: readRowIds(form),
     category,
     seesBin,

@@ -1,5 +1,5 @@
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { type BulkAction, binDays, type RowKind } from '../../rules/row-actions.ts';
+import { type BulkAction, binDays, type RowKind, rowsAtOnce } from '../../rules/row-actions.ts';
 
 const nouns = {
   packages: 'package',
@@ -68,8 +68,9 @@ export function goneText(subject: Subject): string {
   return `${failedText(subject)}. ${those} ${notThere(kind)}`;
 }
 
-export function noneChosen(kind: RowKind): string {
-  return `Choose at least one ${nouns[kind]}`;
+export function badChoice(kind: RowKind, choice: 'none' | 'too-many'): string {
+  if (choice === 'none') return `Choose at least one ${nouns[kind]}`;
+  return `Choose at most ${rowsAtOnce} ${kind} at once. Nothing was changed`;
 }
 
 export const inBin = `In the bin for ${binDays} days`;

@@ -313,8 +313,17 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const press = (action: string, id: string | string[], category = 'umrah') =>
       ask(bulk(rows, `${action}.data`, id, rows === 'images' ? { category } : {}));
     const chooseOne = { isDone: false, text: `Choose at least one ${row}` };
-    for (const id of [[], 'a\0b', Array(501).fill(one)]) {
-      expect(await press('delete', id)).toEqual([400, chooseOne]);
+    for (const id of [[], 'a\0b']) expect(await press('delete', id)).toEqual([400, chooseOne]);
+    const atMost = {
+      isDone: false,
+      text: `Choose at most 500 ${rows} at once. Nothing was changed`,
+    };
+    const others = Array.from({ length: 2990 }, (_, at) => `other${at}`);
+    for (const action of ['delete', 'restore', 'delete-for-good']) {
+      for (const count of [500, 2990]) {
+        const tooMany = await press(action, [one, ...others.slice(0, count)]);
+        expect(tooMany).toEqual([400, atMost]);
+      }
     }
     const gone = { isDone: false, text: `Failed to delete ${row}. This ${row} ${isGone}` };
     expect(await press('delete', 'gone')).toEqual([404, gone]);
