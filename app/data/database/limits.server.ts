@@ -1,6 +1,7 @@
 import { addressRange } from '../../services/client-address.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
+import { claimAttempt, findAttempt } from './attempts.server.ts';
 import type { Database } from './database.server.ts';
 
 export type Limit = { bucket: string; max: number; withinMs: number };
@@ -8,8 +9,9 @@ export type Limit = { bucket: string; max: number; withinMs: number };
 /** Null if allowed, else the exceeded limit and the seconds until an attempt is allowed again. */
 export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 
-/** Counts the attempt for all limits, or for none if one is exceeded. Rejects without a database. */
-export async function countTry(database: Database, limits: readonly Limit[]) {
+// Counts the attempt for all limits, or for none if one is exceeded. Several tries of the same `attempt` are allowed
+// together, and count once. Rejects without a database.
+export async function countTry(database: Database, limits: readonly Limit[], attempt?: string) {
   const now = database.now().getTime();
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
@@ -21,7 +23,7 @@ export async function countTry(database: Database, limits: readonly Limit[]) {
     .execute();
   const times = new Map(known.map((row) => [row.bucket, row.times]));
   const refused = firstUsedUp(limits, times, now);
-  if (refused) return refused;
+  if (refused && (await findAttempt(database, attempt)) === null) return refused;
 
   return database.kysely.transaction().execute(async (trx) => {
     // Writing first locks the rows, in the same order for all: concurrent attempts take turns.
@@ -34,8 +36,10 @@ export async function countTry(database: Database, limits: readonly Limit[]) {
         .executeTakeFirstOrThrow();
       times.set(bucket, row.times);
     }
+    if ((await findAttempt({ kysely: trx }, attempt)) !== null) return null;
     const refused = firstUsedUp(limits, times, now);
     if (refused) return refused;
+    await claimAttempt(trx, attempt, '', database.now());
     for (const limit of limits) {
       await trx
         .updateTable('limits')
@@ -56,24 +60,33 @@ const senderLimits = {
   review: { sender: [5, 10], address: [60, 300] },
 } as const;
 
+/** For messages that were counted before. */
+const againLimit = { max: 200, withinMs: 10 * minute };
+
 // Counts a visitor's messages: by address with the typed name or e-mail, and by address alone, which thousands may
-// share. Visitors share no other limit, so nobody can use up the attempts of others.
-export function countSender(
+// share. Visitors share no other limit, so nobody can use up the attempts of others. A device or a hasty finger may
+// send the same message several times, which counts once.
+export async function countSender(
   database: Database,
   what: keyof typeof senderLimits,
-  { clientIp, written }: { clientIp: string; written: string },
+  { clientIp, written, attempt }: { clientIp: string; written: string; attempt?: string },
 ): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
+  const counted = attempt && `counted ${attempt}`;
+  if ((await findAttempt(database, counted)) !== null) {
+    return countTry(database, [{ bucket: `${what}-again ${range}`, ...againLimit }]);
+  }
   // Hashed, because with ENQUIRIES=off the site stores nothing about a visitor.
   const name = written.normalize('NFC').trim().toLowerCase();
   const sender = hashSecret(`${range} ${name}`);
   const { sender: ofSender, address } = senderLimits[what];
-  return countTry(database, [
+  const limits = [
     { bucket: `${what} ${sender}`, max: ofSender[0], withinMs: 10 * minute },
     { bucket: `${what}-day ${sender}`, max: ofSender[1], withinMs: dayMs },
     { bucket: `${what}-address ${range}`, max: address[0], withinMs: 10 * minute },
     { bucket: `${what}-address-day ${range}`, max: address[1], withinMs: dayMs },
-  ]);
+  ];
+  return countTry(database, limits, counted);
 }
 
 /** Counts a visitor's form that was refused. */

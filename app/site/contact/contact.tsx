@@ -99,9 +99,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = () => data<ContactAnswer>({ state: 'sent' });
   let isSaved = false;
   try {
-    const written = parsed.value.email;
-    const refused = await countSender(database, 'contact', { clientIp, written });
-    if (refused) return limited(refused);
     const enquiry = {
       ...parsed.value,
       phone,
@@ -111,6 +108,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       language: currentLanguage(),
     };
     const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
+    const sender = { clientIp, written: enquiry.email, attempt };
+    const refused = await countSender(database, 'contact', sender);
+    if (refused) return limited(refused);
     const options = { signal, visitorIp: clientIp };
     if (config.enquiries) {
       // Possible spam is not mailed.

@@ -56,7 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { consent: _given, ...written } = parsed.value;
   try {
-    const refused = await countSender(database, 'review', { clientIp, written: written.name });
+    const attempt = attemptOf('review', form.get(attemptField), written);
+    const sender = { clientIp, written: written.name, attempt };
+    const refused = await countSender(database, 'review', sender);
     if (refused) {
       const { limit, waitSeconds } = refused;
       log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
@@ -66,7 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
     }
     const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
-    const attempt = attemptOf('review', form.get(attemptField), written);
     await createWaitingReview(database, review, attempt);
     return data<ReviewAnswer>({ state: 'sent' });
   } catch (error) {

@@ -110,8 +110,11 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
       await age();
       const before = await rowsOf(form);
       const next = newAttemptKey();
-      const answers = await Promise.all([1, 2, 3, 4].map(() => send(form, { attempt: next })));
-      expect(answers).toEqual(Array(4).fill(answers[0]));
+      // Visitors may send five messages in ten minutes; the same one counts once.
+      const some = Array(7).fill({ attempt: next });
+      const answers = await Promise.all(some.map((fields) => send(form, fields)));
+      answers.push(await send(form, { attempt: next }));
+      expect(answers).toEqual(Array(8).fill(answers[0]));
       expect((await rowsOf(form)) - before).toBe(1);
       const otherText = { [form.other]: form.other === 'category' ? 'umrah' : '77' };
       const third = { attempt: newAttemptKey() };
