@@ -6,19 +6,14 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
-  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import {
-  type Context,
-  databaseAwayContext,
-  requestInfoContext,
-  servicesOf,
-} from './app-context.server.ts';
+import { databaseAwayContext, requestInfoContext, servicesOf } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
+import { SessionUnknown } from './data/staff/sessions.server.ts';
 import { fontsScript, headScript, startScript, visitBeacons } from './inline-scripts.ts';
 import { currentLanguage, type Language } from './languages/languages.ts';
 import { publicManifest } from './public-manifest.server.ts';
@@ -56,7 +51,8 @@ export default async function handleRequest(
       <ServerRouter context={withoutData} url={request.url} />
     </RequestContextProvider>,
   );
-  const embedUrl = (await website.read()).company.map?.embedUrl;
+  // Reading again could fail, and the error page of a failed reading needs no more than the last map.
+  const { embedUrl } = website.last().company.map ?? {};
   const map = embedUrl && !isStaff ? new URL(embedUrl).origin : '';
   const frames = isStaff ? "'self'" : map || "'none'";
   const sources = [head, importMap, ...sourcesOf(scrollScript), ...sourcesOf(late), end];
@@ -65,7 +61,7 @@ export default async function handleRequest(
     'Content-Security-Policy',
     pagePolicy(sources, { siteUrl: config.siteUrl, frames, map }),
   );
-  return whileAway(new Response(html, { status, headers }), loadContext);
+  return new Response(html, { status, headers });
 }
 
 /** Allows our inline scripts by hash instead of nonce, so that pages can be cached. */
@@ -144,22 +140,11 @@ function sourcesOf(html: string): string[] {
   );
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response, { context }) =>
-  whileAway(response, context);
-
-const retryAfter = '30';
-
-/** Turns a 500 into a 503 if the database is unavailable. */
-function whileAway(response: Response, context: Context): Response {
-  if (response.status !== 500 || !context.get(databaseAwayContext)) return response;
-  const { headers, body } = response;
-  headers.set('Retry-After', retryAfter);
-  return new Response(body, { status: 503, headers });
-}
-
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(requestInfoContext);
-  if (isDatabaseAway(error)) context.set(databaseAwayContext, true);
+  if (isDatabaseAway(error) || error instanceof SessionUnknown) {
+    context.set(databaseAwayContext, true);
+  }
   servicesOf(context).log.error({ requestId, err: error }, 'A page could not be rendered');
 };

@@ -9,6 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import {
+  databaseAwayContext,
   type RequestInfo,
   renderDraftContext,
   requestInfoContext,
@@ -51,7 +52,7 @@ export function pageRenderer(services: Services, build: ServerBuild) {
   const handlers = Object.fromEntries(
     languageCodes.map((code) => [code, handlerOf(code)]),
   ) as Record<Language, RequestHandler>;
-  const render = (
+  const render = async (
     request: Request,
     info: RequestInfo,
     website = services.website,
@@ -64,9 +65,21 @@ export function pageRenderer(services: Services, build: ServerBuild) {
       return render(new Request(services.config.siteUrl + path), info, reader);
     });
     const { language } = languageOfPath(new URL(request.url).pathname);
-    return inLanguage(language, () => handlers[language](request, context));
+    const answer = await inLanguage(language, () => handlers[language](request, context));
+    return whileAway(answer, context);
   };
   return render;
+}
+
+const comeAgainSeconds = 30;
+
+/** Pages, their data and files: 503 instead of 500 while the database is away, and when to come back. */
+function whileAway(response: Response, context: RouterContextProvider): Response {
+  const isAway = response.status === 500 && context.get(databaseAwayContext);
+  if (!isAway && response.status !== 503) return response;
+  const headers = new Headers(response.headers);
+  if (!headers.has('Retry-After')) headers.set('Retry-After', String(comeAgainSeconds));
+  return new Response(response.body, { status: 503, headers });
 }
 
 /** The routes of another language, without staff area and files, which have no translations. */

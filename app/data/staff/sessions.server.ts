@@ -7,6 +7,11 @@ import { deviceName, type Proven, renewHash, type Staff } from './staff.server.t
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+/** better-auth does not say how the database failed. */
+export class SessionUnknown extends Error {
+  override name = 'SessionUnknown';
+}
+
 type SessionsOptions = { database: Database; secret: string; siteUrl: string };
 
 const absoluteSeconds = 12 * 60 * 60;
@@ -35,7 +40,10 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     // Most visitors have no cookie, so this saves a query.
     if (!(cookieName in parse(headers.get('cookie') ?? '', cookieName))) return null;
     const auth = await loadAuth();
-    const found = await auth.api.getSession({ headers: onlyCookies(headers) });
+    const asked = auth.api.getSession({ headers: onlyCookies(headers) });
+    const found = await asked.catch((cause: unknown) => {
+      throw new SessionUnknown('The database could not be asked for a session', { cause });
+    });
     if (!found) return null;
     const { lastSeenAt, createdAt } = found.session;
     const now = database.now().getTime();

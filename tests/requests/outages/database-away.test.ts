@@ -4,6 +4,7 @@ import { readStream } from '../../readers/stream-reader.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { launchSite, type SiteProcess, savePackageAt, signInAt } from '../../sites/site-process.ts';
+import { siteAddresses } from '../../sites/staff-addresses.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const folder = await temporaryFolder();
@@ -63,6 +64,26 @@ async function expectAway() {
   expect((await ask('/healthz')).status).toBe(200);
 }
 
+/** Every address answers, from memory or with 503 and when to come back. */
+async function expectNoFault() {
+  const faults: string[] = [];
+  for (const path of await siteAddresses({ category: 'umrah', type: 'hajj' })) {
+    const isStaff = path.startsWith('/admin');
+    const others = isStaff ? [] : [`/ur${path}`, `${path}?q=uncached`];
+    for (const address of [path, `${path}.data`, ...others]) {
+      const headers = new Headers(isStaff ? { cookie } : {});
+      const answer = await ask(address, { headers, redirect: 'manual' });
+      const text = await answer.text();
+      const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false;
+      const isAway = answer.status === 503 && answer.headers.get('retry-after') !== null;
+      if ((isPage && !text.includes('</html>')) || (answer.status >= 500 && !isAway)) {
+        faults.push(`${answer.status} ${address} ${text.slice(0, 40)}`);
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+}
+
 async function expectBack() {
   await expect.poll(() => save('After it came back'), { interval: 100 }).toBe(true);
   for (const page of ['/packages', '/gallery/umrah']) {
@@ -85,6 +106,7 @@ it('while the database is stopped responses are quick and clear, and later all i
   const stream = await readStream(site.origin);
   await proxy.disconnect();
   await expectAway();
+  await expectNoFault();
   await savePackageAt(beside.origin, cookie, 'By the other meanwhile');
   await proxy.restore();
   await stream.next(({ name }) => name === 'change', 20_000);
