@@ -12,13 +12,15 @@ export type PasswordCosts = { memory: number; passes: number; parallelism: numbe
 /** A hash took about 135 ms and 64 MiB when measured. */
 const strongCosts: PasswordCosts = { memory: 64 * 1024, passes: 3, parallelism: 1 };
 const hashBytes = 32;
+/** Four seconds of work. */
+const maxWaiting = 30;
 
 /** One hash at a time: twenty would take 1.3 GB, and two would take both cores from visitors. Only tests set costs. */
 export function createPasswords(
   agency: () => string = () => '',
   chosen: PasswordCosts = strongCosts,
 ) {
-  const queue = createWorkQueue(1);
+  const queue = createWorkQueue(1, { maxWaiting });
   const hashed = (password: string, nonce: Buffer, costs: PasswordCosts, tagLength: number) => {
     const message = Buffer.from(normalPassword(password));
     return queue(() => derive('argon2id', { message, nonce, tagLength, ...costs }));
