@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,9 +34,21 @@ export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise
   }
   writePublicManifest();
   await precompress();
+  writeFileSync(path.join(next, 'version'), describeVersion(fingerprint));
   writeFileSync(path.join(next, stampName), fingerprint);
   rmSync(place, { recursive: true, force: true });
   renameSync(next, place);
+}
+
+/** The tag, or day and commit; without Git, a part of the fingerprint. */
+function describeVersion(fingerprint: string): string {
+  const git = (...words: string[]) => {
+    const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  };
+  const commit = git('describe', '--tags', '--exact-match') || git('log', '-1', '--format=%cs-%h');
+  if (!commit) return `sources-${fingerprint.slice(0, 8)}`;
+  return git('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;
 }
 
 function fingerprintOfSources(): string {

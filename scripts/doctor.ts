@@ -26,8 +26,8 @@ import { createMail, oneLine } from '../app/services/mail.server.ts';
 import { operatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
+import { version } from '../app/services/version.server.ts';
 import { readableBytes } from '../data-transfer/carry-files.ts';
-import ownPackage from '../package.json' with { type: 'json' };
 import { readWebsite } from './content.ts';
 import { defineCommand, runHere } from './run-command.ts';
 
@@ -219,10 +219,10 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
   if (response.status !== 200 || !text.startsWith('ok ')) {
     return `NO ${siteUrl} answers ${response.status}. Start the site; check SITE_URL and the proxy.`;
   }
-  if (text !== `ok ${ownPackage.version}`) {
-    return `NO ${siteUrl} is not ${ownPackage.version}, but ${text.slice(3, 20)}. Start it again.`;
+  if (text !== `ok ${version}`) {
+    return `NO ${siteUrl} still runs version ${text.slice(3, 40)}, but the files here are ${version}. Start the site again.`;
   }
-  return inWords(findAddressTrouble(config), `ok ${siteUrl} answers with ${ownPackage.version}.`);
+  return inWords(findAddressTrouble(config), `ok ${siteUrl} answers with version ${version}.`);
 }
 
 /** The site itself speaks plain HTTP on its port, without a Server header. */

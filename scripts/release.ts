@@ -39,7 +39,8 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
   process.umask(0o022);
   await buildIfNeeded();
   const own = JSON.parse(readFileSync('package.json', 'utf8'));
-  const name = `rihla-${own.version}-${process.platform}-${process.arch}`;
+  const version = readFileSync('build/version', 'utf8');
+  const name = `rihla-${version}-${process.platform}-${process.arch}`;
   const stage = mkdtempSync(path.join(tmpdir(), 'rihla-release-'));
   const root = path.join(stage, name);
   try {

@@ -31,8 +31,8 @@ import {
   savedName,
 } from '../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../app/services/storage/storage.server.ts';
+import { version } from '../app/services/version.server.ts';
 import { TooBusy, withinMs } from '../app/services/work-queue.server.ts';
-import ownPackage from '../package.json' with { type: 'json' };
 import { limitBodyTime } from './http/http-limits.ts';
 import { liveStream } from './http/live-stream.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -197,7 +197,7 @@ function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv>
     });
   }
   return new Hono<ShellEnv>()
-    .get('/healthz', (c) => c.text(`ok ${ownPackage.version}`, 200, noStore))
+    .get('/healthz', (c) => c.text(`ok ${version}`, 200, noStore))
     .get('/readyz', async (c) => {
       if (performance.now() - checkedAt > readyForMs) {
         checkedAt = performance.now();

@@ -10,7 +10,7 @@ import {
   operatorMessage,
   withCliCommand,
 } from '../app/services/operator-error.server.ts';
-import ownPackage from '../package.json' with { type: 'json' };
+import { version } from '../app/services/version.server.ts';
 import { createApp } from './app.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { createLimitedServer } from './http/http-limits.ts';
@@ -103,6 +103,6 @@ export async function startSite(env: NodeJS.ProcessEnv) {
     const account = { email: config.adminEmail, password: config.adminPassword };
     return { site, firstStaff: await addFirstStaff(database, passwords, account) };
   };
-  log.info({ version: ownPackage.version }, 'Starting');
+  log.info({ version }, 'Starting');
   return startInTurn(config.databaseUrl, start, { ms: databaseTimeoutMs, log });
 }

@@ -4,8 +4,8 @@ import type { Context } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../app/app-context.server.ts';
 import { readSetting } from '../../app/data/database/site-settings.server.ts';
+import { version } from '../../app/services/version.server.ts';
 import { withinMs } from '../../app/services/work-queue.server.ts';
-import ownPackage from '../../package.json' with { type: 'json' };
 
 const timeoutMs = 3000;
 
@@ -16,7 +16,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'rihla_info', help: 'Version of Rihla', labelNames: ['version'], registers })
-    .labels(ownPackage.version)
+    .labels(version)
     .set(1);
   const requests = new Counter({
     name: 'rihla_http_requests_total',

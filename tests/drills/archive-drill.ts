@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import ownPackage from '../../package.json' with { type: 'json' };
+import { version } from '../../app/services/version.server.ts';
 import { freePort } from '../free-port.ts';
 import { untilServed } from '../sites/site-process.ts';
 import { startDrill } from './running/drill.ts';
@@ -28,11 +28,11 @@ const env = {
 const command = (...words: string[]) =>
   execFileSync(path.join(home, 'rihla'), words, { cwd: home, env, encoding: 'utf8' });
 
-expect(command('--version').trim() === ownPackage.version, 'it has another version');
+expect(command('--version').trim() === version, 'it has another version');
 const site = spawn(path.join(home, 'rihla'), ['start'], { cwd: home, env, stdio: 'ignore' });
 const origin = `http://localhost:${port}`;
 const health = await (await untilServed(`${origin}/healthz`)).text();
-expect(health === `ok ${ownPackage.version}`, `it answers ${health}`);
+expect(health === `ok ${version}`, `it answers ${health}`);
 for (const page of ['/', '/ur/packages', '/gallery/hajj', '/admin/login', '/readyz', '/sw.js']) {
   const { status } = await fetch(origin + page);
   expect(status === 200, `${page} answers ${status}`);

@@ -16,6 +16,7 @@ import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-c
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { sectionInfo } from '../../rules/website/sections.ts';
+import { version } from '../../services/version.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
@@ -80,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       next: setup.isOffered ? setup.next : null,
     },
     packages,
+    version,
     clockWarning:
       doubt && clockWarning(clock.sortableTime(database.now()), clock.sortableTime(doubt)),
     mayConfirmClock: role === 'owner',
@@ -228,6 +230,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ))}
         </OverviewList>
       </div>
+      <p className="mt-8 text-sm text-soft print:hidden">Rihla, version {loaderData.version}</p>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { loadConfig } from '../../../app/services/config.server.ts';
-import ownPackage from '../../../package.json' with { type: 'json' };
+import { version } from '../../../app/services/version.server.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { freePort } from '../../free-port.ts';
 import { makeDatabase } from '../../sites/embedded-postgres.ts';
@@ -184,7 +184,7 @@ it('refuses a second process on an SQLite file until the first, or its parent, h
   const first = start({ DATA_DIR });
   const origin = await first.origin();
   expect(await refusalOf({ DATA_DIR })).toContain('Another Rihla process is using');
-  expect(await (await fetch(`${origin}/healthz`)).text()).toBe(`ok ${ownPackage.version}`);
+  expect(await (await fetch(`${origin}/healthz`)).text()).toBe(`ok ${version}`);
   expect(await (await fetch(`${origin}/readyz`)).text()).toBe('ready');
   const stream = await fetch(`${origin}/live`);
   await first.stop();
