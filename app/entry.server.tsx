@@ -144,7 +144,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { requestId } = context.get(requestInfoContext);
   if (isDatabaseAway(error) || error instanceof SessionUnknown) {
+    // The log says once that the database is away.
     context.set(databaseAwayContext, true);
+    return;
   }
   servicesOf(context).log.error({ requestId, err: error }, 'A page could not be rendered');
 };

@@ -201,8 +201,9 @@ export function createPageCache(
     find: fresh,
     /** The page, rendered once for all requests. Returns the previous version after a failure, which is not cached. */
     get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage> {
-      const kept = fresh(address.key);
-      if (kept) return Promise.resolve(kept);
+      // Without the database nothing newer could be rendered, and the attempt would take seconds.
+      const entry = entries.get(address.key);
+      if (entry?.day === today()) return Promise.resolve(entry.page);
       // While events may be missing, a running rendering may be older than a change.
       const others = events.isCurrent() ? underWay.get(address.key) : undefined;
       if (others?.day === today()) return others.result;

@@ -8,6 +8,8 @@ import type { Tables } from './tables.server.ts';
 /** The connection of a running instance; `move` and `restore` look for it. */
 export const followerName = 'rihla live';
 
+const awaySentence =
+  'The database does not answer: cached pages are sent, all others get 503. Check that it runs and that its disk has space; the site goes on by itself';
 const trustMs = 1000;
 const readEveryMs = 400;
 
@@ -51,10 +53,10 @@ export function followRevisions(
   async function follow(): Promise<void> {
     try {
       await readRevisions();
-      if (isAway) log.info('Following the other instances again');
+      if (isAway) log.info('The database answers again');
       isAway = false;
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'Cannot follow the other instances; trying again');
+      if (!isAway) log.warn({ err: error }, awaySentence);
       isAway = true;
       readAt = null;
     }

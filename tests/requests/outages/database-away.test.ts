@@ -118,6 +118,10 @@ it('requests end although the database does not respond', { tags: ['full'] }, as
   await expect.poll(() => save('Before the silence')).toBe(true);
   await (await ask('/packages')).text();
   proxy.blackhole();
+  // Not cached: ends by a time limit.
+  const slow = ask('/gallery/umrah?tag=none').then(() => 'slow');
+  const cached = ask('/packages').then(({ status }) => status);
+  expect(await Promise.race([slow, cached])).toBe(200);
   await expectAway();
   await proxy.restore();
   await expectBack();
