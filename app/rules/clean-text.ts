@@ -54,8 +54,17 @@ const bullet =
   /^(?:[•‣⁃∙·◦◘◙»›❖\u2190-\u21ff\u2460-\u24ff\u25a0-\u25ff\u2605\u2606\u2610-\u2612\u261a-\u261f\u2705\u2713-\u2718\u2720-\u2754\u2776-\u27bf\u2b05-\u2b0d\u2b12-\u2b59\ue000-\uf8ff\u{1f446}-\u{1f449}\u{1f518}\u{1f534}-\u{1f53b}\u{1f7e0}-\u{1f7eb}]\ufe0f?|(?:[-–—*]|\(?\p{Nd}{1,2}[.)۔]|\(?[a-z]\)|\p{Nd}\ufe0f?\u20e3)(?=\s|$)|\S(?=\t))/iu;
 
 export function withoutBullet(line: string): string {
+  return withoutMarks(line, (text) => bullet.test(text));
+}
+
+/** For lines such as those of an address, to which a number in front belongs. */
+export function withoutSign(line: string): string {
+  return withoutMarks(line, (text) => bullet.test(text) && !/^\(?\p{Nd}/u.test(text));
+}
+
+function withoutMarks(line: string, isMarked: (text: string) => boolean): string {
   let text = line.trim();
-  while (bullet.test(text)) text = text.replace(bullet, '').trimStart();
+  while (isMarked(text)) text = text.replace(bullet, '').trimStart();
   return text;
 }
 

@@ -144,6 +144,13 @@ it('removes bullets and numbers from the lines of a list', () => {
   }
   for (const mark of ['o', '§', 'Ø', 'ü'])
     expect(read(listText('Lines'))(`${mark}\tVisa`)).toBe('Visa');
+  // A number before a line of an address belongs to it.
+  const { addressLines, badges } = agencyRules.shape;
+  const copied = '•\tShop 5\u2028➤ Near the mosque\n– Station Road\n\n12. Main Road\n3)';
+  expect(read(addressLines)(copied)).toBe(
+    'Shop 5\nNear the mosque\nStation Road\n12. Main Road\n3)',
+  );
+  expect(badges.safeParse([{ text: '✅ Approved' }]).data).toEqual([{ text: 'Approved' }]);
   const kept = `2 nights in Makkah | 24x7 help | 7.30 am | ₹25,000 paid | *Conditions apply | 5 star hotel
     +91 98765 43210 | “Quoted” | (optional) Taif | -5 kg | © 2027 | ﷺ | a guide | 10.5 kg | 🕋 Umrah | O level`;
   expect(failing(kept, (text) => read(listText('Lines'))(text) === text)).toEqual([]);

@@ -121,8 +121,12 @@ export const listText: typeof text = (label, options) =>
 export const plainListText: typeof text = (label, options) =>
   plainText(label, { normal: listLines, ...options });
 
-function listLines(typed: string): string {
-  return typed.split('\n').map(withoutBullet).filter(Boolean).join('\n');
+export function listLines(typed: string, cleanLine = withoutBullet): string {
+  return typed
+    .split('\n')
+    .map((line) => cleanLine(line))
+    .filter(Boolean)
+    .join('\n');
 }
 
 const checked =

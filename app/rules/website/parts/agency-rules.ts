@@ -1,3 +1,4 @@
+import { withoutBullet, withoutSign } from '../../clean-text.ts';
 import {
   anyPlaceholder,
   choice,
@@ -6,6 +7,7 @@ import {
   line,
   link,
   list,
+  listLines,
   phone,
   picture,
   profile,
@@ -41,7 +43,7 @@ export const agencyRules = section(
     }),
     badges: list(
       'Badges',
-      { text: line('Badge', { limit: 60, isRequired: true }) },
+      { text: line('Badge', { limit: 60, isRequired: true, normal: withoutBullet }) },
       {
         noun: 'badge',
         max: 4,
@@ -63,6 +65,7 @@ export const agencyRules = section(
     addressLines: text('Address', {
       limit: 300,
       hint: 'Door number, building, street: one line each.',
+      normal: (typed) => listLines(typed, withoutSign),
     }),
     town: line('Town', { limit: 60, check: anyPlaceholder }),
     region: line('State', { limit: 60, check: anyPlaceholder }),
