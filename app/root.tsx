@@ -18,7 +18,7 @@ import { publicRevisions } from './rules/live-topics.ts';
 import { inkOf, photoAddress } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
-import { RequestReference, useRequestDetails } from './ui/hydration.tsx';
+import { LoadFailure, RequestReference, useRequestDetails } from './ui/hydration.tsx';
 import { staleIfError } from './ui/live/stale-if-error.ts';
 import { hasFrameChanged, markFrameFresh } from './ui/live/use-live.ts';
 import { useLostRequests } from './ui/lost-requests.ts';
@@ -159,8 +159,17 @@ function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'
 
 export default function App() {
   useFocusOnPage();
-  useLostRequests();
-  return <Outlet />;
+  const isLost = useLostRequests();
+  return isLost ? <LostPage /> : <Outlet />;
+}
+
+function LostPage() {
+  return (
+    <main className="column section">
+      <h1 className="heading mb-4">{t.sorry}</h1>
+      <LoadFailure />
+    </main>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { pageOfData } from '../rules/page-of-data.ts';
+import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
 // The router loads pages and sends forms by requests that end in `.data`. Some content blockers refuse that ending, and
 // on bad lines a page's scripts do not arrive. Then links load documents and forms are sent as without scripts.
@@ -12,6 +13,8 @@ const documentMs = 10_000;
 let isReloading = false;
 /** The page that the visitor has opened and that is not shown yet. */
 let wanted: string | undefined;
+/** The code of a page did not arrive: the router waits for it for ever, also at the next press. */
+let lacksCode = false;
 
 /** True if the site answers, whatever it answers. Without cookies, the request has no effect. */
 async function isAnswered(address: URL | string): Promise<boolean> {
@@ -130,23 +133,43 @@ function watchDataRequests(): () => void {
 
 // If a script fails to load, even during a prefetch, React Router reloads the document and typed text is lost. With the
 // Navigation API this cancels the reload, and a pressed link loads its document.
-function watchScripts(): () => void {
+function watchScripts(onFailure: () => void): () => void {
   const keepPage = (event: NavigateEvent) => {
     const isOwn = event.navigationType === 'reload' && !event.userInitiated && !isReloading;
     if (!isOwn || !event.cancelable) return;
     event.preventDefault();
-    if (wanted !== undefined) void openPage(wanted);
+    lacksCode = true;
+    onFailure();
   };
   window.navigation?.addEventListener('navigate', keepPage);
   return () => window.navigation?.removeEventListener('navigate', keepPage);
 }
 
-export function useLostRequests() {
+/** Without the network, the worker answers with a copy of a public page or with the offline page. */
+function hasWorkerFor(address: string): boolean {
+  const { pathname } = new URL(address, window.location.href);
+  return Boolean(navigator.serviceWorker?.controller) && !isStaffPath(pathname);
+}
+
+/** True instead of a page whose code cannot be loaded, while the site does not answer. */
+export function useLostRequests(): boolean {
   const { state, location } = useNavigation();
   const href = state === 'loading' ? createPath(location) : undefined;
+  const [isLost, setLost] = useState(false);
+  const openDocument = useEffectEvent(async () => {
+    if (href === undefined) return;
+    if (hasWorkerFor(href) || (await isAnswered(href))) return openPage(href);
+    if (wanted !== href) return;
+    // Back leads to the page before, and Try again loads this address.
+    if (createPath(window.location) !== href) window.history.pushState(null, '', href);
+    setLost(true);
+  });
   useEffect(() => {
     wanted = href;
+    setLost(false);
+    if (lacksCode) void openDocument();
   }, [href]);
   useEffect(watchDataRequests, []);
-  useEffect(watchScripts, []);
+  useEffect(() => watchScripts(() => void openDocument()), []);
+  return isLost;
 }

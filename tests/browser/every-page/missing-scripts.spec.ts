@@ -54,14 +54,49 @@ test('a link whose scripts are interrupted works as without scripts', async ({ p
   await page.route('**/assets/about-*.js', async (route) => {
     broken += 1;
     if (broken > 1) return route.continue();
-    // No line fails before the page has noted which link was pressed: see `useLostRequests`.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await route.abort('connectionreset');
   });
   const name = 'ہمارے بارے میں';
   await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
   await expect(page).toHaveURL('/ur/about');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a link whose code does not arrive on a lost line says so, and works later', async ({
+  page,
+  context,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const again = page.getByRole('button', { name: 'Try again' });
+  for (const [from, name, to] of [
+    ['/packages', 'About Us', '/about'],
+    ['/admin/dashboard', 'Enquiries', '/admin/enquiries'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await open(page, from);
+    const link = page.getByRole('link', { name, exact: true }).first();
+    const title = await heading.textContent();
+    await context.setOffline(true);
+    for (const _ of ['once', 'and again']) {
+      await link.press('Enter');
+      await again.click();
+      await expect(again).toHaveText('Try again');
+      await expect(page).toHaveURL(to);
+      await page.goBack();
+      await expect(page).toHaveURL(from);
+      await expect(heading).toHaveText(title ?? '');
+    }
+    await page.goForward();
+    await again.waitFor();
+    await page.goBack();
+    await expect(heading).toHaveText(title ?? '');
+    await link.press('Enter');
+    await again.waitFor();
+    await context.setOffline(false);
+    await again.click();
+    await expect(heading).toContainText(name);
+    await expect(page).toHaveURL(to);
+  }
 });
 
 // Without its style sheet a page is plain text on white, and the dialog before a delete is below its own backdrop,
