@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import {
   createGalleryImage,
@@ -123,6 +123,30 @@ it('leads capitals, doubled slashes and needless escapes to the own address of e
   }
   expect(wrong).toEqual([]);
 }, 120_000);
+
+it('logs no failure for addresses that strangers invent', async () => {
+  const failed: string[] = [];
+  const spy = vi.spyOn(here.site.services.log, 'error').mockImplementation((...told) => {
+    failed.push(JSON.stringify(told, ['err', 'message', 'code']));
+  });
+  const names = ['id', 'type', 'category', 'topic', 'token', 'file', 'kind', 'action', 'section'];
+  const parts = ['n'.repeat(300), 'n'.repeat(1500), 'حج'.repeat(60), 'a/b', '\0', '..', '%'];
+  const ends = ['', '.jpg', '.css', '.js.map', '.data'];
+  const files = ['/', '/assets/', '/fonts/', '/ur/', '/search?q=', '/gallery/hajj?tag='];
+  for (const [at, part] of [...parts.map(encodeURIComponent), '%ED%A0%80'].entries()) {
+    const value = part + ends[at % ends.length];
+    const values = [...names, 'language', 'step', '*'].map((name) => [name, value]);
+    const own = await siteAddresses(Object.fromEntries(values));
+    const asked = [
+      ...own.filter((path) => path.includes(value)),
+      ...files.flatMap((file) => ends.map((end) => file + part + end)),
+    ];
+    const answers = await askAll(asked);
+    failed.push(...asked.filter((_, index) => (answers[index]?.status ?? 500) >= 500));
+  }
+  spy.mockRestore();
+  expect(failed).toEqual([]);
+}, 60_000);
 
 it('leads nobody to another site or into the staff area', async () => {
   const staff = await siteAddresses();
