@@ -128,6 +128,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 function daysLeftText(today: string, lastDay: string): string {
   const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
+  if (Number.isNaN(days)) return 'Stays until somebody deletes it for good';
   if (days <= 0) return 'Will be deleted for good today';
   return days === 1
     ? 'Will be deleted for good tomorrow'

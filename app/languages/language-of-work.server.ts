@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type Language, readLanguageFrom } from './languages.ts';
+import { isLanguage, type Language, readLanguageFrom } from './languages.ts';
 
 const languageOfWork = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => languageOfWork.getStore());
 
+/** English for a stored language of a newer version. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
-  return languageOfWork.run(language, work);
+  return languageOfWork.run(isLanguage(language) ? language : 'en', work);
 }

@@ -15,7 +15,9 @@ export const offers: Record<Language, string> = {
   hi: 'हिंदी में पढ़ें',
 };
 
+/** A newer version may have stored another language. */
 export function englishNameOf(language: Language): string {
+  if (!isLanguage(language)) return language;
   return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
 }
 

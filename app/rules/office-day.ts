@@ -11,8 +11,9 @@ export type Weekday = (typeof weekdays)[number];
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** '2027-01-31' in the office's time zone. */
+/** '2027-01-31' in the office's time zone; blank for an invalid date. */
 export function officeDay(moment: Date, timeZone: string): string {
+  if (Number.isNaN(moment.getTime())) return '';
   let format = formats.get(timeZone);
   if (!format) {
     // Swedish dates look like '2027-01-31'.

@@ -17,9 +17,9 @@ const columns: Column[] = [
   ['Package', ({ enquiry }) => enquiry.packageName],
   ['Subject', ({ enquiry }) => enquiry.subject],
   ['Message', ({ enquiry }) => enquiry.message],
-  ['State', ({ enquiry }) => stateLabels[enquiry.state]],
+  ['State', ({ enquiry }) => stateLabels[enquiry.state] ?? enquiry.state],
   ['Follow-up', ({ enquiry }) => enquiry.followUpOn],
-  ['Mail', ({ enquiry }) => mailLabels[enquiry.mailState]],
+  ['Mail', ({ enquiry }) => mailLabels[enquiry.mailState] ?? enquiry.mailState],
   [
     'Notes',
     ({ notes }, clock) =>
@@ -29,7 +29,7 @@ const columns: Column[] = [
         })
         .join('\n'),
   ],
-  ['Came by', ({ enquiry }) => sourceLabels[enquiry.source]],
+  ['Came by', ({ enquiry }) => sourceLabels[enquiry.source] ?? enquiry.source],
   ['With', ({ enquiry }) => enquiry.assignee],
   ['Language', ({ enquiry }) => englishNameOf(enquiry.language)],
 ];

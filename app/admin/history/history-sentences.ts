@@ -140,7 +140,8 @@ export function historySentence(entry: PastAct, surroundings: Surroundings) {
 const labelsOf = (labels: unknown) => (Array.isArray(labels) ? `: ${labels.join(', ')}` : '');
 
 function sentenceOf({ kind, act, actor, subject, details }: PastAct): string {
-  const known = sentences[kind];
+  // A newer version may have stored another kind.
+  const known = sentences[kind] ?? {};
   const isOwn = known === people && actor === subject;
   const own = isOwn ? known[`own ${act}`] : undefined;
   const key = act === 'follow-up set' && !details.followUpOn ? 'follow-up removed' : act;

@@ -71,6 +71,10 @@ export function staffOf(context: Context): Staff {
   return context.get(staffContext);
 }
 
+/** A row that was written wrongly must not take its list away. */
+const isTime = (moment: Date) => !Number.isNaN(moment.getTime());
+const unknownTime = 'Unknown time';
+
 export type OfficeClock = Awaited<ReturnType<typeof officeClock>>;
 
 /** Formats dates in the office's time zone on the server, because browsers use different spaces. */
@@ -84,6 +88,7 @@ export async function officeClock(context: Context) {
   const today = officeDay(now(), timeZone);
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', in other years '31 Jan 2026, …'. */
   const formatWhen = (moment: Date) => {
+    if (!isTime(moment)) return unknownTime;
     const day = officeDay(moment, timeZone);
     const time = timeFormat.format(moment);
     if (day === today) return `Today, ${time}`;
@@ -97,9 +102,9 @@ export async function officeClock(context: Context) {
     whenInSentence: (moment: Date) =>
       formatWhen(moment).replace(/^./, (letter) => letter.toLowerCase()),
     /** '2:05 pm'. */
-    formatTime: (moment: Date) => timeFormat.format(moment),
+    formatTime: (moment: Date) => (isTime(moment) ? timeFormat.format(moment) : unknownTime),
     /** '2027-01-31 14:05', which spreadsheets sort correctly. */
-    sortableTime: (moment: Date) => sortable.format(moment),
+    sortableTime: (moment: Date) => (isTime(moment) ? sortable.format(moment) : ''),
   };
 }
 
@@ -107,10 +112,12 @@ const shortDay = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const dayOfYearFormat = new Intl.DateTimeFormat('en-IN', shortDay);
 const dayFormat = new Intl.DateTimeFormat('en-IN', { ...shortDay, year: 'numeric' });
 
-/** '31 Jan', or '31 Jan 2027' if `today` is in another year. */
+/** '31 Jan', or '31 Jan 2027' if `today` is in another year. What is no day stays as it is. */
 export function formatDay(day: string, today: string): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  if (!isTime(moment)) return day || 'Unknown day';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return (isThisYear ? dayOfYearFormat : dayFormat).format(new Date(`${day}T00:00:00Z`));
+  return (isThisYear ? dayOfYearFormat : dayFormat).format(moment);
 }
 
 export interface Submitted {

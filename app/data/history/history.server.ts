@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { type Database, newId } from '../database/database.server.ts';
@@ -50,7 +51,7 @@ export async function countInHistory(
   const id = `${run}-${kind}`;
   const found = trx.selectFrom('history').select('details').where('id', '=', id);
   const known = await found.executeTakeFirst();
-  const before = known ? Number(Object(JSON.parse(known.details)).count) : 0;
+  const before = known ? Number(readMembers(known.details)?.count) || 0 : 0;
   const changed = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
   await trx
     .insertInto('history')
@@ -106,7 +107,7 @@ export async function listHistory(
     .limit(count)
     .offset(skip)
     .execute();
-  return rows.map(({ details, ...row }) => ({ ...row, details: Object(JSON.parse(details)) }));
+  return rows.map(({ details, ...row }) => ({ ...row, details: readMembers(details) ?? {} }));
 }
 
 function chosenBy(kysely: Kysely<Tables>, { actor, kind, between }: HistoryQuestion) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, Transaction, UpdateObject } from 'kysely';
+import { readMembers } from '../../rules/fields/read-stored.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import {
   type Departure,
@@ -248,7 +249,7 @@ export function restorePackageVersion(
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
     const known = textsOf(before);
     // Fields that did not exist in that version keep their current value.
-    const earlier = textsOf({ ...known, ...JSON.parse(kept.content) });
+    const earlier = textsOf({ ...known, ...readMembers(kept.content) });
     const facts = withPresentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
     const lacksPicture =
@@ -391,7 +392,8 @@ export async function listPackageVersions({ kysely }: Pick<Database, 'kysely'>, 
     .orderBy('version', 'desc')
     .execute();
   return rows.map(({ content, ...row }) => {
-    const texts: PackageTexts = JSON.parse(content);
+    // A damaged version shows the package's present texts.
+    const texts: Partial<PackageTexts> = readMembers(content) ?? {};
     return { ...row, texts };
   });
 }

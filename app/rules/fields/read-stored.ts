@@ -25,3 +25,17 @@ function withNearestDay(value: unknown, [step, ...path]: readonly PropertyKey[])
     ? { ...members, [step]: withNearestDay(members[step], path) }
     : value;
 }
+
+/** The members of a stored JSON object; null for anything else, which spoils no other row. */
+export function readMembers(json: string): Record<string, unknown> | null {
+  try {
+    const members: unknown = JSON.parse(json);
+    return isPlain(members) ? members : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

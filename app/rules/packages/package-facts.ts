@@ -8,7 +8,7 @@ import {
   plainListText,
   plainText,
 } from '../fields/fields.ts';
-import { readStored } from '../fields/read-stored.ts';
+import { readMembers, readStored } from '../fields/read-stored.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { z } from '../zod.ts';
@@ -253,18 +253,10 @@ function isBlank(key: string, value: unknown): boolean {
 /** The facts of a row. An unknown shape reads as blank, so data of another version breaks no page. */
 export function readFacts(json: string): PackageFacts {
   if (json === '') return noFacts;
-  const stored = fieldsIn(json);
+  const stored = readMembers(json) ?? {};
   const facts = Object.entries(factsRules.shape).map(([key, rule]) => [
     key,
     readStored(rule as z.ZodType, stored[key]) ?? noFacts[key as keyof PackageFacts],
   ]);
   return Object.fromEntries(facts);
-}
-
-function fieldsIn(json: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(json));
-  } catch {
-    return {};
-  }
 }

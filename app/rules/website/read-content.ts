@@ -1,4 +1,4 @@
-import { readStored } from '../fields/read-stored.ts';
+import { isPlain, readMembers, readStored } from '../fields/read-stored.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { type Translate, translateFields } from '../phrases.ts';
 import { z } from '../zod.ts';
@@ -26,20 +26,11 @@ export function readContent(
   const content = new Map<string, unknown>(Object.entries(start));
   for (const { name, content: json } of stored) {
     const section = sectionNames.find((known) => known === name);
-    const fields = section && membersOf(json);
+    const fields = section && readMembers(json);
     if (fields) content.set(section, readSection(section, fields, start[section], warn));
     else warn({ section: name });
   }
   return Object.fromEntries(content) as WebsiteContent;
-}
-
-function membersOf(json: string): Record<string, unknown> | null {
-  try {
-    const fields: unknown = JSON.parse(json);
-    return isPlain(fields) ? fields : null;
-  } catch {
-    return null;
-  }
 }
 
 export function readSection<Name extends SectionName>(
@@ -148,8 +139,4 @@ function laidOver(now: unknown, given: unknown): unknown {
   if (!isPlain(now) || !isPlain(given)) return given;
   const fields = Object.entries(given).map(([name, value]) => [name, laidOver(now[name], value)]);
   return { ...now, ...Object.fromEntries(fields) };
-}
-
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
