@@ -16,6 +16,8 @@ import {
 
 const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
 
+const lineTables = /\.(jsonl|ndjson)$/i;
+
 const spreadsheet = 'is a workbook: open it and save its sheet as CSV';
 
 /** Files that are neither table nor picture, and how to convert them. */
@@ -83,27 +85,37 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
     throw new TransferRefused(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
   }
   if (/\.[ct]sv$/i.test(file)) return readCsvPackages(file, bytes);
-  const json = readJson(file, bytes);
+  const problems: string[] = [];
+  const json = readJson(file, bytes, problems);
   if (isTooDeep(json)) {
     throw new TransferRefused(`${file}: is nested too deeply: more than 100 levels`);
   }
   const documents = findDocuments(file, json);
   const notes = documents.length > 0 ? [] : [`${file}: has no packages and no gallery images`];
-  return { documents, problems: [], notes };
+  return { documents, problems, notes };
 }
 
-function readJson(file: string, bytes: Buffer): Json {
+/** In a file of JSON Lines, a bad line is a problem of its own. */
+function readJson(file: string, bytes: Buffer, problems: string[]): Json {
   const text = decodeText(bytes);
   try {
     return JSON.parse(text);
   } catch (error) {
-    try {
-      const lines = text.split('\n').filter((line) => line.trim());
-      if (lines.length > 1) return lines.map((line) => JSON.parse(line));
-    } catch {
-      // The parser's error for the whole file is more helpful.
+    const lines = text.split('\n').map((line, at) => ({ line, where: `${file}, line ${at + 1}` }));
+    const rows: Json[] = [];
+    const bad: string[] = [];
+    for (const { line, where } of lines.filter(({ line }) => line.trim())) {
+      try {
+        rows.push(JSON.parse(line));
+      } catch (error) {
+        bad.push(`${where}: is not JSON: ${(error as Error).message}`);
+      }
     }
-    throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
+    const isLines = lineTables.test(file) ? rows.length > 0 : rows.length > 1 && bad.length === 0;
+    // The parser's error for the whole file is more helpful.
+    if (!isLines) throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
+    problems.push(...bad);
+    return rows;
   }
 }
 

@@ -17,9 +17,10 @@ import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import {
   type KnownBackup,
   type Manifest,
+  nameOfBackup,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
-import { sumOfBytes } from '../../../data-transfer/carry-files.ts';
+import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { readExport } from '../../../data-transfer/import/read-export.ts';
 import { websiteStarts } from '../../../sample/website/website-starts.ts';
@@ -31,6 +32,7 @@ import {
   quietly,
   type TestPlace,
 } from '../../sites/moving-site.ts';
+import { runScript } from '../../sites/run-script.ts';
 import { entriesOf, expectTable } from '../../table.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -165,6 +167,77 @@ it('a restore checks the whole backup before it writes', async () => {
     await expect.soft(refused).rejects.toThrow(why);
     expect.soft(await readdir(target.place.dataDir), why).toEqual([]);
   }
+});
+
+/** One bad item among two good backups, as it is put in the place of a copy, and why it is skipped. */
+const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
+  [(folder) => truncate(path.join(folder, 'manifest.json'), 200), /was changed/],
+  [(folder) => rm(path.join(folder, 'manifest.json')), /is not there/],
+  [(folder) => rm(path.join(folder, 'manifest.json.sha256')), /is not there/],
+  [(folder) => rm(folder, { recursive: true }).then(() => writeFile(folder, 'x')), /is no folder/],
+  [(folder) => writeManifest(folder, [] as never), /does not know/],
+  [(folder) => writeManifest(folder, { ...made.manifest, files: 7 } as never), /does not know/],
+  [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],
+  [
+    (folder) => writeManifest(folder, { ...made.manifest, format: 'rihla-backup-2' } as never),
+    /does not know/,
+  ],
+];
+
+it('a backup and a restore name the damaged backups beside the good ones, and skip them', async () => {
+  const parent = await mkdtemp(path.join(base, 'some-bad-'));
+  const folder = path.join(parent, path.basename(made.folder));
+  await cp(made.folder, folder, { recursive: true });
+  for (const [at, [put]] of badBackups.entries()) {
+    const bad = path.join(parent, nameOfBackup(new Date(Date.UTC(2030, 0, 1 + at))));
+    await cp(made.folder, bad, { recursive: true });
+    await put(bad);
+  }
+  const command = await runScript('backup', [parent, '--quiet'], source.settings);
+  expect(command).toMatchObject({ status: 0, stderr: '' });
+  const said: string[] = [];
+  const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
+  const home = await makePlace(inject('template'), 'sqlite');
+  const { manifest } = await restoreBackup(home.place, parent, { ...quietly, progress });
+  expect(manifest.sequence).toBe(made.manifest.sequence + 1);
+  for (const [at, [, why]] of badBackups.entries()) {
+    for (const text of [command.stdout, said.join('\n')]) {
+      const line = text.split('\n').find((some) => some.includes(`2030-01-0${1 + at}T`));
+      expect(line, `${at}`).toMatch(why);
+    }
+  }
+  await home.remove();
+});
+
+it('an import takes the good lines and rows, and names the bad ones', async () => {
+  const folder = await mkdtemp(path.join(base, 'some-bad-'));
+  const good = (packageName: string) => ({ packageName, price: '1', durationOfTour: '2' });
+  const bad = [
+    { ...good('B'), price: [1] },
+    { ...good('C'), facts: '{' },
+    { ...good('D'), createdAt: 'x' },
+  ];
+  const rows = [good('A'), ...bad, 7, null, good('E')];
+  await writeFile(path.join(folder, 'packages.json'), JSON.stringify(rows));
+  const lines = [JSON.stringify(good('F')), '{"packageName": "tr', JSON.stringify(good('G'))];
+  await writeFile(path.join(folder, 'packages-2.jsonl'), lines.join('\n'));
+  await writeFile(path.join(folder, 'packages-3.json'), JSON.stringify(rows).slice(0, 100));
+  await writeFile(
+    path.join(folder, 'packages-4.csv'),
+    'packageName,price,durationOfTour\nH,1,2\nI,1,2,3,4\nJ,,2\nK,1,2\n',
+  );
+  const options = { ...quietly, write: false, withoutPictures: false };
+  const plan = await importFolder(target.place, folder, options);
+  expect(plan.packages).toBe(6);
+  const places = plan.problems.map((problem) => problem.split(': ', 1)[0]);
+  // A hole in a list is no item.
+  expect([...new Set(places)].sort()).toEqual([
+    'packages-2.jsonl, line 2',
+    'packages-3.json',
+    'packages-4.csv, line 3',
+    'packages-4.csv, line 4',
+    ...[2, 3, 4, 5].map((number) => `packages.json, packages, number ${number}`),
+  ]);
 });
 
 it('an import says why it cannot read a file, and how to convert it', async () => {
