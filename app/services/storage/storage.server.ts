@@ -78,7 +78,10 @@ export function createFolderStorage(folder: string) {
     remove: async (key: string): Promise<void> => rm(fileOf(key), { force: true }),
     list: (prefix: string) => Array.fromAsync(walk(prefix), ({ key }) => key),
     walk,
-    changedAt: async (key: string) => (await unlessMissing(stat(fileOf(key))))?.mtime ?? null,
+    async changedAt(key: string): Promise<Date | null> {
+      const file = await unlessMissing(stat(fileOf(key)));
+      return file?.isFile() ? file.mtime : null;
+    },
     /** From 0 to 1; null if the store has no limit. */
     async fullness(): Promise<number | null> {
       await makeFolder(folder);
@@ -88,9 +91,12 @@ export function createFolderStorage(folder: string) {
   };
 }
 
+/** A folder's name, a name below a file and a name that is too long are no files. */
+const missingCodes = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
+
 function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error) => {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (hasCode(error, ...missingCodes)) return null;
     throw error;
   });
 }

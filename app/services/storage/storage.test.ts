@@ -51,6 +51,12 @@ describe.each(storages)('a storage in $place', ({ place, storage }) => {
       expect(await storage.changedAt(key)).toBeNull();
       await storage.remove(key);
     }
+    // A folder's name, a name below a file, and a name that is too long for a disk.
+    const strange = [root, `${root}/1-a.jpg/x`, `${root}/${'n'.repeat(256)}`];
+    for (const key of place === 'a folder' ? strange : [root]) {
+      expect(await storage.get(key)).toBeNull();
+      expect(await storage.changedAt(key)).toBeNull();
+    }
     expect(await storage.list(`${root}/gone`)).toEqual([]);
     expect(await storage.list(`${root}/none/`)).toEqual([]);
   });
