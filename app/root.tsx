@@ -15,7 +15,7 @@ import { requestInfoContext, servicesOf } from './app-context.server.ts';
 import { plainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage, directionOf } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
-import { inkOf, photoAddress } from './rules/srcset-widths.ts';
+import { iconAddress, inkOf } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { LoadFailure, RequestReference, useRequestDetails } from './ui/hydration.tsx';
@@ -132,10 +132,10 @@ function InlineScript({ source = '', type }: { source?: string | undefined; type
 function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'>) {
   if (logo) {
     const ink = inkOf(logo.url);
-    const onGround = photoAddress(logo.url, 320, 'icon.png');
+    const onGround = iconAddress(logo, 320, 'icon.png');
     return (
       <>
-        <link rel="icon" href={photoAddress(logo.url, 320, 'square.png')} type="image/png" />
+        <link rel="icon" href={iconAddress(logo, 320, 'square.png')} type="image/png" />
         {ink ? (
           <link
             rel="icon"

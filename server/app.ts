@@ -9,13 +9,14 @@ import { isbot } from 'isbot';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
 import { checkDatabase } from '../app/data/database/external-database.server.ts';
+import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { languageOfPath } from '../app/languages/languages.ts';
 import {
-  formerWidths,
   type PhotoFormat,
-  photoWidths,
+  type PhotoSize,
   pictureFormats,
   plainFormat,
+  shownWidth,
 } from '../app/rules/srcset-widths.ts';
 import {
   visitBytes,
@@ -244,7 +245,7 @@ const timeoutMs = 10_000;
 
 /** Missing, unreadable and deleted pictures get 404 with the fallback picture, which browsers show. */
 export function photoFiles(
-  { photos, withheldPhotos, website, log }: Services,
+  { database, photos, withheldPhotos, website, log }: Services,
   { page }: PlainPages,
 ): Handler {
   async function findFallback(leftMs: number): Promise<Buffer | null> {
@@ -258,6 +259,18 @@ export function photoFiles(
     });
   }
 
+  /** Generates only what pages show of this photo, so that strangers cannot fill the storage. */
+  async function findSize({ key, ...size }: PhotoSize & { key: string }): Promise<Buffer | null> {
+    const stored = await photos.storedSize({ key, ...size });
+    if (stored) return stored;
+    const url = addressOfPhoto(key);
+    const photo = (await findPhotos(database.kysely, [url])).get(url);
+    if (!photo) return null;
+    const { content, pictureOf } = await website.read();
+    const width = shownWidth(photo, size, pictureOf(content.look.logo)?.url === url);
+    return width === null ? null : photos.sized(key, width, size.format);
+  }
+
   return async (c) => {
     const begun = performance.now();
     const address = keyOfPhoto(c.req.path) ?? '';
@@ -265,7 +278,7 @@ export function photoFiles(
     try {
       const isShown = !(await withheldPhotos.has(addressOfPhoto(wanted?.key ?? address)));
       if (isShown && wanted) {
-        const bytes = await photos.sized(wanted.key, wanted.width, wanted.format);
+        const bytes = await findSize(wanted);
         if (bytes) return picture(c, bytes, contentTypeOf(wanted.format));
       } else if (isShown && isStorageKey(address)) {
         const bytes = await photos.whole(address);
@@ -288,14 +301,11 @@ export function photoFiles(
 }
 
 function parseSize(address: string) {
-  const match = /^(.+)\/(\d{3,4})\.(avif|webp|jpg|(?:square\.|icon\.)?png)$/.exec(address);
+  const match = /^(.+)\/([1-9]\d{2,3})\.(avif|webp|jpg|(?:square\.|icon\.)?png)$/.exec(address);
   if (!match) return null;
   const [, key = '', width, extension] = match;
   const format = pictureFormats.find((name) => name === extension);
-  const isSrcsetWidth = [...photoWidths, ...formerWidths].find((step) => step === Number(width));
-  return format && isSrcsetWidth && isStorageKey(key)
-    ? { key, width: isSrcsetWidth, format }
-    : null;
+  return format && isStorageKey(key) ? { key, width: Number(width), format } : null;
 }
 
 function picture(c: Context, bytes: Buffer, type: string): Response {

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../app-context.server.ts';
-import { type Photo, photoAddress } from '../rules/srcset-widths.ts';
+import { iconAddress, type Photo } from '../rules/srcset-widths.ts';
 import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
 import type { Route } from './+types/site-files.ts';
 
@@ -103,10 +103,10 @@ const ownIcons = [
 ];
 
 /** Once whole in a square, and once on a background, because home screens may cut off corners. */
-function logoIcons({ url }: Photo) {
+function logoIcons(logo: Photo) {
   return [
-    png(photoAddress(url, 320, 'square.png'), 320, 'any'),
-    png(photoAddress(url, 736, 'square.png'), 736, 'any'),
-    png(photoAddress(url, 736, 'icon.png'), 736, 'maskable'),
+    png(iconAddress(logo, 320, 'square.png'), 320, 'any'),
+    png(iconAddress(logo, 736, 'square.png'), 736, 'any'),
+    png(iconAddress(logo, 736, 'icon.png'), 736, 'maskable'),
   ];
 }

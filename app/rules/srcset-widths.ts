@@ -31,6 +31,15 @@ export const photoFormats = ['avif', 'webp', 'jpg'] as const;
 export const pictureFormats = [...photoFormats, 'png', 'square.png', 'icon.png'] as const;
 export type PhotoFormat = (typeof pictureFormats)[number];
 
+/** Old browsers without AVIF and WebP get fewer widths. */
+const plainWidths: readonly number[] = [480, 992, 1600, 2560];
+
+/** What pages link to, at most: thumbnails of certificates and of search engines, and legible pictures. */
+const linkedWidths = [320, 480, 1280, 1600] as const;
+
+/** The sides of a logo's icons: for tabs, and for home screens. */
+const iconSides = [320, 736] as const;
+
 /** For browsers without AVIF and WebP: PNG if the URL says that the picture is transparent. */
 export function plainFormat(url: string): 'png' | 'jpg' {
   return url.endsWith('.png') ? 'png' : 'jpg';
@@ -70,9 +79,52 @@ export function widthsOf(photo: { width: number }): number[] {
   return widths.length > 0 ? widths : [photoWidths[0]];
 }
 
-export function plainAddress(photo: Photo, atMost: number): string {
-  const width = widthsOf(photo).findLast((step) => step <= atMost);
-  return photoAddress(photo.url, width ?? photoWidths[0], plainFormat(photo.url));
+/** The widths in a `srcset`. */
+export function srcsetWidths(photo: { width: number }, format: PhotoFormat): number[] {
+  const widths = widthsOf(photo);
+  if (format === 'avif' || format === 'webp') return widths;
+  const some = widths.filter((width) => plainWidths.includes(width));
+  return some.length > 0 ? some : widths;
+}
+
+function widestUpTo(photo: { width: number }, atMost: number): number {
+  return widthsOf(photo).findLast((step) => step <= atMost) ?? photoWidths[0];
+}
+
+export function plainAddress(photo: Photo, atMost: (typeof linkedWidths)[number]): string {
+  return photoAddress(photo.url, widestUpTo(photo, atMost), plainFormat(photo.url));
+}
+
+/** For browsers without `srcset`. */
+export function widestAddress({ url, width }: PlainPhoto): string {
+  return photoAddress(url, widestUpTo({ width }, maxSide), plainFormat(url));
+}
+
+export function iconAddress(
+  { url }: Photo,
+  side: (typeof iconSides)[number],
+  format: 'square.png' | 'icon.png',
+): string {
+  return photoAddress(url, side, format);
+}
+
+export type PhotoSize = { width: number; format: PhotoFormat };
+
+/** The width to generate for this request; null if no page of this or an earlier version can request it. */
+export function shownWidth(photo: PlainPhoto, { width, format }: PhotoSize, isLogo: boolean) {
+  if (format === 'square.png' || format === 'icon.png') {
+    return isLogo && iconSides.some((side) => side === width) ? width : null;
+  }
+  const isPlain = format === plainFormat(photo.url);
+  if (!isPlain && format !== 'avif' && format !== 'webp') return null;
+  const widths = srcsetWidths(photo, format);
+  if (isPlain) widths.push(...[...linkedWidths, maxSide].map((most) => widestUpTo(photo, most)));
+  if (widths.includes(width)) return width;
+  // Earlier versions showed other widths. No file is generated for them: the next wider picture replaces them.
+  const isFormer = [...photoWidths, ...formerWidths].some((step) => step === width);
+  if (!isFormer || width > photo.width) return null;
+  widths.sort((one, other) => one - other);
+  return widths.find((step) => step > width) ?? widths.at(-1) ?? null;
 }
 
 export function photoAddress(url: string, width: number, format: PhotoFormat): string {

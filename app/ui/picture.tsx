@@ -6,7 +6,8 @@ import {
   photoAddress,
   photoFormats,
   plainFormat,
-  widthsOf,
+  srcsetWidths,
+  widestAddress,
 } from '../rules/srcset-widths.ts';
 
 /** The first frame with a matching `media` applies. */
@@ -72,7 +73,7 @@ export function Picture(props: PictureProps) {
         <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(photo, 'webp')} sizes={sizes} />
         <img
-          src={photoAddress(photo.url, widthsOf(photo).at(-1) ?? 320, plain)}
+          src={widestAddress(photo)}
           srcSet={srcSet(photo, plain)}
           sizes={sizes}
           width={photo.width}
@@ -88,15 +89,8 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Old browsers without AVIF and WebP get fewer widths. */
-const jpgWidths: readonly number[] = [480, 992, 1600, 2560];
-
 function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
-  const widths = widthsOf(photo);
-  const some = /jpg|png/.test(format)
-    ? widths.filter((width) => jpgWidths.includes(width))
-    : widths;
-  return (some.length > 0 ? some : widths)
+  return srcsetWidths(photo, format)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
     .join(', ');
 }

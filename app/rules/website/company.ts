@@ -115,6 +115,6 @@ export function companyOf(
 
 const legibleWidth = 1600;
 
-function addressOf(photo: Photo | null, atMost: number): string {
+function addressOf(photo: Photo | null, atMost: Parameters<typeof plainAddress>[1]): string {
   return photo ? plainAddress(photo, atMost) : '';
 }

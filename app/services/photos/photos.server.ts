@@ -12,7 +12,7 @@ import {
   widthsOf,
 } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
-import type { Storage, StoredFile } from '../storage/storage.server.ts';
+import { isStorageKey, type Storage, type StoredFile } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf, isPdf } from './check-pdf.server.ts';
 import {
@@ -181,6 +181,12 @@ export function createPhotos(
       return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
     },
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
+    /** Null if this size has not been generated yet. */
+    async storedSize(size: WantedSize) {
+      const sizedKey = sizedKeyOf(size);
+      // A stranger's key may be too long with the rest.
+      return isOwnPicture(size.key) && isStorageKey(sizedKey) ? storage.get(sizedKey) : null;
+    },
     /** Null if there is no picture. Rejects with `TooBusy` if too many requests wait. */
     async sized(key: string, width: number, format: PhotoFormat) {
       if (!isOwnPicture(key) || key.endsWith(pdfEnding)) return null;

@@ -1,6 +1,17 @@
 import { statSync } from 'node:fs';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { formerWidths, photoFormats, photoWidths } from '../../../app/rules/srcset-widths.ts';
+import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
+import {
+  formerWidths,
+  photoWidths,
+  pictureFormats,
+  shownWidth,
+  widthsOf,
+} from '../../../app/rules/srcset-widths.ts';
+import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { sampleOf } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
@@ -175,8 +186,6 @@ it('files of the build are precompressed and immutable', async () => {
 });
 
 describe('photos', () => {
-  const firstKeys = () => here.site.services.storage.list('packages/');
-
   it('come in every format and fixed widths, with a policy of their own', async () => {
     const { url = '' } = here.site.services.sitePictures.get('slide-hajj') ?? {};
     const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
@@ -199,7 +208,7 @@ describe('photos', () => {
 
   it('are shown, but no other files in the same storage', async () => {
     const { storage } = here.site.services;
-    const [key = ''] = await firstKeys();
+    const [key = ''] = await storage.list('packages/');
     const whole = (await storage.get(key)) ?? Buffer.of();
     const expectBoth = async (stored: string, status: number) => {
       for (const path of [stored, `${stored}/320.jpg`]) {
@@ -216,19 +225,78 @@ describe('photos', () => {
     expect(await storage.list('sized/backups/')).toEqual([]);
   });
 
+  it('at invented addresses are 404, without an error in the log and without a new file', async () => {
+    const { photos, storage, log } = here.site.services;
+    const photo = await photos.store('gallery/hajj', 'walk.jpg', await jpeg(500, 300));
+    await createGalleryImage(here.database, { category: 'hajj', caption: '', tags: [] }, photo);
+    const leaflet = await photos.storeLeaflet('walk.pdf', async () => pdfOf());
+    const { id } = await familyPackage(here.site);
+    await setLeaflet(here.database, id, leaflet, undefined);
+    const real = [photo.url, leaflet.url];
+    const folders = ['', '/', '/gallery', '/gallery/hajj', '/gallery/hajj/', '/site', '/sized'];
+    const long = [200, 214, 256, 290, 2000].map((length) => `/gallery/${'n'.repeat(length)}`);
+    const odd = [
+      '/gallery/..',
+      '/gallery/a.jpg.part',
+      '/GALLERY/A.JPG',
+      '/gallery/%E2%82%AC',
+      '/%2e',
+    ];
+    const below = real.flatMap((url) => [`${url}/x`, `${url}/320.avif/320.avif`, `${url}.part`]);
+    const names = [...[...folders, ...long, ...odd].map((rest) => `/media${rest}`), ...below];
+    const widths = [...photoWidths, ...formerWidths, 0, 1, 319, 321, 9999, 99999, '0320', '-320'];
+    const formats = [...pictureFormats, 'gif', 'tiff', 'svg', 'square.jpg', 'icon.avif', 'png.png'];
+    const sizes = widths.flatMap((width) => formats.map((format) => `/${width}.${format}`));
+    const isShown = (size: string) => {
+      const [, width, extension] = /^.(\d+)\.(.+)$/.exec(size) ?? [];
+      const format = pictureFormats.find((name) => name === extension);
+      const isExact = String(Number(width)) === width;
+      return isExact && format && shownWidth(photo, { width: Number(width), format }, false);
+    };
+    const invented = [
+      ...names,
+      ...[...names, leaflet.url].flatMap((name) => sizes.map((size) => name + size)),
+    ];
+    const ofPhoto = sizes.filter((size) => !isShown(size)).map((size) => photo.url + size);
+    const error = vi.spyOn(log, 'error');
+    const before = await storage.list('');
+    for (const address of [...sampleOf(invented, 300), ...names, ...ofPhoto]) {
+      const { status, headers } = await get(address);
+      const isOurs = [301, 400, 404].includes(status);
+      expect([address, isOurs, headers.get('cache-control')]).toEqual([address, true, 'no-store']);
+    }
+    expect(error.mock.calls).toEqual([]);
+    // The fallback picture, which each of these shows, has one size.
+    const files = (await storage.list('')).filter((key) => !before.includes(key));
+    expect(files.filter((key) => !key.includes('/fallback-'))).toEqual([]);
+    // The first file may be one that an earlier version requested.
+    for (const size of sizes.filter(isShown)) {
+      expect([size, (await get(photo.url + size)).status]).toEqual([size, 200]);
+    }
+    const sized = await storage.list(`sized/${photo.url.slice('/media/'.length)}/`);
+    expect(sized.map((key) => key.split('/').at(-1)).sort()).toEqual(
+      ['320.avif', '480.avif', '320.webp', '480.webp', '320.jpg', '480.jpg'].sort(),
+    );
+  });
+
   it('whose sizes cannot be generated soon are requested again later', async () => {
     const { storage } = here.site.services;
-    // The first one already has a size.
-    const keys = (await firstKeys()).slice(1);
-    const sizes = photoWidths.flatMap((width) => photoFormats.map((one) => `${width}.${one}`));
-    const addresses = keys.flatMap((key) => sizes.map((size) => `${key}/${size}`)).slice(0, 230);
+    const sized = (await storage.list('sized/')).join();
+    const rows = await here.rows('photos');
+    const photos = rows.filter(({ url }) => !sized.includes(url.slice('/media/'.length)));
+    const keys = photos.map(({ url }) => url.slice('/media/'.length));
+    const addresses = photos
+      .flatMap(({ url, width }) =>
+        widthsOf({ width }).flatMap((step) => [`${url}/${step}.avif`, `${url}/${step}.webp`]),
+      )
+      .slice(0, 230);
     const { get: read } = storage;
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     // Generating them all would take long, and is not tested here.
     storage.get = async (key) => (keys.includes(key) ? held.then(() => null) : read(key));
     const answers: Response[] = [];
     const asked = addresses.map(async (address) => {
-      answers.push(await get(`/media/${address}`));
+      answers.push(await get(address));
     });
     // Two are being generated and two hundred wait.
     await expect.poll(() => answers.length).toBe(28);
@@ -240,7 +308,7 @@ describe('photos', () => {
     await Promise.all(asked);
     storage.get = read;
     expect(answers.filter(({ status }) => status === 503)).toHaveLength(28);
-    expect((await get(`/media/${addresses[229]}`)).status).toBe(200);
+    expect((await get(addresses[229] ?? '')).status).toBe(200);
   });
 });
 

@@ -45,9 +45,9 @@ function openBin(kind: DatabaseKind) {
       const input = { ...blankPackage, packageName };
       return { id: await createPackage(here.database, input, { photo }), url: photo.url };
     },
-    /** A visitor's responses for a photo: whole, and in generated and other widths. */
+    /** A visitor's responses for a photo: whole, and in every format. */
     async statusesOf(url: string) {
-      const sizes = ['', '/320.jpg', '/320.avif', '/480.webp', '/1280.jpg'];
+      const sizes = ['', '/320.jpg', '/320.avif', '/320.webp'];
       return Promise.all(sizes.map(async (size) => (await here.get(url + size, '')).status));
     },
     async filesOf(url: string) {
@@ -69,7 +69,7 @@ function openBin(kind: DatabaseKind) {
 }
 
 /** A visitor's responses for an existing photo, and for a missing one. */
-const [shown, missing] = [200, 404].map((status) => Array(5).fill(status));
+const [shown, missing] = [200, 404].map((status) => Array(4).fill(status));
 
 describe.each(requestDatabases)('the bin on %s', (kind) => {
   const here = openBin(kind);
