@@ -27,6 +27,7 @@ import {
 import type { Config } from '../app/services/config.server.ts';
 import {
   addressOfPhoto,
+  cachingOf,
   keyOfPhoto,
   pdfEnding,
   savedName,
@@ -245,7 +246,7 @@ const timeoutMs = 10_000;
 
 /** Missing, unreadable and deleted pictures get 404 with the fallback picture, which browsers show. */
 export function photoFiles(
-  { database, photos, withheldPhotos, website, log }: Services,
+  { database, photos, withheldPhotos, sessions, website, log }: Services,
   { page }: PlainPages,
 ): Handler {
   async function findFallback(leftMs: number): Promise<Buffer | null> {
@@ -271,23 +272,30 @@ export function photoFiles(
     return width === null ? null : photos.sized(key, width, size.format);
   }
 
+  /** Staff see the photos and leaflets of hidden packages; nothing may cache these. */
+  async function cachingFor(url: string, headers: Headers): Promise<string | null> {
+    const reason = await withheldPhotos.reason(url);
+    if (reason === undefined) return cachingOf(url);
+    return reason === 'hidden' && (await sessions.find(headers)) ? 'no-store' : null;
+  }
+
   return async (c) => {
     const begun = performance.now();
     const address = keyOfPhoto(c.req.path) ?? '';
     const wanted = parseSize(address);
     try {
-      const isShown = !(await withheldPhotos.has(addressOfPhoto(wanted?.key ?? address)));
-      if (isShown && wanted) {
+      const caching = await cachingFor(addressOfPhoto(wanted?.key ?? address), c.req.raw.headers);
+      if (caching && wanted) {
         const bytes = await findSize(wanted);
-        if (bytes) return picture(c, bytes, contentTypeOf(wanted.format));
-      } else if (isShown && isStorageKey(address)) {
+        if (bytes) return picture(c, bytes, contentTypeOf(wanted.format), caching);
+      } else if (caching && isStorageKey(address)) {
         const bytes = await photos.whole(address);
         // A PDF is downloaded, never shown in the site's pages.
         if (bytes && address.endsWith(pdfEnding)) {
           c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
-          return picture(c, bytes, 'application/pdf');
+          return picture(c, bytes, 'application/pdf', caching);
         }
-        if (bytes) return picture(c, bytes, contentTypeOf(plainFormat(address)));
+        if (bytes) return picture(c, bytes, contentTypeOf(plainFormat(address)), caching);
       }
     } catch (error) {
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
@@ -308,10 +316,13 @@ function parseSize(address: string) {
   return format && isStorageKey(key) ? { key, width: Number(width), format } : null;
 }
 
-function picture(c: Context, bytes: Buffer, type: string): Response {
+function picture(c: Context, bytes: Buffer, type: string, caching: string): Response {
+  // The bytes at an address never change.
+  const lasting = { 'Cache-Control': caching, ETag: `"${bytes.length.toString(36)}"` };
+  if (c.req.header('if-none-match') === lasting.ETag) return c.body(null, 304, lasting);
   return c.body(new Uint8Array(bytes), 200, {
+    ...lasting,
     'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }

@@ -5,6 +5,7 @@ import { pageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
+import { withdrawable } from '../services/photos/photos.server.ts';
 import { noPreview, previewAnswer } from '../services/previews/previews.server.ts';
 import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
@@ -48,6 +49,6 @@ async function packagePreview(services: Services, id: string, asked: Asked): Pro
         headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
       });
     }
-    return previewAnswer(previews.draw(card), 'public, max-age=31536000, immutable');
+    return previewAnswer(previews.draw(card), withdrawable);
   });
 }

@@ -148,8 +148,8 @@ type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => 
 const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
 
-// Photos that visitors must not get: only deleted or hidden rows use them, or their removal is due. There are few,
-// and they are read once per change.
+// Photos and leaflets that visitors must not get: only deleted or hidden rows use them, or their removal is due. They
+// are read once per change.
 export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
   const { events, kysely } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
@@ -161,41 +161,50 @@ export async function createWithheldPhotos({ database, log, now }: WithheldSourc
     if (topics.includes(topic)) queueMicrotask(withheld.read);
   });
   return {
-    /** The last known result while the database is unreachable. */
-    has: async (url: string) => (await withheld.read()).has(url),
+    /** Undefined if visitors may get it; staff may get what is `hidden`. The last result while the database is away. */
+    reason: async (url: string) => (await withheld.read()).get(url),
   };
 }
 
-async function readWithheld(kysely: Kysely<Tables>, now: Date): Promise<Set<string>> {
+type WithheldReason = 'hidden' | 'removed';
+
+async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   const unshownReviews = reviewsAndDeleted(kysely)
     .select('photoUrl')
     .where('photoUrl', '<>', sql.lit(''))
     .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
-  const { rows } = await sql<{ url: string }>`
-    select url from (
-      select "imageUrl" as url from deleted_packages
-      union select "leafletUrl" from deleted_packages
-      union select url from deleted_images
-      union select "photoUrl" from ${unshownReviews} as unshown_reviews
-      union select url from pending_photo_removals where "dueAt" <= ${now.toISOString()}
+  // In this order: a hidden package's photo is for staff, even if a row in the bin uses it too.
+  const { rows } = await sql<{ url: string; reason: WithheldReason }>`
+    select url, reason from (
+      select "imageUrl" as url, 'removed' as reason from deleted_packages
+      union select "leafletUrl", 'removed' from deleted_packages
+      union select url, 'removed' from deleted_images
+      union select "photoUrl", 'removed' from ${unshownReviews} as unshown_reviews
+      union select url, 'removed' from pending_photo_removals where "dueAt" <= ${now.toISOString()}
+      union select "imageUrl", 'hidden' from packages where "hiddenAt" is not null
+      union select "leafletUrl", 'hidden' from packages where "hiddenAt" is not null
     ) as unshown
     where url <> ''
-      and not exists (select id from packages where "imageUrl" = unshown.url)
-      and not exists (
-        select id from packages where "leafletUrl" = unshown.url and "leafletUrl" <> '')
-      and not exists (select id from gallery_images where gallery_images.url = unshown.url)
+      and url not in (
+        select "imageUrl" from packages where "hiddenAt" is null
+        union all select "leafletUrl" from packages where "hiddenAt" is null
+        union all select url from gallery_images)
+    order by reason desc
   `.execute(kysely);
-  const urls = rows.map(({ url }) => url);
-  const elsewhere = await onWebsite(kysely, urls);
-  return new Set(urls.filter((url) => !elsewhere.has(url)));
+  const elsewhere = await onWebsite(
+    kysely,
+    rows.map(({ url }) => url),
+  );
+  const withheld = rows.filter(({ url }) => !elsewhere.has(url));
+  return new Map(withheld.map(({ url, reason }) => [url, reason]));
 }
 
 async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return new Set();
   const sections = await kysely.selectFrom('website_sections').select('content').execute();
-  const isNamed = (url: string) =>
-    sections.some(({ content }) => content.includes(JSON.stringify(url)));
-  return new Set(urls.filter(isNamed));
+  const urlsThere = sections.flatMap(({ content }) => content.match(/"\/media\/[^"\\]*"/g) ?? []);
+  const named = new Set(urlsThere);
+  return new Set(urls.filter((url) => named.has(JSON.stringify(url))));
 }
 
 /** A crash leaves a few files; more files without a row mean that rows are missing. */

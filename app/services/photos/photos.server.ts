@@ -54,6 +54,13 @@ export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
+/** What staff can hide or delete: a browser asks again after a day, a shared cache after five minutes. */
+export const withdrawable = 'public, max-age=86400, s-maxage=300';
+
+/** `site/` contains the project's own pictures, whose addresses change with the content. */
+export const cachingOf = (url: string): string =>
+  url.startsWith(`${mediaPrefix}site/`) ? 'public, max-age=31536000, immutable' : withdrawable;
+
 export const addressOfPhoto = (key: string): string => mediaPrefix + key;
 
 export function createPhotos(

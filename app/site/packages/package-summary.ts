@@ -199,7 +199,7 @@ export function packagePreviewCard(
   };
 }
 
-/** The version changes with the package, so the picture can be cached for ever. */
+/** The version changes with the package. */
 export function packagePreviewPath(id: string, version: string): string {
   return `/preview/packages/${id}/${previewFile(version)}`;
 }

@@ -86,6 +86,62 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(await read('/packages/details/nothing', {}, 404)).not.toContain(sentence);
   });
 
+  it('hides photo and leaflet with the package, except from staff and where they are shown', async () => {
+    const fields = (packageName: string) => ({
+      ...texts,
+      packageName,
+      featuredImage: here.photoFile(),
+    });
+    await post('/admin/packages/new', fields('With files'));
+    const { id = '', imageUrl } = (await named('With files')) ?? {};
+    await post('/admin/packages/new', fields('Without leaflet'));
+    const leafletAddress = `/admin/packages/${id}/leaflet`;
+    const sizes = ['', '/320.avif', '/320.webp', '/320.jpg'];
+    const addresses = () => sizes.map((size) => imageUrl + size);
+    for (const leaflet of [file(pdfOf()), here.photoFile()]) {
+      await post(leafletAddress, { leaflet });
+      const { leafletUrl = '' } = (await findPackage(here.database, id)) ?? {};
+      const all = [...addresses(), leafletUrl];
+      const answers = async (get: typeof ask) =>
+        Promise.all(
+          all.map(async (path) => {
+            const { status, headers } = await get(path);
+            return [path, status, headers.get('cache-control')];
+          }),
+        );
+      const every = (status: number, caching: string) => all.map((path) => [path, status, caching]);
+      const shown = every(200, 'public, max-age=86400, s-maxage=300');
+      expect(await answers(ask)).toEqual(shown);
+      await press('hide', id);
+      expect(await answers(ask)).toEqual(every(404, 'no-store'));
+      expect(await answers(get)).toEqual(every(200, 'no-store'));
+      expect(await readAsStaff('/admin/packages')).toContain(`${imageUrl}/320.avif`);
+      await press('show', id);
+      expect(await answers(ask)).toEqual(shown);
+    }
+    const [first] = addresses();
+    const etag = (await ask(first ?? '')).headers.get('etag') ?? '';
+    const revalidate = () => ask(first ?? '', { headers: { 'if-none-match': etag } });
+    expect((await revalidate()).status).toBe(304);
+    await press('hide', id);
+    expect((await revalidate()).status).toBe(404);
+    // A shown package with the same photo, and a page of the website, still show it.
+    const other = await named('Without leaflet');
+    const { kysely } = here.database;
+    const change = async (imageUrl: string) => {
+      const others = kysely.updateTable('packages').set({ imageUrl });
+      await others.where('id', '=', other?.id ?? '').execute();
+      // Only a change is a reason to read again.
+      await press('show', id);
+      await press('hide', id);
+      return (await ask(first ?? '')).status;
+    };
+    expect(await change(imageUrl ?? '')).toBe(200);
+    expect(await change(other?.imageUrl ?? '')).toBe(404);
+    await deleteRows(here.database, 'packages', [id]);
+    expect((await get(first ?? '')).status).toBe(404);
+  });
+
   it('a failure to hide is reported and changes nothing', async () => {
     const { id = '' } = (await named('Umrah Family Comfort')) ?? {};
     breakChanges();
