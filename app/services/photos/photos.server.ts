@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import {
   groundOf,
   type Photo,
@@ -74,6 +75,7 @@ export function createPhotos(
   const sizeQueue = createWorkQueue(2, { maxWaiting: maxSizesWaiting });
   const preGeneration = createPreGeneration(preGenerateSize);
   const underWay = new Map<string, Promise<Buffer | null>>();
+  const uses = createUses(storage, log);
   /** The total of all sizes that this process knows; null if unknown. */
   let sizedBytes: number | null = null;
 
@@ -121,9 +123,16 @@ export function createPhotos(
   const storeOwnAt = async (url: string, bytes: Buffer) =>
     storeAt(url, await uploadQueue(() => ownPicture(bytes)));
 
+  async function readSize(size: WantedSize) {
+    const sizedKey = sizedKeyOf(size);
+    const stored = await storage.get(sizedKey);
+    if (stored) uses.add(sizedKey);
+    return stored;
+  }
+
   async function findSize(size: WantedSize) {
-    const kept = await storage.get(sizedKeyOf(size));
-    if (kept) return kept;
+    const stored = await readSize(size);
+    if (stored) return stored;
     // A missing picture must not take up a place in the queue.
     if (!(await storage.changedAt(size.key))) return null;
     return sizeQueue(() => makeSize(size));
@@ -190,9 +199,8 @@ export function createPhotos(
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
     /** Null if this size has not been generated yet. */
     async storedSize(size: WantedSize) {
-      const sizedKey = sizedKeyOf(size);
       // A stranger's key may be too long with the rest.
-      return isOwnPicture(size.key) && isStorageKey(sizedKey) ? storage.get(sizedKey) : null;
+      return isOwnPicture(size.key) && isStorageKey(sizedKeyOf(size)) ? readSize(size) : null;
     },
     /** Null if there is no picture. Rejects with `TooBusy` if too many requests wait. */
     async sized(key: string, width: number, format: PhotoFormat) {
@@ -217,14 +225,15 @@ export function createPhotos(
       return found;
     },
     preGeneration,
-    /** Removes sizes above `maxBytes`, oldest first. */
+    /** Removes sizes above `maxBytes`, first those that nobody has requested for the longest time. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
       const found = await Array.fromAsync(storage.walk(sizesFolder));
       let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
       // Removes a tenth more, so that the next run is not needed immediately.
       const enough = total > maxBytes ? maxBytes * 0.9 : total;
-      for (const { key, bytes } of found.sort((one, other) => +one.changedAt - +other.changedAt)) {
+      const lastUse = ({ key, changedAt }: StoredFile) => Math.max(+changedAt, uses.last(key));
+      for (const { key, bytes } of found.sort((one, other) => lastUse(one) - lastUse(other))) {
         if (stopping?.aborted || total <= enough) break;
         await storage.remove(key);
         total -= bytes;
@@ -232,6 +241,26 @@ export function createPhotos(
       sizedBytes = total;
     },
     waiting: () => uploadQueue.waiting() + sizeQueue.waiting(),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const maxUses = 100_000;
+
+/** When sizes were last requested: exact in this process; once a day in the storage, for restarts and other instances. */
+function createUses(storage: Pick<Storage, 'touch'>, log: Pick<Log, 'warn'>) {
+  const lastUses = new LRUCache<string, number>({ max: maxUses });
+  return {
+    last: (sizedKey: string) => lastUses.peek(sizedKey) ?? 0,
+    add(sizedKey: string) {
+      const now = Date.now();
+      const before = lastUses.get(sizedKey) ?? 0;
+      lastUses.set(sizedKey, now);
+      if (Math.floor(before / dayMs) === Math.floor(now / dayMs)) return;
+      storage.touch(sizedKey).catch((err) => {
+        log.warn({ err, sizedKey }, 'The use of a size of a picture could not be noted');
+      });
+    },
   };
 }
 

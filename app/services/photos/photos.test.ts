@@ -66,7 +66,7 @@ it('removes a picture with all its sizes, even while they are being made', async
   expect(await filesOf(other)).toEqual([]);
 });
 
-it('trims sizes to their limit, oldest first', async () => {
+it('trims sizes to their limit, first those unused for longest, also after a restart', async () => {
   const own = open();
   const keys: string[] = [];
   for (const name of ['old', 'new']) {
@@ -88,6 +88,16 @@ it('trims sizes to their limit, oldest first', async () => {
   await fresh.trimSizes(all - 1);
   expect(await changedAt(old)).toBeNull();
   expect(await storage.changedAt(old)).not.toBeNull();
+  // Strangers request new sizes; the older one that a visitor uses stays.
+  const used = keys[1] ?? '';
+  const later = open();
+  await later.storedSize({ key: used, width: 672, format: 'jpg' });
+  await expect.poll(async () => Number(await changedAt(used))).toBeGreaterThan(Date.now() - 60_000);
+  for (const width of [320, 480]) await later.sized(old, width, 'webp');
+  await later.storedSize({ key: used, width: 672, format: 'jpg' });
+  const { length } = (await storage.get(`sized/${used}/672.jpg`)) ?? [];
+  await later.trimSizes(Math.ceil(Number(length) / 0.9));
+  expect(await storage.list('sized/')).toEqual([`sized/${used}/672.jpg`]);
   await fresh.trimSizes(1);
   expect(await storage.list('sized/')).toEqual([]);
   expect(await fresh.sized(old, 672, 'jpg')).not.toBeNull();

@@ -68,6 +68,16 @@ export function createS3Storage(
         const { Body } = await client.getObject({ Bucket: bucket, Key: key }, options);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
+    async touch(key) {
+      // The store sets its own time; it only accepts a copy onto itself with new metadata.
+      const file = {
+        Bucket: bucket,
+        Key: key,
+        CopySource: `${bucket}/${key}`,
+        MetadataDirective: 'REPLACE',
+      } as const;
+      await ask('touch', key, (options) => client.copyObject(file, options));
+    },
     async remove(key) {
       const file = { Bucket: bucket, Key: key };
       await ask('remove', key, (options) => client.deleteObject(file, options));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { percentDecoded } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
@@ -75,6 +75,10 @@ export function createFolderStorage(folder: string) {
       }
     },
     get: async (key: string): Promise<Buffer | null> => unlessMissing(readFile(fileOf(key))),
+    /** Sets the time of change to now, if the file is there. */
+    async touch(key: string, now = new Date()): Promise<void> {
+      await unlessMissing(utimes(fileOf(key), now, now));
+    },
     remove: async (key: string): Promise<void> => rm(fileOf(key), { force: true }),
     list: (prefix: string) => Array.fromAsync(walk(prefix), ({ key }) => key),
     walk,
