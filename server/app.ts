@@ -35,6 +35,7 @@ import {
 import { isStorageKey } from '../app/services/storage/storage.server.ts';
 import { version } from '../app/services/version.server.ts';
 import { TooBusy, withinMs } from '../app/services/work-queue.server.ts';
+import { drawPreviewsAhead } from './draw-ahead.ts';
 import { limitBodyTime } from './http/http-limits.ts';
 import { liveStream } from './http/live-stream.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -70,7 +71,9 @@ export function createApp(
 ) {
   const matched = routeMatches(build);
   const findAddress = pageAddresses(matched);
-  const { answerPage, sendCached } = pages(services, build, { findAddress, stopping, metrics });
+  const site = { findAddress, stopping, metrics };
+  const { answerPage, answerOurselves, sendCached } = pages(services, build, site);
+  drawPreviewsAhead(services, answerOurselves);
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 

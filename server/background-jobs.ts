@@ -109,7 +109,7 @@ export function startBackgroundJobs(services: Services) {
     async stop() {
       stopping.abort();
       for (const timer of timers) clearInterval(timer);
-      await photos.preGeneration.stop();
+      await photos.quietWork.stop();
       return underWay;
     },
   };

@@ -42,7 +42,7 @@ try {
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
   if (firstStaff) printFirstAccount(firstStaff, address, config);
-  site.services.photos.preGeneration.start(idleMs);
+  site.services.photos.quietWork.start(idleMs);
 } catch (error) {
   console.error(operatorMessage(error));
   process.exit(1);

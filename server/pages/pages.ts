@@ -147,6 +147,14 @@ export function pages(
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
+    /** A response that no visitor requested. */
+    answerOurselves: (path: string) =>
+      renderPage(new Request(config.siteUrl + path), {
+        requestId: 'ahead',
+        clientIp: '',
+        liveRevisions: events.revisions(),
+        renderInTurn: (work) => work(),
+      }),
     sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const address = incoming.url ?? '';
       const page = isNeverOld(address) ? undefined : cache.find(address);

@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import {
   groundOf,
@@ -13,6 +11,7 @@ import {
   widthsOf,
 } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
+import { createQuietWork } from '../quiet-work.server.ts';
 import { isStorageKey, type Storage, type StoredFile } from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf, isPdf } from './check-pdf.server.ts';
@@ -73,7 +72,7 @@ export function createPhotos(
   // Apart, so that visitors' pages and uploads do not keep each other waiting. Whole photos take much memory.
   const uploadQueue = createWorkQueue(1);
   const sizeQueue = createWorkQueue(2, { maxWaiting: maxSizesWaiting });
-  const preGeneration = createPreGeneration(preGenerateSize);
+  const quietWork = createQuietWork();
   const underWay = new Map<string, Promise<Buffer | null>>();
   const uses = createUses(storage, log);
   /** The total of all sizes that this process knows; null if unknown. */
@@ -97,7 +96,12 @@ export function createPhotos(
     await storage.put(key, data);
     const widths = widthsOf({ width });
     const popular = popularWidths.filter((one) => widths.includes(one));
-    preGeneration.add(key, popular);
+    for (const format of photoFormats) {
+      const shown = format === 'jpg' ? plainFormat(key) : format;
+      for (const step of popular) {
+        quietWork.add(() => preGenerateSize({ key, width: step, format: shown }));
+      }
+    }
     return { url, width, height, placeholder, bytes: data.length };
   }
 
@@ -224,7 +228,7 @@ export function createPhotos(
       }
       return found;
     },
-    preGeneration,
+    quietWork,
     /** Removes sizes above `maxBytes`, first those that nobody has requested for the longest time. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
@@ -308,49 +312,3 @@ function pictureOfSize(key: string): string | null {
   if (!key.startsWith(sizesFolder)) return null;
   return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }
-
-/** The share of time that the process computes; above it, visitors come first. */
-const busy = 0.4;
-const pauseMs = 100;
-
-/** One size at a time, each followed by an equal pause, and only while the process has little to do. */
-function createPreGeneration(make: (size: WantedSize) => Promise<void>) {
-  const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  let isStopped = false;
-  let work = started;
-
-  async function makeAll(key: string, widths: readonly number[]) {
-    for (const format of photoFormats) {
-      for (const width of widths) {
-        await quiet();
-        if (isStopped) return;
-        const begun = performance.now();
-        await make({ key, width, format: format === 'jpg' ? plainFormat(key) : format });
-        await pause(performance.now() - begun);
-      }
-    }
-  }
-  async function quiet() {
-    let before = performance.eventLoopUtilization();
-    while (!isStopped) {
-      await pause(pauseMs);
-      const now = performance.eventLoopUtilization();
-      if (performance.eventLoopUtilization(now, before).utilization < busy) return;
-      before = now;
-    }
-  }
-  return {
-    add(key: string, widths: readonly number[]) {
-      work = work.then(() => makeAll(key, widths));
-    },
-    /** Until then it only collects photos. */
-    start: (afterMs: number) => void setTimeout(start, afterMs).unref(),
-    async stop() {
-      isStopped = true;
-      start();
-      await work;
-    },
-  };
-}
-
-const pause = (ms: number) => sleep(ms, undefined, { ref: false });

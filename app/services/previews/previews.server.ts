@@ -11,21 +11,29 @@ import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 import { drawableText, signsOf } from './font-signs.server.ts';
 
 const maxKept = 16 * 1024 * 1024;
+/** About ten seconds of work: a messenger does not wait longer for the picture of a link. */
+const patience = { maxWaiting: 30, maxMs: 10_000 };
 
 export type Previews = ReturnType<typeof createPreviews>;
 
 /** `fallback` is `/media/…`, or null for a plain arch. */
-export function createPreviews(photos: Pick<Photos, 'sized'>, fallback: string | null) {
-  const queue = createWorkQueue(1);
+export function createPreviews(
+  photos: Pick<Photos, 'sized'>,
+  fallback: string | null,
+  { maxWaiting, maxMs } = patience,
+) {
+  const queue = createWorkQueue(1, { maxWaiting, maxMs });
   // A link in a large group is requested a hundred times at once, but drawn once.
   const pictures = new LRUCache<string, Buffer, PreviewCard>({
     maxSize: maxKept,
     sizeCalculation: (picture) => picture.length,
     ignoreFetchAbort: true,
     async fetchMethod(_name, _stale, { context: card }) {
-      const photo = (await sized(card.photo, 960, 'jpg')) ?? (await sized(fallback, 960, 'jpg'));
-      const logo = await sized(card.logo, 480, 'png');
-      return queue(() => drawCard(card, photo, logo));
+      return queue(async () => {
+        const photo = (await sized(card.photo, 960, 'jpg')) ?? (await sized(fallback, 960, 'jpg'));
+        const logo = await sized(card.logo, 480, 'png');
+        return drawCard(card, photo, logo);
+      });
     },
   });
 
@@ -42,7 +50,7 @@ export function createPreviews(photos: Pick<Photos, 'sized'>, fallback: string |
 
   return {
     version,
-    /** A JPEG below 300 KB, cached while there is space. */
+    /** A JPEG below 300 KB, cached while there is space. Rejects with `TooBusy` if too many requests wait. */
     draw: (card: PreviewCard) => pictures.forceFetch(version(card), { context: card }),
   };
 }

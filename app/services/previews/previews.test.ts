@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
+import { TooBusy } from '../work-queue.server.ts';
 import { drawableText } from './font-signs.server.ts';
 import {
   createPreviews,
@@ -29,6 +30,24 @@ const photos = {
       : readFile(new URL(`../../../sample/pictures/site/${key}`, import.meta.url)),
 };
 const previews = createPreviews(photos, '/media/fallback.jpg');
+
+it('draws a bounded number of different pictures, and refuses the rest before any work', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
+  const sized = vi.fn(() => held);
+  const busy = createPreviews({ sized }, null, { maxWaiting: 1, maxMs: 60_000 });
+  const asked = Array.from({ length: 200 }, (_, index) =>
+    busy.draw({ ...card, photo: '/media/a.jpg', price: `₹${index % 100}` }),
+  );
+  const outcomes = Promise.allSettled(asked);
+  await expect(asked[99]).rejects.toThrow(TooBusy);
+  const refused = await Promise.allSettled(asked.slice(2, 100));
+  expect(refused.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+  expect(sized).toHaveBeenCalledTimes(1);
+  letGo(null);
+  const drawn = (await outcomes).filter(({ status }) => status === 'fulfilled');
+  // Two requests for each of the two.
+  expect(drawn).toHaveLength(4);
+});
 
 it('draws every text, and a card without its photo', async () => {
   const cards: Partial<PreviewCard>[] = [

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import {
   type PackageInput,
@@ -196,7 +196,13 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const before = (await headOf(path)).of('og:image');
     const picture = await pictureOf(before);
     expect((await fetchPicture(before)).headers.get('cache-control')).toContain('s-maxage=300');
+    const { photos, previews } = here.site.services;
+    const draw = vi.spyOn(previews, 'draw');
     await updatePackage(here.database, id, { ...texts, price: '2,00,000' });
+    // Nobody has asked for the new picture yet.
+    photos.quietWork.start(0);
+    const drawn = () => draw.mock.calls.map(([{ titles, price }]) => `${titles[0]} ${price}`);
+    await expect.poll(drawn).toContain('Changing ₹2,00,000');
     const after = (await headOf(path)).of('og:image');
     expect(after).not.toBe(before);
     expect(await pictureOf(after)).not.toBe(picture);

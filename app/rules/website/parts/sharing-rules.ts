@@ -41,6 +41,7 @@ export const sharingRules = section(
 );
 
 export type SharedPage = keyof z.output<typeof sharingRules>;
+export const sharedPages = Object.keys(sharingRules.shape) as SharedPage[];
 export type PageTexts = z.output<typeof sharingRules>[SharedPage];
 
 /** 'packages-hajj' is a filter of a list, 'gallery-hajj' a separate page. */

@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The share of time that the process computes; above it, visitors come first. */
+const busy = 0.4;
+const pauseMs = 100;
+
+/** One job at a time, each followed by an equal pause, and only while the process has little to do. Jobs never reject. */
+export function createQuietWork() {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  let isStopped = false;
+  let work = started;
+
+  async function quiet() {
+    let before = performance.eventLoopUtilization();
+    while (!isStopped) {
+      await pause(pauseMs);
+      const now = performance.eventLoopUtilization();
+      if (performance.eventLoopUtilization(now, before).utilization < busy) return;
+      before = now;
+    }
+  }
+  return {
+    add(job: () => Promise<void>) {
+      work = work.then(async () => {
+        await quiet();
+        if (isStopped) return;
+        const begun = performance.now();
+        await job();
+        await pause(performance.now() - begun);
+      });
+    },
+    /** Until then it only collects jobs. */
+    start: (afterMs: number) => void setTimeout(start, afterMs).unref(),
+    async stop() {
+      isStopped = true;
+      start();
+      await work;
+    },
+  };
+}
+
+const pause = (ms: number) => sleep(ms, undefined, { ref: false });
