@@ -1,4 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type CDPSession,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { countBin } from '../../app/data/bin/bin.server.ts';
 import { changeRows, type Database } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
@@ -97,16 +103,23 @@ export async function watchConsole(
   use: (page: Page) => Promise<void>,
 ): Promise<void> {
   const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
+  const onConsole = (message: ConsoleMessage) =>
+    message.type() === 'error' && errors.push(message.text());
+  const onError = (error: Error) => errors.push(error.message);
+  page.on('console', onConsole).on('pageerror', onError);
   // Not every browser writes policy violations to the console.
-  await page.addInitScript(() =>
+  const script = await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`Forbidden by the policy: ${violatedDirective} ${blockedURI}`),
     ),
   );
-  await answerForMap(page);
+  const devTools = await answerForMap(page);
   await use(page);
+  if (!page.isClosed()) {
+    // The next test of this tab has its own watch.
+    page.off('console', onConsole).off('pageerror', onError);
+    await Promise.all([script.dispose(), devTools.detach()]);
+  }
   const unexpected = errors.filter(
     (text) => !expectedErrors?.test(text) && !overtaken.includes(text) && !inQuietFrame.test(text),
   );
@@ -191,7 +204,7 @@ async function emptyBin(database: Database): Promise<void> {
  * Responds for the map's site. Only intercepts its requests: `page.route` would stop every request
  * of a page and disable the browser's cache, so that each page would reload scripts and fonts.
  */
-async function answerForMap(page: Page): Promise<void> {
+async function answerForMap(page: Page): Promise<CDPSession> {
   const devTools = await page.context().newCDPSession(page);
   devTools.on('Fetch.requestPaused', ({ requestId }) => {
     const answer = { requestId, responseCode: 200, body: btoa('<p>Map</p>') };
@@ -199,6 +212,7 @@ async function answerForMap(page: Page): Promise<void> {
     devTools.send('Fetch.fulfillRequest', answer).catch(() => undefined);
   });
   await devTools.send('Fetch.enable', { patterns: [{ urlPattern: '*openstreetmap*' }] });
+  return devTools;
 }
 
 /** The template of all test sites. */

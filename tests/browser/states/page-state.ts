@@ -131,7 +131,7 @@ export interface Place {
 const isOfStaff = ({ route }: PageState) =>
   route.startsWith('/admin') && !/^\/admin\/(login|join)\b/.test(route);
 
-/** Shows a state in a tab, passes it on, and restores everything. */
+/** Shows a state in the context's only tab, passes it on, and restores everything: a new tab costs a process. */
 export async function visitState(
   shown: PageState,
   { context, ...sites }: Place,
@@ -139,7 +139,7 @@ export async function visitState(
 ): Promise<void> {
   const site = shown.isEmpty ? sites.emptySite : sites.site;
   const restoreRows = await rememberRows(site);
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   try {
     await context.clearCookies();
     if (isOfStaff(shown)) await signInBrowser(context, site);
@@ -154,10 +154,18 @@ export async function visitState(
     // The next state starts with an empty device.
     await page.evaluate(() => localStorage.clear());
   } finally {
-    await page.close();
+    // The tab must not follow what is restored.
+    await leave(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await shown.undo?.(site);
     await restoreRows();
   }
+}
+
+/** Left by its own script, the tab stays in its process. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => location.replace('about:blank'));
+  await page.waitForURL('about:blank');
 }
 
 /** Waits until fonts have loaded and animations have ended, except endless ones. */
