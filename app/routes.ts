@@ -9,6 +9,7 @@ export default [
     route('contact', 'site/contact/contact.tsx'),
     route('packages', 'site/packages/package-list.tsx'),
     route('packages/details/:id', 'site/packages/package-page.tsx', { id: 'package-details' }),
+    route('packages/details/:id/cost', 'site/packages/cost-page.tsx'),
     route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
     route('compare', 'site/packages/compare-page.tsx'),
     route('compare/columns', 'site/packages/compare-columns.ts'),

@@ -158,6 +158,27 @@ export const comparedFacts = {
   leavesFrom: (airport: string) => `from ${airport}`,
 };
 
+/** The total for a group. `price` is an amount. */
+export const cost = {
+  heading: 'What will it cost us?',
+  adults: 'Adults',
+  room: 'Room',
+  departure: 'Departure',
+  anyDeparture: 'Any departure',
+  bedNote:
+    'A child with a bed counts as a person in the room; a child without a bed and an infant do not.',
+  show: 'Show the total',
+  askUs: 'Ask us',
+  total: 'Total',
+  totalWithTaxes: 'Total with taxes',
+  sumOfOthers: 'Sum of the known prices',
+  someUnknown: 'Please ask us for the prices that are missing here.',
+  taxUnknown: 'Taxes are not in this sum: please ask us.',
+  group: 'We would like to travel together:',
+  back: 'Back to the package',
+  times: (count: number, price: string) => `${count} × ${price}`,
+};
+
 export const siteSearch = {
   searchSite: 'Search this site',
   /** Besides what they call themselves. */

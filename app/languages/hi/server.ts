@@ -135,6 +135,27 @@ export const comparedFacts = {
   leavesFrom: (airport) => `${airport} से`,
 } satisfies typeof en.comparedFacts;
 
+/** The total for a group. `price` is an amount. */
+export const cost = {
+  heading: 'हमारा कुल ख़र्च कितना होगा?',
+  adults: 'बड़े लोग',
+  room: 'कमरा',
+  departure: 'रवानगी',
+  anyDeparture: 'कोई भी तारीख़',
+  bedNote:
+    'अलग बिस्तर वाला बच्चा कमरे के लोगों में गिना जाता है; बिना बिस्तर का बच्चा और दूध पीता बच्चा नहीं गिने जाते।',
+  show: 'कुल रक़म देखें',
+  askUs: 'हमसे पूछें',
+  total: 'कुल रक़म',
+  totalWithTaxes: 'टैक्स समेत कुल रक़म',
+  sumOfOthers: 'मालूम क़ीमतों का जोड़',
+  someUnknown: 'जो क़ीमतें यहाँ नहीं हैं, वे हमसे पूछें।',
+  taxUnknown: 'इस रक़म में टैक्स शामिल नहीं हैं: हमसे पूछें।',
+  group: 'हम साथ मिलकर सफ़र करना चाहते हैं:',
+  back: 'पैकेज पर वापस जाएँ',
+  times: (count, price) => `${count} × ${price}`,
+} satisfies typeof en.cost;
+
 export const siteSearch = {
   searchSite: 'इस वेबसाइट में तलाश करें',
   pageWords: {

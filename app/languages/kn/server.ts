@@ -135,6 +135,26 @@ export const comparedFacts = {
   leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
 } satisfies typeof en.comparedFacts;
 
+/** The total for a group. `price` is an amount. */
+export const cost = {
+  heading: 'ನಮಗೆ ಒಟ್ಟು ಎಷ್ಟು ಖರ್ಚಾಗುತ್ತದೆ?',
+  adults: 'ದೊಡ್ಡವರು',
+  room: 'ಕೊಠಡಿ',
+  departure: 'ಹೊರಡುವ ದಿನ',
+  anyDeparture: 'ಯಾವ ದಿನವಾದರೂ ಸರಿ',
+  bedNote: 'ಪ್ರತ್ಯೇಕ ಹಾಸಿಗೆ ಇರುವ ಮಗುವನ್ನು ಕೊಠಡಿಯ ಜನರಲ್ಲಿ ಎಣಿಸುತ್ತೇವೆ; ಹಾಸಿಗೆ ಇಲ್ಲದ ಮಗುವನ್ನು ಮತ್ತು ಶಿಶುವನ್ನು ಎಣಿಸುವುದಿಲ್ಲ.',
+  show: 'ಒಟ್ಟು ಮೊತ್ತ ನೋಡಿ',
+  askUs: 'ನಮ್ಮನ್ನು ಕೇಳಿ',
+  total: 'ಒಟ್ಟು ಮೊತ್ತ',
+  totalWithTaxes: 'ತೆರಿಗೆ ಸೇರಿ ಒಟ್ಟು ಮೊತ್ತ',
+  sumOfOthers: 'ತಿಳಿದಿರುವ ಬೆಲೆಗಳ ಮೊತ್ತ',
+  someUnknown: 'ಇಲ್ಲಿ ಇಲ್ಲದ ಬೆಲೆಗಳಿಗಾಗಿ ದಯವಿಟ್ಟು ನಮ್ಮನ್ನು ಕೇಳಿ.',
+  taxUnknown: 'ಈ ಮೊತ್ತದಲ್ಲಿ ತೆರಿಗೆ ಸೇರಿಲ್ಲ: ದಯವಿಟ್ಟು ನಮ್ಮನ್ನು ಕೇಳಿ.',
+  group: 'ನಾವು ಒಟ್ಟಿಗೆ ಪ್ರಯಾಣ ಮಾಡಬೇಕೆಂದಿದ್ದೇವೆ:',
+  back: 'ಪ್ಯಾಕೇಜ್‌ಗೆ ಹಿಂತಿರುಗಿ',
+  times: (count, price) => `${count} × ${price}`,
+} satisfies typeof en.cost;
+
 export const siteSearch = {
   searchSite: 'ಈ ವೆಬ್‌ಸೈಟ್‌ನಲ್ಲಿ ಹುಡುಕಿ',
   pageWords: {

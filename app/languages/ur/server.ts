@@ -138,6 +138,27 @@ export const comparedFacts = {
   leavesFrom: (airport) => rtl`${airport} سے`,
 } satisfies typeof en.comparedFacts;
 
+/** The total for a group. `price` is an amount. */
+export const cost = {
+  heading: 'ہمارا کل خرچ کتنا ہوگا؟',
+  adults: 'بالغ افراد',
+  room: 'کمرہ',
+  departure: 'روانگی',
+  anyDeparture: 'کوئی بھی تاریخ',
+  bedNote:
+    'الگ بستر والا بچہ کمرے کے افراد میں گنا جاتا ہے؛ بغیر بستر کا بچہ اور شیر خوار بچہ نہیں گنے جاتے۔',
+  show: 'کل رقم دیکھیں',
+  askUs: 'ہم سے پوچھیں',
+  total: 'کل رقم',
+  totalWithTaxes: 'ٹیکس سمیت کل رقم',
+  sumOfOthers: 'معلوم قیمتوں کا جوڑ',
+  someUnknown: 'جو قیمتیں یہاں نہیں ہیں، وہ براہِ کرم ہم سے پوچھیں۔',
+  taxUnknown: 'اس رقم میں ٹیکس شامل نہیں ہیں: براہِ کرم ہم سے پوچھیں۔',
+  group: 'ہم سب مل کر سفر کرنا چاہتے ہیں:',
+  back: 'پیکیج پر واپس جائیں',
+  times: (count, price) => `${count} × ${price}`,
+} satisfies typeof en.cost;
+
 export const siteSearch = {
   searchSite: 'اس ویب سائٹ میں تلاش کریں',
   pageWords: {

@@ -11,8 +11,8 @@ import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 import { drawableText, signsOf } from './font-signs.server.ts';
 
 const maxKept = 16 * 1024 * 1024;
-/** About ten seconds of work: a messenger does not wait longer for the picture of a link. */
-const patience = { maxWaiting: 30, maxMs: 10_000 };
+/** Half a minute of work on a busy machine: a messenger does not wait longer for the picture of a link. */
+const patience = { maxWaiting: 30, maxMs: 25_000 };
 
 export type Previews = ReturnType<typeof createPreviews>;
 

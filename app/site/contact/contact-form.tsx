@@ -66,10 +66,11 @@ const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules
 interface ContactFormProps {
   answer: ContactAnswer | undefined;
   linked: EnquiryPackage | null;
+  message: string;
   texts: SectionContent<'contact'>;
 }
 
-export function ContactForm({ answer, linked, texts }: ContactFormProps) {
+export function ContactForm({ answer, linked, message, texts }: ContactFormProps) {
   const { errors, form, isSending } = useVisitorForm('/contact', loadRules, answer);
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -79,7 +80,7 @@ export function ContactForm({ answer, linked, texts }: ContactFormProps) {
   const opened = messages.find(({ key, state }) => state === 'refused' && key === attempt);
   const given = unsent ? unsent.about : opened ? packageOf(opened) : linked;
   const { about, subject, remove } = useAboutPackage(given, element);
-  const values = unsent?.values ?? { subject };
+  const values = unsent?.values ?? { subject, message };
   const isWrong = answer?.state === 'invalid';
   const field = (name: (typeof shownFields)[number]) => ({
     name,

@@ -11,10 +11,14 @@ import {
   readVisitorForm,
 } from '../../data/database/limits.server.ts';
 import { createEnquiry, mailEnquiry, mailUnstored } from '../../data/enquiries/enquiries.server.ts';
-import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import {
+  findOfferedPackage,
+  findPackageAskedAbout,
+} from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { mailDeadlines } from '../../services/mail.server.ts';
 import { readSigned, signText } from '../../services/secret.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
@@ -22,6 +26,7 @@ import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import { PageHero } from '../layout/page-hero.tsx';
 import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
+import { costMessage } from '../packages/journey-cost-texts.ts';
 import type { Route } from './+types/contact.ts';
 import { canBeReached, FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
 import {
@@ -34,8 +39,23 @@ import {
 
 /** `?package={id}` is the package that the visitor viewed; an unknown id is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await findAbout(servicesOf(context), url.searchParams.get('package') ?? '');
-  return { about: enquiryPackage(found) };
+  const services = servicesOf(context);
+  const about = enquiryPackage(await findAbout(services, url.searchParams.get('package') ?? ''));
+  const isGroup = about !== null && url.searchParams.has('adults');
+  const message = isGroup ? await groupMessage(services, about.id, url.searchParams) : '';
+  return { about, message };
+}
+
+/** The lines of a group whose cost the visitor has just looked up. */
+async function groupMessage(
+  { database, translations, website }: Services,
+  id: string,
+  search: URLSearchParams,
+): Promise<string> {
+  const row = await findOfferedPackage(database, id);
+  if (!row) return '';
+  const tourPackage = translatePackage(row, await translations.translator());
+  return costMessage(tourPackage, search, (await website.read()).today);
 }
 
 type About = Awaited<ReturnType<typeof findPackageAskedAbout>>;
@@ -58,7 +78,7 @@ function enquiryPackage(about: About): EnquiryPackage | null {
 
 /** Makes no request without a package, so the page opens offline. */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  return args.url.searchParams.has('package') ? staleIfError(args) : { about: null };
+  return args.url.searchParams.has('package') ? staleIfError(args) : { about: null, message: '' };
 }
 
 /** For the spam checks see `docs/decisions/010`. */
@@ -190,7 +210,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero title={texts.title} lead={texts.tagline} photo={arch} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
         <div className={canBeReached(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}>
-          <ContactForm answer={actionData} linked={loaderData.about} texts={texts} />
+          <ContactForm
+            answer={actionData}
+            linked={loaderData.about}
+            message={loaderData.message}
+            texts={texts}
+          />
         </div>
         {canBeReached(company) ? (
           <div className="lg:col-span-5">

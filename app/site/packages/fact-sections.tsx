@@ -4,6 +4,8 @@ import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { CostForm } from './cost-form.tsx';
+import type { CostForm as CostFormView } from './journey-cost-texts.ts';
 import type { FactsView } from './package-texts.ts';
 
 const icons = {
@@ -21,11 +23,12 @@ export const PackageIcon = iconsOf(icons);
 
 interface FactSectionsProps {
   facts: FactsView;
+  cost: CostFormView | null;
   /** The default lists, used if the package has none. */
   inclusions: { title: string; lines: string[] }[];
 }
 
-export function FactSections({ facts, inclusions }: FactSectionsProps) {
+export function FactSections({ facts, cost, inclusions }: FactSectionsProps) {
   const { included, notIncluded, payment, cancellation } = facts;
   const ownLists: InclusionList[] = [
     { title: t.included, lines: included },
@@ -45,6 +48,11 @@ export function FactSections({ facts, inclusions }: FactSectionsProps) {
         </section>
       ) : null}
       <PriceTable {...facts.price} />
+      {cost ? (
+        <Part title={cost.heading} className="print:hidden">
+          <CostForm {...cost} />
+        </Part>
+      ) : null}
       <StayList {...facts} />
       {included.length === 0 ? <Inclusions heading={t.inclusions} lists={suggestionLists} /> : null}
       <Inclusions heading={included.length > 0 ? t.inclusions : ''} lists={ownLists} />

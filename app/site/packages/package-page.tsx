@@ -12,6 +12,7 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
+import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
@@ -30,6 +31,7 @@ import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { ShortlistButton } from './compare-and-shortlist.tsx';
 import { FactSections, PackageIcon } from './fact-sections.tsx';
+import { costForm } from './journey-cost-texts.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import {
   type PackageSummary,
@@ -93,6 +95,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description,
     facts,
     answers,
+    cost: costForm(tourPackage, readGroup(new URLSearchParams(), tourPackage), today),
     trip: tripFigures(tourPackage, today),
     leaflet: leaflet && {
       url: leaflet.url,
@@ -177,7 +180,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               </ul>
             ) : null}
           </section>
-          <FactSections facts={answers} inclusions={inclusions} />
+          <FactSections facts={answers} cost={loaderData.cost} inclusions={inclusions} />
           {leaflet ? (
             <p className="print:hidden">
               <a href={leaflet.url} download className="button button-outline">

@@ -71,12 +71,17 @@ const withAllFacts = at(async (site) => {
   await setLeaflet(database, tourPackage.id, pdf);
   return tourPackage.path;
 }, family.route);
+const cost = at(
+  async (site) => `${(await familyPackage(site)).path}/cost?adults=2&childWithBed=1`,
+  '/packages/details/:id/cost',
+);
 const missing = at('/packages/details/nothing', family.route);
 // The menu comes with the first press.
 const openShare: Step[] = [click('main button[aria-haspopup=menu]'), show('[role=menu]')];
 
 const detailStates: PageState[] = [
   state('package', family),
+  state('package-cost', cost),
   state(
     'package-endless',
     at(async (site) => {

@@ -83,6 +83,29 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
   });
 
+  it('tell a group what a package costs, and carry it into the message', async () => {
+    const tax = { tax: 'extra', gst: '5' };
+    const prices = { sharing4: '1,00,000', sharing2: '1,20,000', childWithBed: '90,000', ...tax };
+    const facts = JSON.stringify({ prices });
+    const id = await here.addPackage({ packageName: 'Together', price: '1,00,000', facts });
+    const page = await read(`/packages/details/${id}`);
+    expect(page).toContain(`action="/packages/details/${id}/cost"`);
+    const group = 'adults=2&childWithBed=1&infant=1&room=sharing2';
+    const path = `/packages/details/${id}/cost?${group}`;
+    const html = mainOf(await read(path));
+    expectWords(html, 'Together', '2 × ₹1,20,000', '₹90,000', 'Ask us', '₹3,46,500');
+    for (const code of ['ur', 'kn', 'hi'] as const) {
+      const translated = mainOf(await read(pathIn(code, path)));
+      expectWords(translated, '₹3,46,500');
+      expect(translated).not.toMatch(/Adults|Infant|Ask us/);
+    }
+    const enquiry = await read(`/contact?package=${id}&${group}`);
+    expect(enquiry).toMatch(/<textarea[^>]*>[^<]*We would like to travel[^<]*₹3,46,500/);
+    expect((await ask('/packages/details/gone/cost')).status).toBe(404);
+    const priceless = await here.addPackage({ packageName: 'Priceless' });
+    expect(await read(`/packages/details/${priceless}`)).not.toContain('/cost"');
+  });
+
   it('link from header and footer to pages with the same heading', async () => {
     const follow = async () => {
       const [head = '', foot = ''] = (await read('/')).match(/<(header|footer)\b.*?<\/\1>/gs) ?? [];

@@ -1,0 +1,91 @@
+import type { PackageFacts } from './package-facts.ts';
+import {
+  readAmountAlone,
+  type Sharing,
+  sharingKeys,
+  sharingsAtPrice,
+  withTax,
+} from './package-words.ts';
+
+export const travellers = ['adults', 'childWithBed', 'childWithoutBed', 'infant'] as const;
+export type Traveller = (typeof travellers)[number];
+
+export interface Group extends Record<Traveller, number> {
+  /** Null if the package has one price for all rooms. */
+  room: Sharing | null;
+  /** The id of a departure, which may have a price of its own; blank for any. */
+  departure: string;
+}
+
+export type JourneyCost = ReturnType<typeof journeyCost>;
+
+type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
+
+/** Whole rupees for a group. An unknown price is null, and `sum` and `total` then leave its line out. */
+export function journeyCost({ price, facts }: Priced, group: Group) {
+  const { prices, departures } = facts;
+  const departure = departures.find(({ id }) => id !== '' && id === group.departure);
+  const priceOf = (traveller: Traveller) =>
+    traveller === 'adults'
+      ? adultPrice(prices, price, { room: group.room, ownPrice: departure?.price ?? '' })
+      : readAmountAlone(prices[traveller]);
+  const lines = travellers
+    .filter((traveller) => group[traveller] > 0)
+    .map((traveller) => {
+      const count = group[traveller];
+      const each = priceOf(traveller);
+      return { traveller, count, each, sum: each === null ? null : Math.ceil(count * each) };
+    });
+  const sum = lines.reduce((known, line) => known + (line.sum ?? 0), 0);
+  const isAdded = prices.tax === 'extra' && (prices.gst !== '' || prices.tcs !== '');
+  const total = isAdded ? Math.ceil(withTax(sum, prices)) : sum;
+  const gst = Math.round(sum * ((isAdded && Number(prices.gst)) || 0)) / 100;
+  return {
+    lines,
+    sum,
+    /** Rupees of each tax; they make the difference between `sum` and `total`. */
+    gst: prices.tcs === '' ? total - sum : Math.round(gst),
+    tcs: prices.tcs === '' ? 0 : total - sum - Math.round(gst),
+    total,
+    taxes: isAdded ? 'added' : prices.tax === 'included' ? 'included' : 'unknown',
+    isComplete: lines.every(({ each }) => each !== null),
+  } as const;
+}
+
+function adultPrice(
+  prices: PackageFacts['prices'],
+  price: string,
+  { room, ownPrice }: { room: Sharing | null; ownPrice: string },
+): number | null {
+  if (room === null) return readAmountAlone(ownPrice || price);
+  if (ownPrice === '') return readAmountAlone(prices[room]);
+  // A departure has one price, for the sharing of the package's own price.
+  return sharingsAtPrice(prices, price).includes(room) ? readAmountAlone(ownPrice) : null;
+}
+
+/** The rooms that have a price, in display order. */
+export function pricedRooms({ prices }: Pick<PackageFacts, 'prices'>): Sharing[] {
+  return sharingKeys.filter((key) => prices[key] !== '');
+}
+
+export const mostTravellers = 9;
+
+/** Reads the form of a package. What it does not offer becomes its first choice, and too many become nine. */
+export function readGroup(search: URLSearchParams, { facts, price }: Priced): Group {
+  const count = (traveller: Traveller, least: number) => {
+    const typed = search.get(traveller);
+    const number = Number.parseInt(typed ?? '', 10);
+    const usual = traveller === 'adults' && typed === null ? 2 : least;
+    return Number.isNaN(number) ? usual : Math.min(Math.max(number, least), mostTravellers);
+  };
+  const rooms = pricedRooms(facts);
+  const [usual = null] = sharingsAtPrice(facts.prices, price);
+  return {
+    adults: count('adults', 1),
+    childWithBed: count('childWithBed', 0),
+    childWithoutBed: count('childWithoutBed', 0),
+    infant: count('infant', 0),
+    room: rooms.find((room) => room === search.get('room')) ?? usual ?? rooms[0] ?? null,
+    departure: search.get('departure') ?? '',
+  };
+}

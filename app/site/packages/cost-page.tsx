@@ -1,0 +1,121 @@
+import { data } from 'react-router';
+import { packagePage, comparison as t } from '#texts/packages.ts';
+import { facts, cost as texts } from '#texts/server.ts';
+import { booking } from '#texts/site.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import { useCompany } from '../../company-data.tsx';
+import { findOfferedPackage } from '../../data/packages/offered-packages.server.ts';
+import { readGroup } from '../../rules/packages/journey-cost.ts';
+import { translatePackage } from '../../rules/packages/package-rules.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { ChatLink, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { PrintedHead } from '../layout/printed-parts.tsx';
+import { absentMeta, pageAddress } from '../metadata/page-meta.ts';
+import type { Route } from './+types/cost-page.ts';
+import { CostForm } from './cost-form.tsx';
+import { PackageIcon } from './fact-sections.tsx';
+import { costForm, costMessage, costView } from './journey-cost-texts.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { config, database, translations, website } = servicesOf(context);
+  const row = await findOfferedPackage(database, params.id);
+  if (!row) throw data(null, { status: 404 });
+  const tourPackage = translatePackage(row, await translations.translator());
+  const site = await website.read();
+  const title = tourPackage.packageName.trim() || facts.untitled;
+  const path = `/packages/details/${row.id}`;
+  const group = readGroup(url.searchParams, tourPackage);
+  const form = costForm(tourPackage, group, site.today);
+  const address = pageAddress(config.siteUrl, path);
+  const message = costMessage(tourPackage, url.searchParams, site.today);
+  return {
+    title,
+    path,
+    heading: texts.heading,
+    back: texts.back,
+    form,
+    cost: form && costView(tourPackage, group, site.today),
+    ask: [facts.askAbout, title, address, '', message].join('\n'),
+    contact: `/contact?package=${row.id}&${url.searchParams}`,
+  };
+}
+
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
+
+export const handle: LiveHandle = {
+  live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }],
+};
+
+export function meta(args: Route.MetaArgs) {
+  const { loaderData } = args;
+  return absentMeta(args, loaderData ? loaderData.heading : packagePage.prices);
+}
+
+export { ErrorBoundary } from './package-page.tsx';
+
+export default function CostPage({ loaderData }: Route.ComponentProps) {
+  const { title, path, heading, back, form, cost, ask, contact } = loaderData;
+  const company = useCompany();
+  return (
+    <div className="cost-page">
+      <PrintedHead />
+      <PageHero title={heading} lead={title} />
+      <div className="column grid gap-12 py-10 md:py-14 lg:grid-cols-2">
+        {cost ? (
+          <section aria-labelledby="total">
+            <h2 id="total" className="heading">
+              {cost.total.label}: <bdi className="prices">{cost.total.amount}</bdi>
+            </h2>
+            {cost.chosen.length > 0 ? <p className="mt-3">{cost.chosen.join(' · ')}</p> : null}
+            <table className="fact-table mt-5">
+              <tbody>
+                {cost.rows.map(({ label, count, amount }) => (
+                  <tr key={label}>
+                    <th scope="row">
+                      {label}
+                      {count ? <span className="block font-normal text-soft"> {count}</span> : null}
+                    </th>
+                    <td className="prices">
+                      <bdi>{amount}</bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+            {cost.notes.map((note) => (
+              <p key={note} className="mt-3">
+                {note}
+              </p>
+            ))}
+            <p className="mt-3 text-soft">{t.askFirst}</p>
+            <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+              <ChatLink href={whatsappLink(company, ask)} className="button-gold">
+                {packagePage.askOnWhatsapp}
+              </ChatLink>
+              <PageLink to={contact} className="button button-green">
+                {booking.bookNow}
+              </PageLink>
+              {company.phone.tel ? (
+                <a href={phoneLink(company)} className="button button-outline">
+                  <PackageIcon name="phone" />
+                  {booking.callNow}
+                </a>
+              ) : null}
+            </div>
+          </section>
+        ) : null}
+        <section aria-label={heading} className="print:hidden">
+          {form ? <CostForm {...form} /> : <p>{t.askFirst}</p>}
+          <p className="mt-6">
+            <PageLink to={path} className="text-link touch-link">
+              {back}: <AgencyText>{title}</AgencyText>
+            </PageLink>
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}

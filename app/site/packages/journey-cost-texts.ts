@@ -1,0 +1,108 @@
+import { facts, cost as t } from '#texts/server.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import { comingDepartures } from '../../rules/packages/departures.ts';
+import {
+  type Group,
+  journeyCost,
+  mostTravellers,
+  pricedRooms,
+  readGroup,
+  type Traveller,
+  travellers,
+} from '../../rules/packages/journey-cost.ts';
+import { readAmountAlone, rupeeText, sharings } from '../../rules/packages/package-words.ts';
+import { datesText } from './package-texts.ts';
+
+export type CostForm = NonNullable<ReturnType<typeof costForm>>;
+
+const labelOf = (name: Traveller) => (name === 'adults' ? t.adults : facts[name]);
+
+/** The fields for a group; null for a package without a price that can be multiplied. */
+export function costForm(tourPackage: TourPackage, group: Group, today: string) {
+  const rooms = pricedRooms(tourPackage.facts);
+  if (rooms.length === 0 && readAmountAlone(tourPackage.price) === null) return null;
+  const counts = travellers.map((name) => {
+    const least = name === 'adults' ? 1 : 0;
+    const options = Array.from({ length: mostTravellers + 1 - least }, (_, index) => {
+      const value = String(index + least);
+      return { value, label: value };
+    });
+    return { name, label: labelOf(name), value: String(group[name]), options };
+  });
+  const departures = comingDepartures(tourPackage.facts.departures, today)
+    .filter(({ id, from }) => id !== '' && from !== '')
+    .map(({ id, from, to }) => ({ value: id, label: datesText(from, to) }));
+  const choices = [
+    {
+      name: 'room',
+      label: t.room,
+      value: group.room ?? '',
+      options: rooms.map((value) => ({ value: value as string, label: roomText(value) })),
+    },
+    {
+      name: 'departure',
+      label: t.departure,
+      value: group.departure,
+      options: departures.length === 0 ? [] : [{ value: '', label: t.anyDeparture }, ...departures],
+    },
+  ];
+  return {
+    address: `/packages/details/${tourPackage.id}/cost`,
+    heading: t.heading,
+    fields: [...counts, ...choices.filter(({ options }) => options.length > 0)],
+    note: rooms.length > 0 ? t.bedNote : '',
+    button: t.show,
+  };
+}
+
+function roomText(room: keyof typeof sharings): string {
+  return facts.inRoom(sharings[room]);
+}
+
+export type CostView = ReturnType<typeof costView>;
+
+export function costView(tourPackage: TourPackage, group: Group, today: string) {
+  const cost = journeyCost(tourPackage, group);
+  const { gst, tcs } = tourPackage.facts.prices;
+  const taxes = [
+    { label: facts.gst(gst), amount: cost.gst },
+    { label: facts.tcs(tcs), amount: cost.tcs },
+  ];
+  const departure = comingDepartures(tourPackage.facts.departures, today).find(
+    ({ id }) => id !== '' && id === group.departure,
+  );
+  const hasTaxes = cost.taxes !== 'unknown';
+  return {
+    chosen: [
+      departure ? datesText(departure.from, departure.to) : '',
+      group.room ? roomText(group.room) : '',
+    ].filter(Boolean),
+    rows: [
+      ...cost.lines.map(({ traveller, count, each, sum }) => ({
+        label: labelOf(traveller),
+        count: each === null ? String(count) : t.times(count, rupeeText(each)),
+        amount: sum === null ? t.askUs : rupeeText(sum),
+      })),
+      ...taxes
+        .filter(({ amount }) => amount > 0)
+        .map(({ label, amount }) => ({ label, count: '', amount: rupeeText(amount) })),
+    ],
+    total: {
+      label: !cost.isComplete ? t.sumOfOthers : hasTaxes ? t.totalWithTaxes : t.total,
+      amount: rupeeText(cost.total),
+    },
+    notes: [cost.isComplete ? '' : t.someUnknown, hasTaxes ? '' : t.taxUnknown].filter(Boolean),
+  };
+}
+
+/** The group and what it pays, as lines for a message. */
+export function costMessage(tourPackage: TourPackage, search: URLSearchParams, today: string) {
+  const view = costView(tourPackage, readGroup(search, tourPackage), today);
+  const { rows, total, chosen } = view;
+  return [
+    t.group,
+    ...chosen,
+    ...rows.map(({ label, count, amount }) => facts.wayFrom(label, facts.listed(count, amount))),
+    facts.wayFrom(total.label, total.amount),
+  ].join('\n');
+}
