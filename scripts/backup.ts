@@ -87,10 +87,12 @@ export const run = defineCommand(
   },
 );
 
-/** Also with --quiet: somebody must look at these, and remove them. */
+/** Also with --quiet: somebody must look at these. A backup of a newer version may be among them. */
 function sayRefused(refused: readonly string[], place: string): void {
   if (refused.length > 0) {
-    console.log(`In ${place} these are no complete backups; remove them:\n${list(refused)}`);
+    console.log(
+      `In ${place} these are no complete backups. Look at them, and remove what nobody needs:\n${list(refused)}`,
+    );
   }
 }
 
