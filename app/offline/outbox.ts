@@ -52,6 +52,7 @@ const discardMessage = (key: string) => del(key, messages);
 /** Sends waiting messages, one at a time across tabs; true if none is left. The writer must resend refused ones. */
 export function sendMessages(): Promise<boolean> {
   return navigator.locks.request('outbox', async () => {
+    let isSent = true;
     for (const message of await listMessages()) {
       if (message.state !== 'waiting') continue;
       if (isOver(message)) {
@@ -59,13 +60,18 @@ export function sendMessages(): Promise<boolean> {
         continue;
       }
       const response = await send(message);
-      if (!response || response.status >= 500) return false;
+      if (!response) return false;
+      // The site refuses this message for now; the others may get through.
+      if (response.status >= 500) {
+        isSent = false;
+        continue;
+      }
       const { ok, status, headers } = response;
       const waitMinutes = Math.ceil(Number(headers.get('Retry-After') ?? 0) / 60);
       const refusal = { state: 'refused', keptAt: Date.now(), status, waitMinutes } as const;
       await putMessage({ ...message, ...(ok ? { state: 'sent', fields: [] } : refusal) });
     }
-    return true;
+    return isSent;
   });
 }
 
