@@ -41,7 +41,7 @@ export function formSizeAt(pathname: string): FormSize | null {
 /** Throws a 415 response unless it is a UTF-8 form, 400 if malformed or with too many fields. Leaves out files. */
 export async function readForm(request: Request, fields = 50): Promise<FormData> {
   const size = { files: 0, fields, bytes: staffTextBytes };
-  const { form } = await parseForm(request, size, () => {
+  const { form } = await parseForm(request, size, formPace, () => {
     throw new Error('This form takes no files');
   });
   return form;
@@ -65,8 +65,12 @@ function assertForm({ headers }: Request): void {
   if (!isForm || !isUtf8 || coding !== 'identity') throw new Response(null, { status: 415 });
 }
 
-/** A slow connection sends a chunk now and then; a lost one blocks its place this long. */
-const stalledMs = 30_000;
+type Pace = { ms: number; bytesPerSecond: number };
+
+/** How long a sender may stop, and the speed that earns this time again. An upload holds a place that others need. */
+const uploadPace: Pace = { ms: 15_000, bytesPerSecond: 10 * 1024 };
+/** A slow connection sends a chunk now and then. */
+const formPace: Pace = { ms: 30_000, bytesPerSecond: 1 };
 
 const limits = {
   // One byte more, so that the caller notices a file that is too large.
@@ -84,7 +88,7 @@ export function createUploads(folder: string) {
 
   return {
     // Files stay on disk until `work` ends. `attempt` is the same for the same key and content. Rejects with a
-    // `Response` 415 or 400, with `StorageFull`, or with another error if the upload stalls.
+    // `Response` 415 or 400, with `StorageFull`, or with `TooLate` if the upload stalls or comes too slowly.
     async withForm<Result>(
       request: Request,
       work: (form: FormData, attempt: string | undefined) => Promise<Result>,
@@ -103,7 +107,7 @@ export function createUploads(folder: string) {
           files.push(file);
           return file;
         };
-        const { form, attempt } = await parseForm(request, size, nextFile);
+        const { form, attempt } = await parseForm(request, size, uploadPace, nextFile);
         return await work(form, attempt);
       } finally {
         underWay -= bytes;
@@ -134,7 +138,7 @@ export function createUploads(folder: string) {
 
 type Part = { name: string; value: string | File; content: string };
 
-async function parseForm(request: Request, size: FormSize, newFile: () => string) {
+async function parseForm(request: Request, size: FormSize, pace: Pace, newFile: () => string) {
   assertForm(request);
   const stopping = new AbortController();
   const parts: (Part | Promise<Part>)[] = [];
@@ -160,7 +164,7 @@ async function parseForm(request: Request, size: FormSize, newFile: () => string
       parts.push(keeping);
     });
   try {
-    await pipeline(bodyOf(request, size.bytes), parser, { signal: stopping.signal });
+    await pipeline(bodyOf(request, size.bytes, pace), parser, { signal: stopping.signal });
     const all = await Promise.all(parts);
     const form = storableForm(all.map(({ name, value }) => [name, value]));
     return { form, attempt: attemptOf(form, all) };
@@ -201,13 +205,22 @@ async function keepFile(content: Readable, file: string, signal: AbortSignal): P
 
 const sliceBytes = 2048;
 
-async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
+/** Only the time for which this process waits for the sender counts. */
+async function* bodyOf(
+  { body }: Request,
+  most: number,
+  { ms, bytesPerSecond }: Pace,
+): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   let bytes = 0;
+  let msLeft = ms;
   for (;;) {
-    const { value } = reader ? await withinMs(stalledMs, reader.read()) : {};
+    const begun = performance.now();
+    const { value } = reader ? await withinMs(msLeft, reader.read()) : {};
     if (!value) return;
     bytes += value.length;
+    const waited = performance.now() - begun;
+    msLeft = Math.min(ms, msLeft - waited + (1000 * value.length) / bytesPerSecond);
     if (bytes > most) throw new Error('The form is too large');
     // In slices: a part costs the parser up to 0.1 ms, and a form has thousands of them before it can be stopped.
     for (let start = 0; start < value.length; start += sliceBytes) {

@@ -6,6 +6,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
+import type { Staff } from '../../app/data/staff/staff.server.ts';
 import { percentDecoded } from '../../app/rules/clean-text.ts';
 import { formBytes, staffTextBytes } from '../../app/rules/limits.ts';
 import { isStaffPath, loginPath, withoutLinkToken } from '../../app/rules/sign-in/next-path.ts';
@@ -197,6 +198,8 @@ export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
 /** Photos take memory and disk: the server reads six uploads at a time, and the next ones wait unread. */
 const filesAtOnce = 6;
 const fileQueueLimits = { maxWaiting: 24, maxMs: 10_000 };
+/** Three people who send slowly can hold all places, one cannot. */
+const filesAtOncePerPerson = 2;
 
 /** Limits the body by address and session, before reading it. Forms without files are read here, files by the action. */
 export function bodyMiddleware(
@@ -210,7 +213,16 @@ export function bodyMiddleware(
   const visitorLimit = bodyLimit({ maxSize: formBytes, onError });
   const staffLimit = bodyLimit({ maxSize: staffTextBytes, onError });
   const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
-  metrics?.gauge('rihla_uploads_waiting', 'Uploads that wait to be read', inTurn.waiting);
+  // As many as there are accounts.
+  const queues = new Map<string, typeof inTurn>();
+  function queueOf(personId: string) {
+    const queue = queues.get(personId) ?? createWorkQueue(filesAtOncePerPerson, fileQueueLimits);
+    queues.set(personId, queue);
+    return queue;
+  }
+  metrics?.gauge('rihla_uploads_waiting', 'Uploads that wait to be read', () =>
+    [inTurn, ...queues.values()].reduce((sum, queue) => sum + queue.waiting(), 0),
+  );
 
   // An action only begins with the whole form, so whatever it checks is true then, not when a slow sender began.
   async function readFirst(limit: typeof visitorLimit, c: Context<ShellEnv>, next: Next) {
@@ -232,8 +244,10 @@ export function bodyMiddleware(
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
     if (!isLarge || !isStaffPath(pathname)) return readFirst(visitorLimit, c, next);
+    let staff: Staff | null;
     try {
-      if (!(await sessions.find(c.req.raw.headers))) return turnAway(pathname);
+      staff = await sessions.find(c.req.raw.headers);
+      if (!staff) return turnAway(pathname);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
@@ -245,7 +259,7 @@ export function bodyMiddleware(
     // Texts do not wait for photos.
     if (bytes <= staffTextBytes) return next();
     try {
-      return await inTurn(next);
+      return await queueOf(staff.id)(() => inTurn(next));
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
       const response = cannotSave(c.get('requestId'));

@@ -23,9 +23,9 @@ const emails: Record<StaffRole, string> = { owner: staffEmail, staff: 'clerk@exa
 export async function haveStaff(
   { services }: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
+  email = emails[role],
 ): Promise<string> {
   const { database, passwords } = services;
-  const email = emails[role];
   const known = await findStaff(database, email);
   if (known) return known.id;
   return addStaff(database, passwords, { email, password: staffPassword, role });
@@ -35,8 +35,9 @@ export async function haveStaff(
 export async function openStaffSession(
   site: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
+  email = emails[role],
 ): Promise<{ name: string; value: string; id: string }> {
-  const userId = await haveStaff(site, role);
+  const userId = await haveStaff(site, role, email);
   const { database, sessions } = site.services;
   const token = randomBytes(24).toString('base64url');
   const id = randomBytes(12).toString('hex');
@@ -60,8 +61,9 @@ export async function openStaffSession(
 export async function staffCookie(
   site: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
+  email = emails[role],
 ): Promise<string> {
-  const { name, value } = await openStaffSession(site, role);
+  const { name, value } = await openStaffSession(site, role, email);
   return `${name}=${value}`;
 }
 

@@ -10,6 +10,7 @@ import {
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
+import { TooLate } from '../../services/work-queue.server.ts';
 import { limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryPath } from './gallery-path.ts';
@@ -44,9 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
-    // A status below 429 means that the file itself is refused.
+    // Another status below 429 means that the file itself is refused.
     const answer: UploadAnswer = refusal
-      ? { state: 'failed', reason: refusal.reason, mayRetry: refusal.status >= 429 }
+      ? {
+          state: 'failed',
+          reason: refusal.reason,
+          mayRetry: refusal.status === 408 || refusal.status >= 429,
+        }
       : { state: 'stored' };
     return Response.json(answer, { status: refusal?.status ?? 200, headers });
   }
@@ -78,6 +83,9 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   return null;
 }
 
+const tooSlow =
+  'The picture arrived too slowly, so it was not stored. Please retry with a better connection.';
+
 function refusalOf(error: unknown, context: Context): Refusal {
   if (!(error instanceof Error)) throw error;
   const { log } = servicesOf(context);
@@ -85,6 +93,10 @@ function refusalOf(error: unknown, context: Context): Refusal {
   if (error instanceof PhotoRefused) {
     log.info({ why: reason }, 'Upload refused');
     return { status: 422, reason };
+  }
+  if (error instanceof TooLate) {
+    log.info({ why: reason }, 'An upload came too slowly');
+    return { status: 408, reason: tooSlow };
   }
   log.error({ err: error }, 'An upload could not be stored');
   if (error instanceof StorageFull) return { status: 507, reason };

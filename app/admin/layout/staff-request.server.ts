@@ -16,6 +16,7 @@ import { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
+import { TooLate } from '../../services/work-queue.server.ts';
 
 const flashRules = z.object({
   id: z.string(),
@@ -226,6 +227,10 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
     failure = error;
     if (error instanceof Response) throw error;
     if (error instanceof PhotoRefused) return refuseFile(error.message, 422);
+    if (error instanceof TooLate) {
+      log.info({ why: error.message }, 'An upload came too slowly');
+      return answer({ state: 'failed' }, 408);
+    }
     log.error({ err: error }, `A ${noun} could not be saved`);
     // Without the form's texts, the page keeps what was typed only after `failed`.
     if (error instanceof StorageFull && submitted.hadPhoto) return refuseFile(error.message, 507);

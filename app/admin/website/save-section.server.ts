@@ -43,6 +43,7 @@ import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
+import { TooLate } from '../../services/work-queue.server.ts';
 import {
   officeClock,
   redirectWithToast,
@@ -93,6 +94,10 @@ export async function saveSectionForm(request: Request, context: Context, target
     );
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof TooLate) {
+      log.info({ why: error.message }, 'An upload came too slowly');
+      return answer({ state: 'failed' }, 408);
+    }
     log.error({ err: error }, 'The form of a section could not be read');
     return answer({ state: 'failed' });
   }
@@ -202,8 +207,8 @@ function submittedOf(form: FormData, rules: z.ZodType): Submitted {
   };
 }
 
-function answer(sectionAnswer: SectionAnswer) {
-  return data(sectionAnswer, { status: statuses[sectionAnswer.state] });
+function answer(sectionAnswer: SectionAnswer, status: number = statuses[sectionAnswer.state]) {
+  return data(sectionAnswer, { status });
 }
 
 type SectionServices = Pick<Services, 'database' | 'website'>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addressRange } from '../../services/client-address.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
@@ -12,7 +13,7 @@ export type LimitAnswer = { limit: Limit; waitSeconds: number } | null;
 // Counts the attempt for all limits, or for none if one is exceeded. Several tries of the same `attempt` are allowed
 // together, and count once. Rejects without a database.
 export async function countTry(database: Database, limits: readonly Limit[], attempt?: string) {
-  const now = database.now().getTime();
+  const now = await readClock(database);
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
   // Read first, so that attempts above a limit write nothing.
@@ -43,7 +44,7 @@ export async function countTry(database: Database, limits: readonly Limit[], att
     for (const limit of limits) {
       await trx
         .updateTable('limits')
-        .set({ times: JSON.stringify([...recent(limit, times, now), now]) })
+        .set({ times: JSON.stringify([...withoutOld(limit, times, now), now]) })
         .where('bucket', '=', limit.bucket)
         .execute();
     }
@@ -111,9 +112,22 @@ export async function readVisitorForm(
   }
 }
 
-export async function forgetOldTries({ kysely, now }: Database): Promise<void> {
-  const dayAgo = new Date(now().getTime() - dayMs).toISOString();
-  await kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();
+export async function forgetOldTries(database: Database): Promise<void> {
+  const now = Math.min(await readClock(database), database.now().getTime());
+  const dayAgo = new Date(now - dayMs).toISOString();
+  await database.kysely.deleteFrom('limits').where('changedAt', '<', dayAgo).execute();
+}
+
+/** Connections are slower than this, and waiting times are in seconds. */
+const sameMs = 1000;
+
+/** The database's time, because instances whose clocks differ would not count each other's attempts. */
+async function readClock({ kysely, isPostgres, now }: Database): Promise<number> {
+  if (!isPostgres) return now().getTime();
+  const clock = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const { rows } = await clock.execute(kysely);
+  const aside = Number(rows[0]?.ms) - Date.now();
+  return now().getTime() + (Math.abs(aside) < sameMs ? 0 : Math.round(aside));
 }
 
 function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: number) {
@@ -128,8 +142,19 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
   return null;
 }
 
-function recent({ bucket, withinMs }: Limit, times: Map<string, string>, now: number): number[] {
-  const all: number[] = JSON.parse(times.get(bucket) ?? '[]');
+function entriesOf({ bucket }: Limit, times: Map<string, string>): unknown[] {
+  return JSON.parse(times.get(bucket) ?? '[]');
+}
+
+function recent(limit: Limit, times: Map<string, string>, now: number): number[] {
   // If a clock was ahead and then set back, some times are in the future.
-  return all.filter((time) => Math.abs(now - time) < withinMs);
+  return entriesOf(limit, times).filter(
+    (time): time is number => typeof time === 'number' && Math.abs(now - time) < limit.withinMs,
+  );
+}
+
+/** Times in the future and entries of other versions stay: they may matter to somebody else. */
+function withoutOld(limit: Limit, times: Map<string, string>, now: number): unknown[] {
+  const isOld = (time: unknown) => typeof time === 'number' && now - time >= limit.withinMs;
+  return entriesOf(limit, times).filter((time) => !isOld(time));
 }

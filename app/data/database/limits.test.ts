@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { countTry, forgetOldTries } from './limits.server.ts';
@@ -37,6 +37,31 @@ describe.each(databaseKinds)('limits on %s', async (kind) => {
       now -= hours * hour;
       expect(await attempt(bucket), bucket).toBeNull();
     }
+  });
+
+  it.runIf(kind === 'postgres')('is shared by instances whose clocks differ', async () => {
+    const own = { ...database, now: () => new Date() };
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let allowed = 0;
+    for (let tries = 0; tries < 44; tries += 1) {
+      vi.setSystemTime(start + (tries % 4) * 90_000 - 180_000);
+      if ((await countTry(own, [limit('clocks')])) === null) allowed += 1;
+    }
+    expect(allowed).toBe(5);
+  });
+
+  it('removes only old attempts: later ones and other entries stay', async () => {
+    const future = now + 2 * hour;
+    const entries = ['of a later version', { at: now }, null, future, now - 59_000];
+    const times = JSON.stringify([...entries, now - 61_000]);
+    const row = { bucket: 'others', times, changedAt: new Date(now).toISOString() };
+    await database.kysely.insertInto('limits').values(row).execute();
+    for (let tries = 0; tries < 5; tries += 1) await attempt('others');
+    const stored = database.kysely.selectFrom('limits').select('times');
+    const after = await stored.where('bucket', '=', 'others').executeTakeFirstOrThrow();
+    expect(JSON.parse(after.times)).toEqual([...entries, ...Array(4).fill(now)]);
   });
 
   it('counts for all limits or for none', async () => {

@@ -119,6 +119,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       await press('show', id);
       expect(await answers(ask)).toEqual(shown);
     }
+    await post(leafletAddress, { intent: 'remove' });
     const [first] = addresses();
     const etag = (await ask(first ?? '')).headers.get('etag') ?? '';
     const revalidate = () => ask(first ?? '', { headers: { 'if-none-match': etag } });

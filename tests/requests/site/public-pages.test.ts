@@ -5,6 +5,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { writtenReview } from '../../sites/sample-input.ts';
@@ -86,7 +87,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
   it('tell a group what a package costs, and carry it into the message', async () => {
     const tax = { tax: 'extra', gst: '5' };
     const prices = { sharing4: '1,00,000', sharing2: '1,20,000', childWithBed: '90,000', ...tax };
-    const facts = JSON.stringify({ prices });
+    const facts = factsRules.parse({ prices });
     const id = await here.addPackage({ packageName: 'Together', price: '1,00,000', facts });
     const page = await read(`/packages/details/${id}`);
     expect(page).toContain(`action="/packages/details/${id}/cost"`);

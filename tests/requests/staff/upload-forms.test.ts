@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -75,8 +75,16 @@ const gallery = '/admin/gallery/upload';
 const packages = '/admin/packages/new';
 const folder = () => path.join(here.site.services.config.dataDir, 'uploads');
 const onDisk = async () => (await readdir(folder())).length;
+/** Three people, who can hold all places together. */
+const people: string[] = [];
+const cookieOf = (index: number) => people[index % people.length] ?? '';
+beforeAll(async () => {
+  for (const name of ['a', 'b', 'c']) {
+    people.push(await staffCookie(here.site, 'staff', `${name}@example.com`));
+  }
+});
 
-/** Starts sending a form with a file, by default nearly all of it. `more` sends a byte and `end` the rest. */
+/** Starts sending a form with a file, by default nearly all of it. `more` sends some bytes and `end` the rest. */
 async function beginUpload(
   address = gallery,
   { share = 0.99, ...from }: { share?: number; cookie?: string; accept?: string } = {},
@@ -111,9 +119,9 @@ async function beginUpload(
   sending.write(whole.subarray(0, sent));
   return {
     answer,
-    more() {
-      sending.write(whole.subarray(sent, sent + 1));
-      sent += 1;
+    more(bytes: number) {
+      sending.write(whole.subarray(sent, sent + bytes));
+      sent += bytes;
     },
     end: () => sending.end(whole.subarray(sent)),
     cutOff: () => sending.destroy(),
@@ -128,7 +136,9 @@ async function sendWhole() {
 
 it('accepts six uploads at a time, of both forms, and asks the others to retry', async () => {
   const uploads = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => beginUpload(index % 2 ? gallery : packages)),
+    Array.from({ length: 60 }, (_, index) =>
+      beginUpload(index % 2 ? gallery : packages, { cookie: cookieOf(index) }),
+    ),
   );
   await expect.poll(onDisk).toBe(6);
   // Uploads without a place in the queue are refused immediately, those in it after a while.
@@ -151,7 +161,9 @@ it('accepts six uploads at a time, of both forms, and asks the others to retry',
 });
 
 it('gives the places of senders that leave to the next', async () => {
-  const uploads = await Promise.all(Array.from({ length: 8 }, () => beginUpload()));
+  const uploads = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => beginUpload(gallery, { cookie: cookieOf(index) })),
+  );
   for (const { answer } of uploads) answer.catch(() => undefined);
   await expect.poll(onDisk).toBe(6);
   for (const { cutOff } of uploads) cutOff();
@@ -159,18 +171,42 @@ it('gives the places of senders that leave to the next', async () => {
   expect(await sendWhole()).toBe(200);
 });
 
-it('gives the place of a silent sender to the next, and waits for a slow line', async () => {
+it('gives nobody more than two places, so that the others can upload', async () => {
+  const cookie = cookieOf(0);
+  const uploads = await Promise.all(
+    Array.from({ length: 8 }, () => beginUpload(gallery, { cookie })),
+  );
+  await expect.poll(onDisk).toBe(2);
+  expect(await sendWhole()).toBe(200);
+  expect(await onDisk()).toBe(2);
+  // The next ones of the same person wait for these.
+  for (const { end } of uploads) end();
+  const answers = await Promise.all(uploads.map(({ answer }) => answer));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
+it('gives the place of a silent or dripping sender to the next, and waits for a slow line', async () => {
+  const error = vi.spyOn(here.site.services.log, 'error');
   const [slow, ...lost] = await Promise.all(
-    [0.9995, 0, 0.5, 0.999, 0.9997, 1].map((share, index) =>
-      beginUpload(index % 2 ? gallery : packages, { share }),
+    [0.3, 0, 0.5, 0.999, 0.2, 1].map((share, index) =>
+      beginUpload(index % 2 ? gallery : packages, { share, cookie: cookieOf(index) }),
     ),
   );
   for (const { answer } of lost) answer.catch(() => undefined);
-  const trickling = setInterval(() => slow?.more(), 1000);
+  const sending = setInterval(() => slow?.more(12_000), 1000);
+  const dripping = setInterval(() => lost.at(-2)?.more(1000), 1000);
   await expect.poll(sendWhole, { timeout: 90_000 }).toBe(200);
   const answers = await Promise.all(lost.map(({ answer }) => answer));
-  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));
-  clearInterval(trickling);
+  clearInterval(dripping);
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(408));
+  const reasons = answers.map(({ body = '' }) =>
+    /arrived too slowly|check your internet/.exec(body),
+  );
+  expect(reasons.filter((reason) => reason === null)).toEqual([]);
+  // These are no failures of the server; 503 is what those who waited got.
+  const failures = error.mock.calls.filter(([line]) => Object(line).status !== 503);
+  expect(failures).toEqual([]);
+  clearInterval(sending);
   slow?.end();
   expect((await slow?.answer)?.status).toBe(302);
   await expect.poll(onDisk).toBe(0);
