@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, it, vi } from 'vitest';
+import { sampleOf } from '../../../tests/full-run.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { TooBusy } from '../work-queue.server.ts';
 import { drawableText } from './font-signs.server.ts';
@@ -106,7 +107,7 @@ it('draws exactly the signs in the tables of the fonts, and like signs for other
 it('keeps every text legible: a long word and 240 letters too', async () => {
   const space = { title: { width: 590, height: 210 }, detail: { width: 590, height: 54 } };
   const words = ['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'];
-  for (const word of words) {
+  for (const word of sampleOf(words, 2)) {
     for (const text of [word.repeat(240 / word.length), `${word} `.repeat(240 / word.length)]) {
       for (const box of Object.values(space)) {
         const style = { face: 'display', colour: '#ffffff', size: 104, ...box } as const;

@@ -88,7 +88,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
       ]);
       expect(alternates, locs[at]).toEqual([...own, ['x-default', rest + search]]);
     }
-    for (const loc of sampleOf(locs, 40)) {
+    for (const loc of sampleOf(locs, 20)) {
       const page = await ask(pathOf(loc));
       expect(page.status, loc).toBe(200);
       expect(await page.text(), loc).toContain(`<link rel="canonical" href="${loc}"/>`);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
+import { sampleOf } from '../../full-run.ts';
 import { latinNames } from '../../sites/latin-names.ts';
 import { openSite } from './open-site.ts';
 
@@ -39,7 +40,8 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
     const left = new Map<string, string>();
     const missing = pathIn(code, '/nowhere');
     const others = [...states, ...found].map((one) => pathIn(code, one));
-    for (const path of [...listed, ...others, missing]) {
+    const home = pathIn(code, '/');
+    for (const path of [home, ...sampleOf(listed, 16), ...others, missing]) {
       for (const text of textsIn(await here.read(path, {}, path === missing ? 404 : 200))) {
         const words = text.replace(noWords, ' ').replace(latinNames, '');
         if (/[A-Za-z]{2}/.test(words)) left.set(text.trim(), path);

@@ -40,9 +40,12 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       ...['q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor'],
     ];
     const all = pages.flatMap((page) => odd.map((search) => [page, search] as const));
-    for (const [page, search] of sampleOf(all)) {
+    const statusOf = async (address: string) => (await ask(address)).status;
+    const statuses = new Map<string, number>();
+    for (const page of pages) statuses.set(page, await statusOf(page));
+    for (const [page, search] of sampleOf(all, 50)) {
       const address = `${page}${page.includes('?') ? '&' : '?'}${search}`;
-      expect((await ask(address)).status, address).toBe((await ask(page)).status);
+      expect(await statusOf(address), address).toBe(statuses.get(page));
     }
   });
 
