@@ -13,7 +13,7 @@ import {
   trueAddresses,
 } from '../../foreign-input/odd-addresses.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { sampleOf } from '../../full-run.ts';
+import { isFullRun, sampleOf } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { siteAddresses } from '../../sites/staff-addresses.ts';
@@ -62,8 +62,9 @@ it('keeps popular pages cached, and shows what was saved and deleted, whatever i
   const before = await askAll(shown());
   expect(before.filter(({ lastModified }) => !lastModified)).toEqual([]);
   await flood(0);
+  const missing = Array.from({ length: isFullRun ? 300 : 50 }, (_, at) => at);
+  await askAll(missing.map((at) => `/packages/details/${id}%3Fn=${at}`));
   const endless = Array.from({ length: 300 }, (_, at) => [
-    `/packages/details/${id}%3Fn=${at}`,
     `/packages/t${at}/${id}?n=${at}`,
     `/packages.data?n=${at}&_routes=${'site%2Fpackages%2Fpackage-list,'.repeat(at % 30)}site%2Fpackages%2Fpackage-list`,
   ]).flat();
