@@ -119,7 +119,8 @@ function lieAbout(lie: 'white' | 'stripes' | 'noise' | null): void {
   const convert = OffscreenCanvas.prototype.convertToBlob;
   OffscreenCanvas.prototype.convertToBlob = function (options) {
     const brush = lie && this.getContext('2d');
-    const step = lie === 'white' ? Math.max(this.width, this.height) : 4;
+    const steps = { white: Math.max(this.width, this.height), stripes: 4, noise: 32 };
+    const step = steps[lie ?? 'white'];
     for (let x = 0; brush && x < this.width; x += step) {
       for (let y = 0; y < this.height; y += lie === 'noise' ? step : this.height) {
         const hue = lie === 'noise' ? Math.random() * 360 : x;

@@ -43,7 +43,7 @@ const visited = [
   ...[...places].filter(isSpecified),
   ...sampleOf(
     [...places].filter((place) => !isSpecified(place)),
-    14,
+    7,
   ),
 ];
 

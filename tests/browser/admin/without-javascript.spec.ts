@@ -85,7 +85,7 @@ test('a package is written', async ({ page, site }) => {
   expect(saved?.imageUrl).toContain('journey');
 });
 
-test('images are uploaded, edited, moved and deleted', async ({ page, site }) => {
+test('images are uploaded, edited, moved and deleted', { tag: '@full' }, async ({ page, site }) => {
   const { database } = site.services;
   await page.goto('/admin/gallery');
   await page.getByLabel('Category').selectOption('Umrah');
@@ -115,7 +115,7 @@ test('images are uploaded, edited, moved and deleted', async ({ page, site }) =>
   await expectStatus(page, 'Image restored successfully');
 });
 
-test('login, menu and logout work on a phone', async ({ page, site }) => {
+test('login, menu and logout work on a phone', { tag: '@full' }, async ({ page, site }) => {
   await haveStaff(site);
   await forgetTries(site);
   await page.context().clearCookies();

@@ -8,7 +8,7 @@ import {
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
-import { sampleOf } from '../../full-run.ts';
+import { isFullRun, sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -101,10 +101,12 @@ for (const language of languageCodes) {
       const packages = [id, ...rich].map((one) => `/packages/details/${one}`);
       const compared = `/compare?ids=${id},${rich[0]}`;
       const others = ['/', '/about', '/contact', '/packages', '/guide', '/gallery/umrah'];
-      const topics = sampleOf(guideTopics, 3).map(guidePath);
+      const topics = sampleOf(guideTopics, 1).map(guidePath);
       const paths = [...packages, compared, ...topics, ...others];
       // Styles and structure are the same in each language; the lengths of the words are not.
-      for (const path of language === 'en' ? paths : sampleOf(paths, 4)) {
+      for (const path of language === 'en'
+        ? paths
+        : [...packages.slice(0, 1), ...sampleOf(paths.slice(1), isFullRun ? paths.length : 1)]) {
         await page.emulateMedia({ media: 'screen' });
         await page.setViewportSize({ width: 1280, height: 800 });
         await open(page, pathIn(language, path));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createMail } from '../../../app/services/mail.server.ts';
+import { sampleOf } from '../../full-run.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company, saveSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -155,11 +156,7 @@ test('a package stays with a refused form, or is removed', async ({ page, site }
 /** Ways in which the map's site is unreachable; `null` responds, `frame` responds except for the frame. */
 const outages = [
   null,
-  'namenotresolved',
-  'blockedbyclient',
-  'connectionrefused',
-  'silent',
-  'frame',
+  ...sampleOf(['namenotresolved', 'blockedbyclient', 'connectionrefused', 'silent', 'frame'], 2),
 ];
 
 for (const mapLoading of ['near', 'press'] as const) {
