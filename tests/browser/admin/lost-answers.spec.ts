@@ -44,7 +44,7 @@ test('a message', async ({ page, site, line }) => {
   expect(await listEnquiries(site.services.database)).toHaveLength(1);
 });
 
-test('a login', async ({ page, line }) => {
+test('a login', { tag: '@full' }, async ({ page, line }) => {
   await page.context().clearCookies();
   await open(page, '/admin/login');
   line.cutAnswer('POST /admin/login');

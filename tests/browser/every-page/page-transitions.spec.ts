@@ -27,7 +27,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, name: string) =>
   page.getByRole('link', { name: `View Details: ${name}` });
 
-test('a filtered list moves, and quick clicks lead to the last page', async ({ page, site }) => {
+test('a filtered list moves, and quick clicks lead to the last page', { tag: '@full' }, async ({
+  page,
+  site,
+}) => {
   const { path } = await familyPackage(site);
   const filter = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const moves = await countTransitions(page);

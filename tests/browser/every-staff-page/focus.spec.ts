@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { fullUnless, isFullRun } from '../../full-run.ts';
+import { fullUnless, isFullRun, sampleOf } from '../../full-run.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -59,7 +59,7 @@ const focused = (page: Page) =>
   });
 
 for (const width of [360, 1280]) {
-  for (const [what, make, part] of going) {
+  for (const [what, make, part] of sampleOf(going, 2)) {
     test(
       `at ${width} px the focus is somewhere after ${what} went`,
       fullUnless(width === 360),

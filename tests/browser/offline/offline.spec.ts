@@ -64,7 +64,10 @@ test('pages read before can be read offline after a restart', async ({ device, s
   await expect(line).toHaveCount(0);
 });
 
-test('a silent line shows the cached copy; a deleted page goes', async ({ device, site }) => {
+test('a silent line shows the cached copy; a deleted page goes', { tag: '@full' }, async ({
+  device,
+  site,
+}) => {
   const { page } = device;
   const { kysely } = site.services.database;
   const row = await kysely.selectFrom('packages').select('id').limit(1).executeTakeFirstOrThrow();
