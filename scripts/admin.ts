@@ -1,6 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
-import { actByEmail, listPeople, removePerson, setRole } from '../app/data/staff/people.server.ts';
+import {
+  actByEmail,
+  listPeople,
+  makePasswordLink,
+  removePerson,
+  setRole,
+} from '../app/data/staff/people.server.ts';
 import { endSecondFactorOf } from '../app/data/staff/second-factor.server.ts';
 import {
   addStaff,
@@ -8,9 +14,9 @@ import {
   newPassword,
   signOutEverywhere,
 } from '../app/data/staff/staff.server.ts';
-import { emailRule } from '../app/rules/sign-in/login-rules.ts';
+import { emailRule, linkHours } from '../app/rules/sign-in/login-rules.ts';
 import { type StaffRole, staffRoles } from '../app/rules/sign-in/staff-roles.ts';
-import { loadConfig } from '../app/services/config.server.ts';
+import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { defineCommand, runHere } from './run-command.ts';
@@ -19,29 +25,36 @@ const usage = `Who may sign in to the staff area:
   npm run admin -- list
   npm run admin -- add EMAIL        creates an account; "add EMAIL owner" creates an owner's
   npm run admin -- role EMAIL ROLE  "staff": packages, galleries, enquiries; "owner": also texts and people
-  npm run admin -- password EMAIL   sets a new password and signs out everywhere
+  npm run admin -- password EMAIL   for people who cannot sign in: forgets wrong tries, signs out everywhere, and
+                                    prints a link that signs in once and asks for a new password
   npm run admin -- sign-out EMAIL   signs out everywhere and forgets known devices; the password stays
   npm run admin -- second-step-off EMAIL   for people who lost their phone and recovery codes
   npm run admin -- remove EMAIL     removes the account, unless it is the last owner's
-A new password is generated and shown once, or read from standard input:
+The password of a new account is generated and shown once. Both passwords can come from standard input instead:
   echo "the new password" | npm run admin -- password EMAIL`;
 
 const passwords = createPasswords();
 
 const tasks = {
   async add(database: Database, email: string, role: StaffRole) {
-    const { password, sentence } = await choosePassword();
+    const given = await readPassword();
+    const password = given ?? newPassword();
     await addStaff(database, passwords, { email, password, role });
-    return `can sign in now.${sentence}`;
+    const sentence = 'can sign in now.';
+    return given === null ? `${sentence}\nPassword, shown only once: ${password}` : sentence;
   },
   async role(database: Database, email: string, role: StaffRole) {
     await actByEmail(database, email, (act) => setRole(database, { ...act, role }));
     return `is ${role} now.`;
   },
-  async password(database: Database, email: string) {
-    const { password, sentence } = await choosePassword();
-    await changePassword(database, passwords, { email, password });
-    return `has a new password and is signed out everywhere.${sentence}`;
+  async password(database: Database, email: string, _role: StaffRole, { siteUrl }: Config) {
+    const given = await readPassword();
+    const password = given ?? newPassword();
+    const { id } = await changePassword(database, passwords, { email, password });
+    if (given !== null) return 'has a new password and is signed out everywhere.';
+    const link = await makePasswordLink(database, { id, by: null });
+    if (typeof link === 'string') throw new OperatorError(`${email} was removed by somebody else.`);
+    return `is signed out everywhere, and the old password no longer works.\nThis link works once, for ${linkHours} hours, and asks for a new password: ${siteUrl}/admin/join/${link.token}`;
   },
   async 'sign-out'(database: Database, email: string) {
     await signOutEverywhere(database, email);
@@ -61,8 +74,9 @@ export const run = defineCommand(
   usage,
   { words: [1, 3] },
   async ([command = '', submitted = '', given]) => {
+    const config = loadConfig(process.env);
     const withDatabase = (work: (database: Database) => Promise<void>) =>
-      withExternalDatabase(loadConfig(process.env), work);
+      withExternalDatabase(config, work);
     if (command === 'list' && given === undefined) {
       return withDatabase(async (database) => {
         const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
@@ -79,19 +93,16 @@ export const run = defineCommand(
     if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
     if (!takesRole && given !== undefined) return false;
     await withDatabase(async (database) =>
-      console.log(`${email.data} ${await task(database, email.data, role ?? 'staff')}`),
+      console.log(`${email.data} ${await task(database, email.data, role ?? 'staff', config)}`),
     );
   },
 );
 
-async function choosePassword(): Promise<{ password: string; sentence: string }> {
-  if (!process.stdin.isTTY) {
-    for await (const line of createInterface({ input: process.stdin })) {
-      return { password: line, sentence: '' };
-    }
-  }
-  const made = newPassword();
-  return { password: made, sentence: `\nPassword, shown only once: ${made}` };
+/** The first line of standard input; null in a terminal and without a line. */
+async function readPassword(): Promise<string | null> {
+  if (process.stdin.isTTY) return null;
+  for await (const line of createInterface({ input: process.stdin })) return line;
+  return null;
 }
 
 if (import.meta.main) await runHere(run);

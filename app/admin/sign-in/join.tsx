@@ -1,7 +1,7 @@
 import { data, Form, Link } from 'react-router';
 import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
 import { countLinkTry, enterByLink, findLink } from '../../data/staff/people.server.ts';
-import { signIn } from '../../data/staff/sign-in.server.ts';
+import { signInUncounted } from '../../data/staff/sign-in.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { joinRules, linkHours, resetRules } from '../../rules/sign-in/login-rules.ts';
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     if (entry.state !== 'done') return close(entry.state);
     const { email } = entry;
     services.log.info({ event: link.isNew ? 'joined' : 'password chosen', email });
-    const answer = await signIn(services, { email, password, ...senderOf(args) });
+    const answer = await signInUncounted(services, { email, password, ...senderOf(args) });
     const text = link.isNew ? 'Welcome' : 'Your new password is saved';
     const toast = { text, kind: 'success' } as const;
     if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);

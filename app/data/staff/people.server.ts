@@ -143,11 +143,11 @@ export function inviteStaff(
   });
 }
 
-export function makePasswordLink(database: Database, { id, by }: { id: string; by: string }) {
+export function makePasswordLink(database: Database, { id, by }: PersonAct) {
   return amongOwners(database, { id, by }, false, async (trx, person): Promise<MadeLink> => {
     await endPasswordLinks(trx, id);
     await recordPerson(trx, database, { id, email: person.email, act: 'reset link made' });
-    return storeLink(trx, { ...person, staffId: id, madeBy: by }, database.now());
+    return storeLink(trx, { ...person, staffId: id, madeBy: by ?? id }, database.now());
   });
 }
 
@@ -233,7 +233,7 @@ export async function enterByLink(
     const { email, role, staffId } = link;
     const self = withActor(database, email);
     if (staffId !== null) {
-      await storePassword(trx, { id: staffId, hash }, now);
+      await storePassword(trx, { id: staffId, hash, keepsDevices: true }, now);
       await recordPerson(trx, self, { id: staffId, email, act: 'password changed' });
       return { state: 'done', email };
     }

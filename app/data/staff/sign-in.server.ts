@@ -48,7 +48,6 @@ export async function signIn(
   services: SignInServices,
   { email, password, ...sender }: Sender & { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { database, sessions, log } = services;
   const { clientIp: ip, headers } = sender;
   const refused = await count(services, email, headers, {
     device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hour }],
@@ -60,9 +59,18 @@ export async function signIn(
   });
   if (refused) {
     const { limit, waitSeconds } = refused;
-    log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip });
+    services.log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip });
     return { ok: false, reason: 'limited', waitSeconds };
   }
+  return signInUncounted(services, { email, password, ...sender });
+}
+
+/** For somebody who just chose the password with a link, whom no tries of strangers may keep out. */
+export async function signInUncounted(
+  services: SignInServices,
+  { email, password, clientIp: ip, headers }: Sender & { email: string; password: string },
+): Promise<SignInAnswer> {
+  const { database, sessions, log } = services;
   const proven = await checkPassword(services, email, password);
   if (proven && (await hasSecondFactor(database, proven.id))) {
     const cookie = await beginSignIn(services, proven);
@@ -234,7 +242,7 @@ const skewMs = 24 * 60 * 60 * 1000;
 const maxAccounts = 8;
 
 // Identifies a browser that signed in to the account in the last 180 days; its attempts are counted under this name.
-// Null for other browsers, and after a new password or signing out everywhere.
+// Null for other browsers, and after signing out everywhere or changing the own password.
 export async function knownDevice(services: DeviceServices, email: string, headers: Headers) {
   const device = readDevice(services, headers);
   if (!device || device.signedInAt.size === 0) return null;

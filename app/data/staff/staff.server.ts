@@ -132,14 +132,31 @@ export async function insertStaff(
   return id;
 }
 
+// For the command. Forgets the account's tries, so that the new password works at once. Known devices stay known: each
+// has its own tries, so strangers cannot lock the account again for them.
 export async function changePassword(
   database: Database,
   passwords: Passwords,
-  { email, password }: Credentials,
-): Promise<void> {
-  const staff = await requireStaff(database, normalEmail(email));
-  const hash = await hashStrong(passwords, { email: staff.email, password });
-  await setPassword(database, staff, hash);
+  typed: Credentials,
+): Promise<Account> {
+  const { id, email } = await requireStaff(database, normalEmail(typed.email));
+  const hash = await hashStrong(passwords, { email, password: typed.password });
+  await changeRows(database, peopleTopics, async (trx) => {
+    await storePassword(trx, { id, hash, keepsDevices: true }, database.now());
+    await forgetTries(trx, { id, email });
+    await recordPerson(trx, database, { id, email, act: 'password changed' });
+  });
+  return { id, email };
+}
+
+/** The buckets of `signIn` and `finishSignIn`. */
+async function forgetTries(trx: Transaction<Tables>, { id, email }: Account): Promise<void> {
+  await trx
+    .deleteFrom('limits')
+    .where(({ or, eb }) =>
+      or([eb('bucket', '=', `account ${email}`), eb('bucket', 'like', `% ${id}`)]),
+    )
+    .execute();
 }
 
 /** Null on success, else the reason. The caller has confirmed the current password. */
@@ -150,26 +167,26 @@ export async function changeOwnPassword(
 ): Promise<string | null> {
   const weakness = await passwords.weaknessOf(password, staff.email);
   if (weakness) return weakness;
-  await setPassword(database, staff, await passwords.hash(password), staff.sessionId);
-  return null;
-}
-
-function setPassword(database: Database, { id, email }: Account, hash: string, staying?: string) {
-  return changeRows(database, peopleTopics, async (trx) => {
+  const hash = await passwords.hash(password);
+  await changeRows(database, peopleTopics, async (trx) => {
+    const { id, email, sessionId: staying } = staff;
     await storePassword(trx, { id, hash, staying }, database.now());
     await recordPerson(trx, database, { id, email, act: 'password changed' });
   });
+  return null;
 }
 
-/** Ends all sign-ins except `staying`, deletes password links and forgets the known devices. */
+type NewPassword = { id: string; hash: string; staying?: string; keepsDevices?: boolean };
+
+/** Ends all sign-ins except `staying`, deletes password links and, unless it keeps them, forgets the known devices. */
 export async function storePassword(
   trx: Kysely<Tables>,
-  { id, hash, staying }: { id: string; hash: string; staying?: string | undefined },
+  { id, hash, staying, keepsDevices = false }: NewPassword,
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable('staff_accounts')
-    .set({ password: hash, updatedAt: now.toISOString() })
+    .set({ password: hash, ...(keepsDevices ? {} : { updatedAt: now.toISOString() }) })
     .where('userId', '=', id)
     .execute();
   await endSignIns(trx, id, staying);

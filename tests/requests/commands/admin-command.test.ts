@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
-import { addFirstStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
+import { addFirstStaff, addStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import {
   haveStaff,
@@ -11,7 +12,7 @@ import {
 } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { openStaffSite } from '../site/open-site.ts';
+import { cookiesOf, openStaffSite, type Sender } from '../site/open-site.ts';
 
 describe.each(requestDatabases)('npm run admin beside a running site on %s', (kind) => {
   const here = openStaffSite(kind, { as: 'stranger' });
@@ -60,6 +61,48 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('bus@example.com', made)).toBe(true);
     expect((await admin(['remove', 'bus@example.com'])).status).toBe(0);
     expect(await canSignIn('bus@example.com', made)).toBe(false);
+  });
+
+  it('lets a locked-out person in: tries are forgotten, and a link signs in once', async () => {
+    const { get, post } = here;
+    const link = { intent: 'join', newPassword: 'seven lanterns in a quiet harbour' };
+    const email = 'locked@example.com';
+    const password = staffPassword;
+    const { database, passwords } = here.site.services;
+    const id = await addStaff(database, passwords, { email, password });
+    await leaveSetup(database);
+    const login = (password: string, as: Sender = {}) =>
+      post('/admin/login', { email, password }, as);
+    const device = cookiesOf(await login(password)).replace(/(^|; )session=[^;]*/, '');
+    const haveTried = async (...buckets: string[]) => {
+      await here.clear('limits');
+      const times = JSON.stringify(Array(100).fill(Date.now()));
+      const rows = buckets.map((bucket) => ({
+        bucket,
+        times,
+        changedAt: new Date().toISOString(),
+      }));
+      await here.kysely.insertInto('limits').values(rows).execute();
+    };
+    const own = [`account ${email}`, `codes account ${id}`, `codes of a day device x ${id}`];
+    const others = ['account other@example.com', 'everybody'];
+    await haveTried(...own, ...others);
+    const { stdout, stderr } = await admin(['password', email]);
+    expect(stderr).toBe('');
+    const buckets = (await here.rows('limits')).map(({ bucket }) => bucket);
+    expect(buckets.toSorted()).toEqual(others);
+    expect(await canSignIn(email, password)).toBe(false);
+    // Whoever locked the account goes on meanwhile.
+    await haveTried(...own, ...others);
+    const path = /http:\/\/localhost:3000(\/admin\/join\/\S+)/.exec(stdout)?.[1] ?? '';
+    expect((await get(path)).status).toBe(200);
+    const joined = await post(path, link);
+    expect([joined.status, joined.headers.get('location')]).toEqual([302, '/admin/dashboard']);
+    expect((await get(path)).status).toBe(410);
+    // The devices of before have their own tries, and nobody else has.
+    expect((await login(link.newPassword, { cookie: device })).status).toBe(302);
+    expect((await login(link.newPassword)).status).toBe(429);
+    await here.clear('limits');
   });
 
   it('turns the second step off for somebody who has lost phone and recovery codes', async () => {
