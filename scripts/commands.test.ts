@@ -1,8 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { commands, runScript } from '../tests/sites/run-script.ts';
 import { expectTable } from '../tests/table.ts';
+import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { whyNodeIsTooOld } from './node-settings.mjs';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
@@ -15,6 +25,85 @@ it('checks the version of Node before installing anything', () => {
     `18.20.8 → too old | 20.11.0 → too old | 20.18.3 → too old | 20.19.0 → fine | 21.7.3 → too old
     22.0.0 → too old | 22.11.0 → too old | 22.12.0 → fine | 23.0.0 → fine | 26.10.0 → fine`,
   );
+});
+
+/** A checkout whose npm only notes what it is asked for, and installs a Node. */
+async function openCheckout() {
+  const root = await temporaryFolder();
+  const file = (name: string) => path.join(root, name);
+  for (const folder of ['scripts', 'tests', 'bin']) mkdirSync(file(folder));
+  for (const name of ['run.mjs', 'node-settings.mjs']) {
+    cpSync(path.join('scripts', name), file(`scripts/${name}`));
+  }
+  for (const name of ['start', 'admin', 'release']) {
+    writeFileSync(file(`scripts/${name}.ts`), `console.log('${name} runs')`);
+  }
+  writeFileSync(file('tests/run-tests.ts'), "console.log('tests run')");
+  writeFileSync(file('package.json'), '{}');
+  const npm = `#!/bin/sh
+echo "$1 offline=$npm_config_offline" >> '${file('asked')}'
+[ "$1" = "$FAILING" ] && exit 1
+[ "$1" = ci ] || exit 0
+mkdir -p node_modules/node/bin && ln -s '${process.execPath}' node_modules/node/bin/node
+[ "$INTERRUPTED" = "" ] || kill -9 $PPID`;
+  writeFileSync(file('bin/npm'), npm, { mode: 0o755 });
+  return {
+    file,
+    /** What npm was asked for and what the command printed. */
+    run(script: string, { node = '24.1.0', ...env }: Record<string, string> = {}) {
+      rmSync(file('asked'), { force: true });
+      const agent = `npm/11.0.0 node/v${node} linux x64 workspaces/false`;
+      const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', script], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: `${file('bin')}:${process.env.PATH}`, npm_config_user_agent: agent, ...env },
+      });
+      const asked = existsSync(file('asked')) ? readFileSync(file('asked'), 'utf8') : '';
+      return { asked, output: stdout + stderr };
+    },
+    lock: (text: string) => writeFileSync(file('package-lock.json'), text),
+  };
+}
+
+it('installs packages only at a start, for tests and for a release, beside the old ones', async () => {
+  const { run, lock, file } = await openCheckout();
+  const install = 'view offline=\nci offline=\n';
+  const packages = () => readFileSync(file('node_modules/.installed'), 'utf8');
+  lock('1');
+  const output = 'Installing packages…\nstart runs\n';
+  expect(run('scripts/start.ts')).toEqual({ asked: install, output });
+  // Another Node that runs npm is no reason.
+  for (const script of ['start', 'admin', 'release']) {
+    const answer = run(`scripts/${script}.ts`, { node: '20.19.5' });
+    expect(answer).toEqual({ asked: '', output: `${script} runs\n` });
+  }
+  expect(run('tests/run-tests.ts').asked).toBe(install);
+  lock('2');
+  const before = packages();
+  const refused = run('scripts/admin.ts');
+  expect(refused.asked).toBe('');
+  expect(refused.output).toMatch(/^The installed packages are .* Run `npm start`.*\n$/);
+  // A failure and an interruption leave the old packages.
+  for (const [name, value] of Object.entries({ FAILING: 'ci', INTERRUPTED: 'yes' })) {
+    expect(run('scripts/start.ts', { [name]: value }).output).not.toContain('start runs');
+    expect(packages()).toBe(before);
+  }
+  expect(run('scripts/release.ts').asked).toBe(install);
+  expect(packages()).not.toBe(before);
+  // Without a network it uses npm's cache.
+  lock('3');
+  const offline = run('scripts/start.ts', { FAILING: 'view' });
+  expect(offline.asked).toBe('view offline=\nci offline=true\n');
+  rmSync(file('node_modules/.installed'));
+  const failed = run('scripts/start.ts', { node: '18.20.8' });
+  expect([failed.asked, failed.output]).toEqual(['', expect.stringContaining('needs Node 20.19')]);
+  // Interrupted between the two steps of the exchange.
+  expect(run('scripts/start.ts').output).toContain('start runs');
+  renameSync(file('node_modules'), file('.cache/packages-before'));
+  expect(run('scripts/admin.ts')).toEqual({ asked: '', output: 'admin runs\n' });
+  // A new checkout has nothing that an installation could break.
+  rmSync(file('node_modules'), { recursive: true });
+  expect(run('scripts/admin.ts').asked).toBe(install);
 });
 
 it('every npm script runs an existing file with the pinned Node', () => {

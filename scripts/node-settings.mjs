@@ -6,11 +6,20 @@ export const memoryFlags = ['--max-semi-space-size=2', '--optimize-for-size'];
 /** One heap for all threads: with glibc's eight per core, pictures leave gaps of 100 MB. */
 export const memoryEnv = { MALLOC_ARENA_MAX: '1' };
 
-/** The Node that runs npm, "v22.12.0 linux x64". The script's Node may differ: npm prefers an installed `node`. */
+/** The version of the Node that runs npm. The script's Node may differ: npm prefers an installed `node`. */
 export function installingNode(agent = process.env.npm_config_user_agent ?? '') {
-  const [, version = process.version, system = `${process.platform} ${process.arch}`] =
-    /node\/(\S+) (\S+ \S+)/.exec(agent) ?? [];
-  return `${version} ${system}`;
+  return /node\/(v\S+)/.exec(agent)?.[1] ?? process.version;
+}
+
+/** What npm's choice of native packages depends on, besides the pinned Node, whose version is in the lock file. */
+export function nativeSystem() {
+  if (process.platform !== 'linux') return `${process.platform} ${process.arch}`;
+  // Without looking up the names of its connections.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
+    process.report.getReport()
+  );
+  return `linux ${process.arch} ${report.header.glibcVersionRuntime ? 'glibc' : 'musl'}`;
 }
 
 /**

@@ -3,9 +3,23 @@
 // The machine's own Node only gets this far: `node scripts/run.mjs scripts/start.ts …`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { installingNode, memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
+import {
+  installingNode,
+  memoryEnv,
+  memoryFlags,
+  nativeSystem,
+  whyNodeIsTooOld,
+} from './node-settings.mjs';
 
 const root = path.resolve(
   import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
@@ -16,11 +30,6 @@ process.chdir(root);
 const [script = '', ...words] = process.argv.slice(2);
 const needsTestTools = script.startsWith('tests/');
 
-const refusal = whyNodeIsTooOld(installingNode());
-if (refusal) {
-  console.error(refusal);
-  process.exit(1);
-}
 installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isSite = script.endsWith('/start.ts') && !words.includes('--dev');
@@ -71,26 +80,77 @@ function parentsNow() {
 
 /** Installs the locked packages, unless they are installed. */
 function installIfNeeded() {
-  const stamp = path.join(root, 'node_modules/.installed');
-  // npm's choice of native packages depends on both.
+  const before = '.cache/packages-before';
+  // Interrupted while it exchanged the folders.
+  if (!existsSync('node_modules') && existsSync(before)) renameSync(before, 'node_modules');
+  const stamp = 'node_modules/.installed';
   const lock = createHash('sha256')
     .update(readFileSync('package-lock.json'))
-    .update(installingNode())
+    .update(nativeSystem())
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   // Developers keep their test tools when they start the site.
   const kind = needsTestTools || installed.endsWith(' everything') ? 'everything' : 'site';
   if (installed === `${lock} ${kind}`) return;
+  // The site may be running: other commands change nothing under it.
+  if (existsSync('node_modules') && !/\/(start|release|run-tests)\.ts$/.test(script)) {
+    const command = needsTestTools ? 'npm test' : 'npm start';
+    fail(
+      `The installed packages are not the ones that this version needs. Run \`${command}\`, which installs them, then run this command again.`,
+    );
+  }
+  const refusal = whyNodeIsTooOld(installingNode());
+  if (refusal) fail(refusal);
   console.log(`Installing packages${kind === 'everything' ? ', test tools included' : ''}…`);
+  const folder = '.cache/packages';
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    if (existsSync(file)) cpSync(file, path.join(folder, file));
+  }
+  const isOnline = reachesRegistry(folder);
   const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (kind === 'site') install.push('--omit=dev');
-  const env = { ...process.env, NODE_ENV: '' };
-  const { status } = spawnSync('npm', install, { stdio: ['ignore', 'inherit', 'inherit'], env });
+  // As a variable, also for the scripts of packages.
+  if (!isOnline) process.env.npm_config_offline = 'true';
+  const status = runNpm(install, folder, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
-    console.error(
-      'The packages could not be installed. Check the network and run the command again.',
+    fail(
+      isOnline
+        ? 'The packages could not be installed; the ones from before are still there. The lines above say why. Run the command again.'
+        : 'The packages could not be installed, because the npm registry does not answer within some seconds. Check the network, and the registry and proxy of `npm config list`, and run the command again.',
     );
-    process.exit(status ?? 1);
   }
-  writeFileSync(stamp, `${lock} ${kind}`);
+  writeFileSync(path.join(folder, stamp), `${lock} ${kind}`);
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync('node_modules')) renameSync('node_modules', before);
+  renameSync(path.join(folder, 'node_modules'), 'node_modules');
+  for (const rest of [before, folder]) rmSync(rest, { recursive: true, force: true });
+}
+
+/** npm alone would try for minutes. With an empty cache it has to ask the registry. */
+function reachesRegistry(/** @type {string} */ folder) {
+  const view = ['view', 'uqr', 'version', '--cache=cache', '--fetch-retries=1'];
+  view.push('--fetch-retry-mintimeout=1000', '--fetch-timeout=9000');
+  return runNpm(view, folder, { stdio: 'ignore', timeout: 22_000 }) === 0;
+}
+
+/**
+ * Runs npm in a folder.
+ * @param {string[]} words
+ * @param {string} cwd
+ * @param {import('node:child_process').SpawnSyncOptions} options
+ */
+function runNpm(words, cwd, options) {
+  return spawnSync('npm', words, { ...options, cwd, env: { ...process.env, NODE_ENV: '' } }).status;
+}
+
+/**
+ * Ends with a sentence.
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
 }
