@@ -56,6 +56,9 @@ export async function drillFront(
     for (const page of ['/', '/packages', '/contact', '/healthz']) {
       expect((await fetch(origin + page)).status === 200, `${page} is down`);
     }
+    // Leads to the sign-in, with the address in a header.
+    const long = await fetch(`${origin}/admin?q=${'a'.repeat(4000)}`, { redirect: 'manual' });
+    expect(long.status === 302, `a long address got ${long.status}`);
     const headers = { 'accept-encoding': 'br' };
     const packed = await fetch(`${origin}/packages`, { headers });
     const coding = packed.headers.get('content-encoding');
