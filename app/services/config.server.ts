@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
@@ -31,6 +32,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       : [];
   });
   if (unknown.length > 0) throw new ConfigError(unknown);
+  const cutOff = envFiles(env).flatMap(settingsCutOff);
+  if (cutOff.length > 0) throw new ConfigError(cutOff);
   const result = settings.safeParse(given);
   if (!result.success) {
     throw new ConfigError(
@@ -93,6 +96,30 @@ function configOf(given: Settings) {
     logLevel: given.LOG_LEVEL,
     logAddresses: given.LOG_ADDRESSES,
   };
+}
+
+/** Files that Node read, and the one that systemd read. */
+function envFiles(env: Record<string, string | undefined>): string[] {
+  const read = process.execArgv.map((flag) => /^--env-file(?:-if-exists)?=(.+)/.exec(flag)?.[1]);
+  return [...read, env.RIHLA_ENV_FILE].filter((file) => file !== undefined);
+}
+
+/** Node and Docker cut an unquoted value off at a #, systemd does not: the site and its commands would differ. */
+function settingsCutOff(file: string): string[] {
+  let lines: string[];
+  try {
+    lines = readFileSync(file, 'utf8').split('\n');
+  } catch {
+    // Whoever reads the file has said so.
+    return [];
+  }
+  return lines.flatMap((line, at) => {
+    const name = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!["'`\s]).*#/.exec(line)?.[1] ?? '';
+    if (!Object.hasOwn(settings.shape, name)) return [];
+    return [
+      `${name} contains a # without quotation marks (${file}, line ${at + 1}), which cuts its value off. Write ${name}="…" with the whole value between the marks, or put the comment on a line of its own`,
+    ];
+  });
 }
 
 /** Shorter names resemble system variables: HOST and HOME. */

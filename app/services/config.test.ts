@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { ConfigError, loadConfig } from './config.server.ts';
 
 it('needs no setting; a blank one counts as not set', () => {
@@ -79,4 +83,40 @@ it('reports all wrong settings at once, without users and passwords', () => {
     expect(messageOf({ [name]: url }), url).toContain(`${name} must`);
     expect(messageOf({ [name]: url }), url).not.toContain('secret');
   }
+});
+
+it('refuses a setting whose value a # cuts off in the env file', async () => {
+  const file = path.join(await temporaryFolder(), 'rihla.env');
+  const answer = (line: string) => {
+    writeFileSync(file, `# PORT=1 # no\n\nOFFLINE=on\n${line}\n`);
+    try {
+      return loadConfig({ RIHLA_ENV_FILE: file }) && 'taken';
+    } catch (error) {
+      return /- (\w+) .*line 4/.exec(String(error))?.[1] ?? String(error);
+    }
+  };
+  const lines = [
+    ['BACKUP_PASSPHRASE=purple kettle #9', 'BACKUP_PASSPHRASE'],
+    ['BACKUP_PASSPHRASE=purple#kettle', 'BACKUP_PASSPHRASE'],
+    ['  export SITE_URL = https://example.com # ours', 'SITE_URL'],
+    ['MAIL_URL= # later', 'MAIL_URL'],
+    ['ADMIN_PASSWORD=#1 of seven hills', 'ADMIN_PASSWORD'],
+    ['BACKUP_PASSPHRASE="purple kettle #9"', 'taken'],
+    ["BACKUP_PASSPHRASE='purple kettle #9' # on paper", 'taken'],
+    ['BACKUP_PASSPHRASE=`purple kettle #9`', 'taken'],
+    ['#BACKUP_PASSPHRASE=purple kettle #9', 'taken'],
+    ['ANOTHER_PROGRAM=a #b', 'taken'],
+  ] as const;
+  for (const [line, expected] of lines) expect([line, answer(line)]).toEqual([line, expected]);
+  writeFileSync(file, 'BACKUP_PASSPHRASE=purple kettle #9\r\n');
+  const { stderr } = spawnSync(
+    process.execPath,
+    [`--env-file=${file}`, 'scripts/admin.ts', 'list'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(stderr).toContain('BACKUP_PASSPHRASE="…"');
+  expect(stderr).not.toContain('purple');
+  expect(loadConfig({ RIHLA_ENV_FILE: '/no/such/file' }).port).toBe(3000);
 });
