@@ -4,6 +4,9 @@ import { fieldsOf } from '../../app/rules/fields/section-fields.ts';
 import { daysMeant, isOfCalendar } from '../../app/rules/fields/typed-day.ts';
 import { parseGalleryCategory } from '../../app/rules/gallery/gallery-category-names.ts';
 import { factColumns, packageRules } from '../../app/rules/packages/package-rules.ts';
+import type { packageTypes } from '../../app/rules/packages/package-types.ts';
+
+type PackageType = (typeof packageTypes)[number];
 
 export interface ExportedDocument {
   /** `packages` or `gallery/{category}/images`. */
@@ -94,6 +97,37 @@ function collectionOfFile(file: string): string | null {
   return parts.includes('packages') ? 'packages' : null;
 }
 
+const getFile =
+  'make a CSV file of the packages, with the columns packageName, price and durationOfTour (npm run import -- --help lists more)';
+
+/** What a file without packages and images is, and how to get one that works. */
+export function noteOfOther(root: Json): string {
+  const rows = [root, ...(isObject(root) ? Object.values(root) : [])].flatMap(rowsOf);
+  if (
+    rows.some(({ title, content }) => isObject(title ?? content) && 'rendered' in Object(title))
+  ) {
+    return `is of WordPress, which keeps packages as pages of text: ${getFile}`;
+  }
+  if (rows.some(({ id, attributes }) => id !== undefined && isObject(attributes))) {
+    return `is of Strapi, but its "attributes" name no package: rename them to packageName, price and durationOfTour, or ${getFile}`;
+  }
+  return 'has no packages and no gallery images';
+}
+
+/** An optional plural and what agencies write after a type. */
+const afterType = /\s+(?:package|tour|trip)s?$/;
+const typeSpellings: [type: PackageType, spelling: RegExp][] = [
+  ['hajj', /^had?jj?$/],
+  ['umrah', /^[uo]m+rah?$/],
+  ['zyarath', /^z(?:iy|y|i)a{1,2}r(?:ah?|a{1,2}th?)$/],
+];
+
+/** "Haj" is hajj; another type stays as it is. */
+export function typeMeant(typed: string): string {
+  const word = typed.trim().toLowerCase().replace(afterType, '');
+  return typeSpellings.find(([, spelling]) => spelling.test(word))?.[0] ?? typed;
+}
+
 type Take = (collection: string, documents: Json) => void;
 
 function walk(node: Json, path: string[], take: Take): void {
@@ -157,10 +191,11 @@ function galleryOf(collection: string, { category }: JsonObject): string {
   return isKnown || typeof category !== 'string' ? collection : `gallery/${category.trim()}/images`;
 }
 
-/** Typed exports have them below `fields`. */
+/** Typed exports have them below `fields`, Strapi below `attributes`. */
 function plainFields(document: Json): JsonObject {
   if (!isObject(document)) return {};
   const { [nested]: _below, ...own } = document;
+  if (isObject(own.attributes) && 'id' in own) return plainFields(own.attributes);
   const fields = isObject(own.fields) && ('name' in own || 'createTime' in own) ? own.fields : own;
   const plain = unwrapped(fields);
   return isObject(plain) ? plain : {};

@@ -46,6 +46,7 @@ import {
   importedId,
   type Json,
   momentOf,
+  typeMeant,
 } from './export-documents.ts';
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
@@ -248,6 +249,7 @@ function packageOf(
     if (text === null) reasons.push(`${label} is not a text`);
     else submitted[key] = text;
   }
+  submitted.packageType = typeMeant(submitted.packageType ?? '');
   const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
   const facts = factsOf(fields.facts, reasons);
@@ -272,7 +274,7 @@ function imageOf(
   reasons: string[],
 ) {
   const named = collection.split('/')[1] ?? '';
-  const category = parseGalleryCategory(named.toLowerCase());
+  const category = parseGalleryCategory(typeMeant(named).toLowerCase());
   if (!category) {
     reasons.push(`"${named}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
   }

@@ -11,6 +11,7 @@ import {
   imageColumns,
   isTooDeep,
   type Json,
+  noteOfOther,
   plainHeader,
 } from './export-documents.ts';
 
@@ -29,6 +30,10 @@ const kinds: [ending: RegExp, kind: string][] = [
     'is only a link to a document: open it, and download the document as CSV (File, Download)',
   ],
   [/\.(sql|sqlite3?|mdb|accdb|bson)$/i, 'is of a database: export its tables as JSON or CSV'],
+  [
+    /\.(xml|wxr)$/i,
+    'is an export of WordPress or of a feed, which is not read: make a CSV file of the packages, with the columns packageName, price and durationOfTour; WooCommerce exports one (Products, Export)',
+  ],
 ];
 
 function kindOf(file: string): string | undefined {
@@ -91,7 +96,7 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
     throw new TransferRefused(`${file}: is nested too deeply: more than 100 levels`);
   }
   const documents = findDocuments(file, json);
-  const notes = documents.length > 0 ? [] : [`${file}: has no packages and no gallery images`];
+  const notes = documents.length > 0 ? [] : [`${file}: ${noteOfOther(json)}`];
   return { documents, problems, notes };
 }
 

@@ -1,4 +1,8 @@
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { noFacts } from '../../app/rules/packages/package-facts.ts';
 import { expectTable } from '../../tests/table.ts';
 import {
   checksumOf,
@@ -7,8 +11,10 @@ import {
   importedId,
   type Json,
   momentOf,
+  typeMeant,
 } from './export-documents.ts';
-import { indexPictures, readCsvPackages, uploadedName } from './read-export.ts';
+import { indexPictures, readCsvPackages, readExport, uploadedName } from './read-export.ts';
+import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
 
 it('reads dates in the formats of every export', () => {
   const moment = '2024-03-01T10:20:30.456Z';
@@ -60,6 +66,7 @@ it('finds packages and images in the files of every export', () => {
     ['data/packages.json', [{ _id: { $oid: 'p' }, packageName }], gold],
     ['a.json', { __collections__: { packages: { p: { packageName } } } }, gold],
     ['packages.json', { documents: [firestore] }, gold],
+    ['export.json', { data: [{ id: 'p', attributes: { ...row, id: 1 } }], meta: {} }, full],
     ['a.json', { gallery: { hajj: { i: image } } }, hajj],
     ['a.json', { gallery: [{ id: 'i', ...image, category: 'hajj' }] }, hajj],
     ['gallery/hajj/images.json', { i: image }, hajj],
@@ -174,4 +181,63 @@ it('finds the file of a picture by its URL', () => {
   const twice = 'the picture "3.png" is in the folder more than once: x/3.png, y/3.png';
   expect(pictures.find('z/3.png')).toEqual({ problem: twice });
   expect(uploadedName('packages%2F1700000000000-Makkah View.jpg')).toBe('Makkah View.jpg');
+});
+
+it('understands the usual spellings of the types', () => {
+  expectTable(
+    typeMeant,
+    `Haj → hajj | HAJJ → hajj | Hadj → hajj | Haj package → hajj | Hajj Packages → hajj
+    Umra → umrah | umrah → umrah | Omrah → umrah | Umrah tour → umrah
+    Ziyarat → zyarath | Ziyarah → zyarath | Ziyara → zyarath | Zyarat → zyarath | Ziarat → zyarath
+    Ziyaarat → zyarath | Ziyaraat → zyarath | Zyarath → zyarath | Ziyarath Tour → zyarath
+    Ramadan → Ramadan | Hajj and Umrah → Hajj and Umrah | Zara → Zara | Umar → Umar | Hijaz → Hijaz`,
+  );
+});
+
+it('names numbers that a spreadsheet made of days, and days that no calendar has', () => {
+  const doubtOf = (nextBatch: string) => {
+    const texts = {
+      ...{
+        packageName: 'Gold',
+        packageType: '',
+        price: '1',
+        durationOfTour: '15',
+        description: '',
+      },
+      ...{ madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' },
+    };
+    const [doubt = 'none'] = spreadsheetDoubts({ ...texts, nextBatch }, noFacts);
+    return doubt.replace('Next Batch: ', '');
+  };
+  expectTable(
+    doubtOf,
+    `46332 → write 46332 with the month as a word, 6 November 2026
+    46332.5 → write 46332.5 with the month as a word, 6 November 2026
+    30 February 2027 → there is no 30 February 2027 | 31st of April 27 → there is no 31st of April 27
+    June 31, 2027 → there is no June 31, 2027 | 25-31 June 2027 → there is no 31 June 2027
+    2027-02-30 → there is no 2027-02-30 | 2027-13-01 → there is no 2027-13-01
+    30/02/2027 → there is no 30/02/2027 | 31.11.2027 → there is no 31.11.2027
+    32/01/2027 → there is no 32/01/2027 | 28 Feb to 30 Feb 2027 → there is no 30 Feb 2027
+    10 January 2027 → none | 29 February 2028 → none | Rajab → none | January 2027 → none
+    Seats 40, May 2027 → none | 31/12/2027 → none | 25-30 Nov 2027 → none`,
+  );
+});
+
+it('names exports that hold no packages, and how to get a file that works', async () => {
+  using temporary = mkdtempDisposableSync(path.join(tmpdir(), 'rihla-import-'));
+  const folder = temporary.path;
+  const post = { id: 1, title: { rendered: 'Gold' }, content: { rendered: '<p>1</p>' } };
+  writeFileSync(path.join(folder, 'site.xml'), '<rss xmlns:wp="http://wordpress.org/export/1.2/">');
+  writeFileSync(path.join(folder, 'posts.json'), JSON.stringify([post]));
+  const strapi = { data: [{ id: 1, attributes: { title: 'Gold', slug: 'gold' } }], meta: {} };
+  writeFileSync(path.join(folder, 'strapi.json'), JSON.stringify(strapi));
+  writeFileSync(path.join(folder, 'other.json'), '{"users": []}');
+  const { documents, problems, notes } = await readExport(folder);
+  expect(documents).toEqual([]);
+  expect(problems).toEqual([expect.stringMatching(/^site\.xml: is an export of WordPress .* CSV/)]);
+  expect(notes.toSorted()).toEqual([
+    'other.json: has no packages and no gallery images',
+    expect.stringMatching(/^posts\.json: is of WordPress.* CSV/),
+    expect.stringMatching(/^strapi\.json: is of Strapi.*packageName, price and durationOfTour/),
+  ]);
 });

@@ -2,7 +2,7 @@ import { daysMeant, sheetDayQuestion } from '../../app/rules/fields/typed-day.ts
 import { dayText } from '../../app/rules/packages/departures.ts';
 import type { PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import type { PackageTexts } from '../../app/rules/packages/package-rules.ts';
-import { batchDay } from '../../app/rules/packages/read-batch-date.ts';
+import { batchDay, impossibleDay } from '../../app/rules/packages/read-batch-date.ts';
 
 /** Texts that a spreadsheet has changed, or that mean another day in another country. */
 export function spreadsheetDoubts(texts: Omit<PackageTexts, 'featuredImage'>, facts: PackageFacts) {
@@ -23,5 +23,7 @@ export function spreadsheetDoubts(texts: Omit<PackageTexts, 'featuredImage'>, fa
     const words = days.map(dayText).join(' or ');
     doubts.push(`Next Batch: write ${texts.nextBatch} with the month as a word, ${words}`);
   }
+  const impossible = impossibleDay(texts.nextBatch);
+  if (impossible !== '') doubts.push(`Next Batch: there is no ${impossible}`);
   return doubts;
 }

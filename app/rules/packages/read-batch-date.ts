@@ -50,6 +50,23 @@ export function batchDay(nextBatch: string): string {
   return (days.length > 0 ? days : ends).sort().at(-1) ?? '';
 }
 
+/** The first day in the text that no calendar has, such as "31 June 2027", as it is written; or blank. */
+export function impossibleDay(text: string): string {
+  // Larger numbers before a month count something else, such as seats.
+  const inMonth = (y: string | undefined, m: string | undefined, d: string | undefined) =>
+    Number(d) > 31 || dayOf(y, monthOf(m), d) !== '';
+  const dates: [pattern: RegExp, exists: (match: RegExpExecArray) => boolean][] = [
+    [dayFirst, ([, d, m, y]) => inMonth(y, m, d)],
+    [monthFirst, ([, m, d, y]) => inMonth(y, m, d)],
+    [numbers, ([, a, b, y]) => (dayOf(y, Number(b), a) || dayOf(y, Number(a), b)) !== ''],
+    [yearFirst, ([, y, m, d]) => dayOf(y, Number(m), d) !== ''],
+  ];
+  for (const [pattern, exists] of dates) {
+    for (const match of text.matchAll(pattern)) if (!exists(match)) return match[0];
+  }
+  return '';
+}
+
 function withoutEnds(text: string): string {
   return text
     .replace(daysOfMonths, (_, d1, m1, _d2, m2, y) => `${d1} ${m1} ${yearBefore(m1, m2, y)}`)
