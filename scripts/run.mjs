@@ -111,8 +111,11 @@ function installIfNeeded() {
   const isOnline = reachesRegistry(folder);
   const install = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (kind === 'site') install.push('--omit=dev');
-  // As a variable, also for the scripts of packages.
-  if (!isOnline) process.env.npm_config_offline = 'true';
+  if (!isOnline) {
+    // As variables, also for the scripts of packages. A mirror may have files without descriptions.
+    process.env.npm_config_prefer_offline = 'true';
+    process.env.npm_config_fetch_retries = '0';
+  }
   const status = runNpm(install, folder, { stdio: ['ignore', 'inherit', 'inherit'] });
   if (status !== 0) {
     fail(
