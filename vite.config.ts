@@ -11,9 +11,6 @@ interface ModuleGraph {
 /** A module that this many public pages use is in the file of all public pages. */
 const enoughPages = 3;
 
-/** Public pages import these, but only loaders and the staff area use them. */
-const notForVisitors = /\/rules\/website\/(look\/contrast|sharing\/search-result)\.ts/;
-
 /** English texts for staff. Visitors get theirs from the server. */
 const staffWords = /\/rules\/packages\/package-words\.ts|\/languages\/en\/server\.ts/;
 
@@ -34,7 +31,7 @@ function partOfSome(id: string): string | null {
 }
 
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {
-  if (!/\/app\/(ui|site|rules)\//.test(id) || isRoute(id) || notForVisitors.test(id)) return [];
+  if (!/\/app\/(ui|site|rules)\//.test(id) || isRoute(id)) return [];
   const entries = new Set<string>();
   const seen = new Set<string>();
   const climb = (module: string) => {
