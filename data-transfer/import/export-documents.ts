@@ -115,7 +115,7 @@ export function noteOfOther(root: Json): string {
 }
 
 /** An optional plural and what agencies write after a type. */
-const afterType = /\s+(?:package|tour|trip)s?$/;
+const afterType = /(?<!\s)\s+(?:package|tour|trip)s?$/;
 const typeSpellings: [type: PackageType, spelling: RegExp][] = [
   ['hajj', /^had?jj?$/],
   ['umrah', /^[uo]m+rah?$/],

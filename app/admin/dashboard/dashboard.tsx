@@ -230,7 +230,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ))}
         </OverviewList>
       </div>
-      <p className="mt-8 text-sm text-soft print:hidden">Rihla, version {loaderData.version}</p>
+      <p className="mt-8 text-sm text-soft print:hidden">Version {loaderData.version}</p>
     </>
   );
 }

@@ -11,6 +11,7 @@ export const frame = {
   since: (year: string) => `since ${year}`,
   mainPages: 'Main',
   menu: 'Menu',
+  phoneOffice: 'Phone the office',
   home: 'Home',
   aboutUs: 'About Us',
   contact: 'Contact',

@@ -12,6 +12,7 @@ export const frame = {
   since: (year) => `${year} से`,
   mainPages: 'मुख्य पेज',
   menu: 'मेन्यू',
+  phoneOffice: 'दफ़्तर को फ़ोन करें',
   home: 'होम',
   aboutUs: 'हमारे बारे में',
   contact: 'संपर्क',

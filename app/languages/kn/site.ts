@@ -13,6 +13,7 @@ export const frame = {
   since: (year) => (/000$/.test(year) ? `${year}ದಿಂದ` : `${year}ರಿಂದ`),
   mainPages: 'ಮುಖ್ಯ ಪುಟಗಳು',
   menu: 'ಮೆನು',
+  phoneOffice: 'ಕಚೇರಿಗೆ ಫೋನ್ ಮಾಡಿ',
   home: 'ಮುಖಪುಟ',
   aboutUs: 'ನಮ್ಮ ಬಗ್ಗೆ',
   contact: 'ಸಂಪರ್ಕ',

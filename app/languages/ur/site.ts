@@ -12,6 +12,7 @@ export const frame = {
   since: (year) => `${year} سے`,
   mainPages: 'اہم صفحے',
   menu: 'مینو',
+  phoneOffice: 'دفتر کو فون کریں',
   home: 'ہوم',
   aboutUs: 'ہمارے بارے میں',
   contact: 'رابطہ',

@@ -8,6 +8,7 @@ import { PageLink, pageLinkProps } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { phoneLink } from './contact-links.tsx';
 import { menuPanel, ServerHtml, useSearchKeys } from './search-and-languages.tsx';
 
 const pages = () => [
@@ -74,6 +75,15 @@ export function SiteHeader() {
         <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
           <ServerHtml name="searchFold" className="hidden lg:block" />
           <ServerHtml name="languageMenu" className="hidden lg:block" />
+          {company.phone.tel ? (
+            <a
+              href={phoneLink(company)}
+              aria-label={t.phoneOffice}
+              className="icon-button lg:hidden"
+            >
+              <Icon name="phone" className="size-6" />
+            </a>
+          ) : null}
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
