@@ -1,5 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { languageCodes, pathIn } from '../../app/languages/languages.ts';
+import { sampleOf } from '../full-run.ts';
 
 export interface CachedRoute {
   id: string;
@@ -81,9 +82,9 @@ export function oddAddresses(routes: readonly CachedRoute[], values: TrueValues)
   });
 }
 
-/** The URLs of every page in every language that visitors, scripts and campaigns use. */
+/** The URLs of every page that visitors, scripts and campaigns use, in two languages or all. */
 export function trueAddresses(routes: readonly CachedRoute[], values: TrueValues): string[] {
-  return languageCodes.flatMap((code) =>
+  return sampleOf(languageCodes, 2).flatMap((code) =>
     routes.flatMap((route) => {
       const path = pathIn(code, fill(route, values));
       const data = path === '/' ? '/_.data' : `${path}.data`;

@@ -61,12 +61,16 @@ export function logo(width: number, height: number, ink: Color, background: Colo
 
 /** An animated GIF with this many frames, black and white in turn. */
 export async function animatedGif(frames: number, side = 8): Promise<Buffer> {
-  const black = await canvas(side, side, '#000').png().toBuffer();
-  const white = await canvas(side, side, '#fff').png().toBuffer();
+  const black = await canvas(8, 8, '#000').png().toBuffer();
+  const white = await canvas(8, 8, '#fff').png().toBuffer();
   const pictures = Array.from({ length: frames }, (_, index) => (index % 2 ? white : black));
-  return sharp(pictures, { join: { animated: true } })
+  const gif = await sharp(pictures, { join: { animated: true } })
     .gif({ effort: 1 })
     .toBuffer();
+  // The header alone says how large each frame is shown.
+  gif.writeUInt16LE(side, 6);
+  gif.writeUInt16LE(side, 8);
+  return gif;
 }
 
 /** A small PNG whose header claims this many pixels. */

@@ -19,8 +19,19 @@ const galleries = [
   ['Zyarath Gallery', '/gallery/zyarath'],
 ] as const;
 
-test('the navigation leads to every page and marks the active one', async ({ page }) => {
+test('the bar is opaque below 50 px, leads to every page and marks the active one', async ({
+  page,
+}) => {
   await open(page, '/about');
+  const top = page.locator('.site-bar');
+  await expect(top).toHaveAttribute('data-opaque', 'false');
+  await page.evaluate(() => window.scrollTo(0, 50));
+  await page.waitForFunction(() => window.scrollY === 50);
+  await expect(top).toHaveAttribute('data-opaque', 'false');
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect(top).toHaveAttribute('data-opaque', 'true');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(top).toHaveAttribute('data-opaque', 'false');
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of pages) {
     const link = bar.getByRole('link', { name, exact: true });
@@ -65,19 +76,6 @@ test('a followed link focuses the heading; the first page and Back do not', asyn
   await expect(heading).toHaveText('Our Packages');
   await expect(heading).toBeFocused();
   await page.waitForFunction((y) => window.scrollY === y, from);
-});
-
-test('the bar becomes opaque once the page has scrolled more than 50 px', async ({ page }) => {
-  await open(page, '/about');
-  const bar = page.locator('.site-bar');
-  await expect(bar).toHaveAttribute('data-opaque', 'false');
-  await page.evaluate(() => window.scrollTo(0, 50));
-  await page.waitForFunction(() => window.scrollY === 50);
-  await expect(bar).toHaveAttribute('data-opaque', 'false');
-  await page.evaluate(() => window.scrollTo(0, 51));
-  await expect(bar).toHaveAttribute('data-opaque', 'true');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(bar).toHaveAttribute('data-opaque', 'false');
 });
 
 test('on a phone the menu opens, leads on, and Escape in it closes it', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
+import { sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
@@ -71,7 +72,7 @@ test('taps to chat, call or book are reported, in other languages too', async ({
   expect(await kysely.selectFrom('visit_counts').selectAll().execute()).toEqual([]);
 });
 
-for (const asks of ['doNotTrack', 'globalPrivacyControl']) {
+for (const asks of sampleOf(['doNotTrack', 'globalPrivacyControl'], 1)) {
   test(`nothing is told with ${asks}`, async ({ page }) => {
     const told = await listen(page, asks);
     await open(page, '/about');

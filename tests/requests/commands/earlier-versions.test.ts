@@ -12,7 +12,7 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import { contentOf, makePlace, quietly, silent } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
-import { databaseKinds, requestDatabases } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
 import { answersOf, forgetFacts, takeWebsiteAway } from '../../sites/version-before.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -61,20 +61,23 @@ it.each(requestDatabases)('a backup from before package details restores on %s',
   await home.remove();
 });
 
-it.each(databaseKinds)('a backup of PostgreSQL with lines of JSON restores on %s', async (kind) => {
-  const home = await makePlace(inject('template'), kind);
-  await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', quietly);
-  const services = await openServices(loadConfig(home.settings), silent);
-  expect(await listPackages(services.database)).toMatchObject([
-    {
-      ...{ packageName: 'Kept', description: 'one\u2028two\r\nthree' },
-      facts: { departures: [{ from: '2030-01-22', left: '4' }] },
-      photo: { width: 64, height: 48 },
-    },
-  ]);
-  await closeServices(services);
-  await home.remove();
-});
+it.each(requestDatabases)(
+  'a backup of PostgreSQL with lines of JSON restores on %s',
+  async (kind) => {
+    const home = await makePlace(inject('template'), kind);
+    await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', quietly);
+    const services = await openServices(loadConfig(home.settings), silent);
+    expect(await listPackages(services.database)).toMatchObject([
+      {
+        ...{ packageName: 'Kept', description: 'one\u2028two\r\nthree' },
+        facts: { departures: [{ from: '2030-01-22', left: '4' }] },
+        photo: { width: 64, height: 48 },
+      },
+    ]);
+    await closeServices(services);
+    await home.remove();
+  },
+);
 
 const pages = [
   ...['/', '/about', '/contact', '/packages', '/gallery/hajj', '/nothing'],
