@@ -111,7 +111,7 @@ for (const { name, path, selector, value, requests, usual, outcome } of controls
       fullUnless(moment === usual),
       async ({ page }) => {
         const session = await page.context().newCDPSession(page);
-        await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 3 });
         const sent: string[] = [];
         page.on('request', (request) => {
           const line = `${request.method()} ${request.url()}`;
