@@ -52,6 +52,8 @@ const operatorFindings: Record<SharedName, Finding> = {
   noBackup: '?? None is noted. Run npm run backup -- FOLDER, every night.',
   oldBackup:
     '?? The last one is from {detail}. Find out why npm run backup does not run every night.',
+  futureBackup:
+    '?? The last one is noted for {detail}, in the future. Check with timedatectl, then run npm run backup.',
   noAddress: '?? {detail} answers. Set SITE_URL: links in mails begin with it.',
   plainAddress:
     '?? {detail} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.',

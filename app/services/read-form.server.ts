@@ -81,7 +81,12 @@ const limits = {
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-export function createUploads(folder: string) {
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+export function createUploads(folder: string, freeBytes = readFreeBytes) {
   let underWay = 0;
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   const newFile = () => path.join(folder, `${randomUUID()}.upload`);
@@ -100,14 +105,16 @@ export function createUploads(folder: string) {
       underWay += bytes;
       try {
         await makeFolder();
-        const { bavail, bsize } = await statfs(folder);
-        if (bavail * bsize < underWay + leftFree) throw new StorageFull();
+        // Only for files: texts need no room here.
+        const assertRoom = async () => {
+          if ((await freeBytes(folder)) < underWay + leftFree) throw new StorageFull();
+        };
         const nextFile = () => {
           const file = newFile();
           files.push(file);
           return file;
         };
-        const { form, attempt } = await parseForm(request, size, uploadPace, nextFile);
+        const { form, attempt } = await parseForm(request, size, uploadPace, nextFile, assertRoom);
         return await work(form, attempt);
       } finally {
         underWay -= bytes;
@@ -138,7 +145,13 @@ export function createUploads(folder: string) {
 
 type Part = { name: string; value: string | File; content: string };
 
-async function parseForm(request: Request, size: FormSize, pace: Pace, newFile: () => string) {
+async function parseForm(
+  request: Request,
+  size: FormSize,
+  pace: Pace,
+  newFile: () => string,
+  assertRoom?: () => Promise<void>,
+) {
   assertForm(request);
   const stopping = new AbortController();
   const parts: (Part | Promise<Part>)[] = [];
@@ -153,10 +166,12 @@ async function parseForm(request: Request, size: FormSize, pace: Pace, newFile: 
       const file = newFile();
       // Browsers encode quotes and line breaks in file names (HTML, multipart/form-data).
       const fileName = (sentName ?? '').replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
-      const keeping = keepFile(content, file, stopping.signal).then(async (sum) => {
-        const value = new File([await openAsBlob(file)], fileName, { type });
-        return { name, value, content: `${fileName} ${sum}` };
-      });
+      const keeping = keepFile(content, file, { signal: stopping.signal, assertRoom }).then(
+        async (sum) => {
+          const value = new File([await openAsBlob(file)], fileName, { type });
+          return { name, value, content: `${fileName} ${sum}` };
+        },
+      );
       keeping.catch((error) => {
         failure ??= error;
         stopping.abort();
@@ -172,6 +187,7 @@ async function parseForm(request: Request, size: FormSize, pace: Pace, newFile: 
     stopping.abort();
     await Promise.allSettled(parts);
     if (error instanceof TooLate) throw error;
+    if (failure instanceof StorageFull) throw failure;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
     // Disk errors are not the sender's fault.
     if (/^E[A-Z]+$/.test(codeOf(failure))) throw failure;
@@ -190,10 +206,18 @@ function parserOf({ headers }: Request, { files, fields }: FormSize) {
   }
 }
 
-async function keepFile(content: Readable, file: string, signal: AbortSignal): Promise<string> {
+async function keepFile(
+  content: Readable,
+  file: string,
+  { signal, assertRoom }: { signal: AbortSignal; assertRoom: (() => Promise<void>) | undefined },
+): Promise<string> {
   const sum = createHash('sha256');
   const summed = async function* (chunks: AsyncIterable<Buffer>) {
+    let isEmpty = true;
     for await (const chunk of chunks) {
+      // A form whose file nobody chose has an empty one.
+      if (isEmpty) await assertRoom?.();
+      isEmpty = false;
       sum.update(chunk);
       yield chunk;
     }

@@ -114,8 +114,8 @@ export function noteOfOther(root: Json): string {
   return 'has no packages and no gallery images';
 }
 
-/** An optional plural and what agencies write after a type. */
-const afterType = /(?<!\s)\s+(?:package|tour|trip)s?$/;
+/** What agencies write after a type. */
+const afterType = new Set(['package', 'packages', 'tour', 'tours', 'trip', 'trips']);
 const typeSpellings: [type: PackageType, spelling: RegExp][] = [
   ['hajj', /^had?jj?$/],
   ['umrah', /^[uo]m+rah?$/],
@@ -124,7 +124,8 @@ const typeSpellings: [type: PackageType, spelling: RegExp][] = [
 
 /** "Haj" is hajj; another type stays as it is. */
 export function typeMeant(typed: string): string {
-  const word = typed.trim().toLowerCase().replace(afterType, '');
+  const words = typed.trim().toLowerCase().split(/\s+/);
+  const word = words.filter((text, at) => at === 0 || !afterType.has(text)).join(' ');
   return typeSpellings.find(([, spelling]) => spelling.test(word))?.[0] ?? typed;
 }
 

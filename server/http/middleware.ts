@@ -13,6 +13,7 @@ import { isStaffPath, loginPath, withoutLinkToken } from '../../app/rules/sign-i
 import { clientIp } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
+import { isThisMachine } from '../../app/services/mail.server.ts';
 import { formSizeAt } from '../../app/services/read-form.server.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from './metrics.ts';
@@ -105,10 +106,20 @@ export function hostMiddleware(
   return async (c, next) => {
     const host = c.req.header('host');
     if (isOurHost(host)) return next();
-    const seen = `https://${host}`;
+    const seen = `${schemeSeen(c.req.raw.headers, config)}//${host}`;
     warnOnce(seen, 'Requests arrive for another host than that of SITE_URL');
     return page(421, undefined, { ours: config.siteUrl, seen });
   };
+}
+
+/** What the visitor's browser shows, as far as a request tells; only words on a page depend on it. */
+function schemeSeen(headers: Headers, { siteUrl }: Config): string {
+  const forwarded = headers.get('x-forwarded-proto');
+  if (forwarded === 'http' || forwarded === 'https') return `${forwarded}:`;
+  const { hostname = '' } = URL.parse(`http://${headers.get('host')}`) ?? {};
+  // Browsers send it to https and to this machine only.
+  if (headers.has('sec-fetch-site') && !isThisMachine(hostname)) return 'https:';
+  return headers.has('x-forwarded-for') ? new URL(siteUrl).protocol : 'http:';
 }
 
 export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | undefined) => boolean {

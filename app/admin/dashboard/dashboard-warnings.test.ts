@@ -35,7 +35,10 @@ it('warns of a disk that is at least 90 % full, or has less than 64 MB left', ()
   for (const used of [0, 0.899]) expect(diskWarning(used)).toBeNull();
   expect(diskWarning(0.9)).toContain('90 %');
   expect(diskWarning(0.999)).toContain('99 %');
-  expect(diskWarning(0.5, 64 * megabyte - 1)).toContain('50 %');
+  expect(diskWarning(0.9)).toContain('Soon nobody can save');
+  expect(diskWarning(0.5, 64 * megabyte - 1)).toBe(
+    'The server’s disk is full: nobody can save pictures, and soon nobody can save anything. Please tell the person who runs the site.',
+  );
 });
 
 const checkedOn = '2026-11-20';

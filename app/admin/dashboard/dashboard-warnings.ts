@@ -10,6 +10,7 @@ import {
   topicsToCheck,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
+import { leftFree } from '../../services/storage/storage.server.ts';
 import { formatDay } from '../layout/staff-request.server.ts';
 import { batchCountdown, nextBatchOf } from '../packages/staff-packages.server.ts';
 
@@ -46,6 +47,9 @@ function wordsOf(day: string, today: string): string {
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {
   if (room === null || !isShortOfRoom(room)) return null;
+  if (room.freeBytes < leftFree) {
+    return 'The server’s disk is full: nobody can save pictures, and soon nobody can save anything. Please tell the person who runs the site.';
+  }
   return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon nobody can save pictures or packages: please tell the person who runs the site.`;
 }
 

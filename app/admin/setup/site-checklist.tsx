@@ -146,6 +146,10 @@ export const findingTexts: Record<FindingName, NeedTexts> = {
     'Check for a newer backup',
     'The last one that this website knows of is more than two days old.',
   ),
+  futureBackup: need(
+    'Make a new backup',
+    'The last one is noted with a day in the future, so nobody knows how old it is.',
+  ),
   storageAway: need(
     'Find out why photos cannot be read',
     'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',

@@ -80,7 +80,7 @@ export async function readSiteContents({ kysely }: Database) {
 
 /** `npm run doctor` shows these to the operator, the dashboard to owners. */
 export type FindingName =
-  | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup')
+  | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup' | 'futureBackup')
   | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
 
 /** Null if all is well; `detail` is only for the operator. */
@@ -89,6 +89,8 @@ export type ServerFinding<Name extends FindingName> = { name: Name; detail: stri
 const finding = <Name extends FindingName>(name: Name, detail = '') => ({ name, detail });
 
 const backupMs = 2 * 24 * 60 * 60_000;
+/** Clocks of two machines may differ by this. */
+const backupSkewMs = 60 * 60_000;
 const storageMs = 3000;
 const almostFull = 0.9;
 
@@ -109,8 +111,10 @@ export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: D
 export async function findBackupTrouble(database: Database) {
   const takenAt = await readSetting(database.kysely, 'last-backup');
   if (!takenAt) return finding('noBackup');
-  const isOld = database.now().getTime() - Date.parse(takenAt) >= backupMs;
-  return isOld ? finding('oldBackup', takenAt) : null;
+  const age = database.now().getTime() - Date.parse(takenAt);
+  // The clock was ahead when it was noted, so nothing says how old it is.
+  if (age < -backupSkewMs) return finding('futureBackup', takenAt);
+  return age >= backupMs ? finding('oldBackup', takenAt) : null;
 }
 
 export function findStorageTrouble(storage: Storage) {

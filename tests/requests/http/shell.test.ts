@@ -113,6 +113,28 @@ describe('headers', () => {
   });
 });
 
+it('names the address that visitors see, with its scheme and port, on the page for a wrong host', async () => {
+  const SITE_URL = 'https://a.example';
+  const settings = { SITE_URL };
+  const template = inject('template');
+  const own = await openTestSite({ template, database: 'sqlite', settings });
+  const cases: [Record<string, string>, string][] = [
+    [{ host: 'b.example', 'x-forwarded-for': '192.0.2.1' }, 'https://b.example'],
+    [{ host: 'b.example', 'x-forwarded-proto': 'http' }, 'http://b.example'],
+    [{ host: 'b.example:8443', 'x-forwarded-proto': 'https' }, 'https://b.example:8443'],
+    // Browsers send it to https and to this machine only.
+    [{ host: 'b.example', 'sec-fetch-site': 'none' }, 'https://b.example'],
+    [{ host: 'localhost:3000', 'sec-fetch-site': 'none' }, 'http://localhost:3000'],
+    [{ host: '192.0.2.7:3000' }, 'http://192.0.2.7:3000'],
+    [{ host: 'b.example', 'x-forwarded-proto': '"><script' }, 'http://b.example'],
+  ];
+  for (const [headers, seen] of cases) {
+    const { status, body } = await sendRaw(own.origin, '/', { headers });
+    const named = /SITE_URL=([^<]+)/.exec(body)?.[1];
+    expect([headers, status, named]).toEqual([headers, 421, seen]);
+  }
+});
+
 describe('a form is taken from our own pages alone, and who is sent away reads why', () => {
   const secure = 'https://a.example';
   // The setting, Host, Origin and Sec-Fetch-Site as received, the status, and the address on the page.

@@ -9,6 +9,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { removePerson } from '../../../app/data/staff/people.server.ts';
 import { uploadLimits } from '../../../app/rules/limits.ts';
+import { createUploads } from '../../../app/services/read-form.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { formOf } from '../../forms.ts';
@@ -17,6 +18,7 @@ import { spokenReview } from '../../sites/sample-input.ts';
 import { haveStaff, staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { skipWaits } from '../../skip-waits.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite, toastOf } from '../site/open-site.ts';
 
 describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
@@ -71,6 +73,19 @@ async function fileOf(type: 'jpeg' | 'pdf', bytes: number): Promise<Uint8Array<A
   if (type === 'pdf') file.set(small.subarray(0, 9));
   return file;
 }
+
+it('needs free disk space for a file, and none for a form without one', async () => {
+  const uploads = createUploads(await temporaryFolder(), async () => 1000);
+  const send = (fields: Record<string, string | File>) => {
+    const body = formOf({ packageName: 'Gold', ...fields });
+    const request = new Request('http://site/admin/packages/new', { method: 'POST', body });
+    return uploads.withForm(request, async (form) => form.get('packageName')).catch(String);
+  };
+  expect(await send({})).toBe('Gold');
+  // As browsers send a form whose file nobody chose.
+  expect(await send({ featuredImage: new File([], '') })).toBe('Gold');
+  expect(await send({ featuredImage: new File(['x'], 'a.jpg') })).toMatch(/StorageFull|full/);
+});
 
 const here = openStaffSite('sqlite');
 const gallery = '/admin/gallery/upload';
