@@ -19,8 +19,8 @@ type Optional = 'phone' | 'packageId' | 'packageName' | 'language' | 'source';
 export type NewEnquiry = Pick<EnquiryRow, 'name' | 'email' | 'subject' | 'message'> &
   Partial<Pick<Selectable<EnquiryRow>, Optional>>;
 
-/** For a second click on the button. */
-const twiceMs = 60_000;
+/** For a second click on the button, or a visitor who is not sure that it was sent. */
+const twiceMs = 60 * 60_000;
 /** For a message sent again because its mail failed. */
 const againMs = dayMs;
 

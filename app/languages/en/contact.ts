@@ -27,7 +27,7 @@ export const contact = {
   discard: 'Discard',
   notAccepted: 'Your message was not accepted. Please check the fields and send it again.',
   failed: 'Error sending message. Please try again later.',
-  isSaved: 'We have saved your message.',
+  isSaved: 'We have saved your message: you need not send it again.',
   sendItOnWhatsapp: 'You can also send it on WhatsApp.',
   waitMinutes: (minutes: number) =>
     `We have received several messages in a short time. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,

@@ -43,6 +43,23 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(smtp().received).toHaveLength(1);
   });
 
+  it.each([
+    [59, {}, 1],
+    [61, {}, 2],
+    [1, { message: 'Another question.' }, 2],
+    [1, { email: 'another@example.com' }, 2],
+  ])(
+    '%s minutes after a message, another one with %j leaves %s in the inbox',
+    async (minutes, next, count) => {
+      await send();
+      const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      await here.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
+      expect((await send({ ...submitted, ...next })).status).toBe(200);
+      expect(await enquiries()).toHaveLength(count);
+      expect(smtp().received).toHaveLength(count);
+    },
+  );
+
   it('knows its package, and ignores an unknown one', async () => {
     const packageName = 'Umrah & "Ziyarat" ₹ <b>';
     const id = await here.addPackage({ packageName });

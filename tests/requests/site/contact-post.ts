@@ -6,7 +6,8 @@ import { openSite } from './open-site.ts';
 
 export const sent = 'We will get back to you soon!';
 export const failed = 'Error sending message. Please try again later.';
-export const saved = 'We have saved your message. You can also send it on WhatsApp.';
+export const saved =
+  'We have saved your message: you need not send it again. You can also send it on WhatsApp.';
 
 export const submitted = {
   name: 'Asma Begum',
