@@ -79,7 +79,7 @@ export function SiteHeader() {
             <a
               href={phoneLink(company)}
               aria-label={t.phoneOffice}
-              className="icon-button lg:hidden"
+              className="icon-button max-[19.5rem]:hidden lg:hidden"
             >
               <Icon name="phone" className="size-6" />
             </a>
