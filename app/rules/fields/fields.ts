@@ -337,6 +337,7 @@ const placeholders = {
   founded: 'the year it was founded',
   phone: 'the telephone number',
   hajjYear: 'the year of the next Hajj',
+  hajjFormYear: 'the year before it, in which its forms are filled in',
   hijriYear: 'its year in the Islamic calendar',
   hajjBegins: '8 Dhul-Hijjah, when it begins',
   arafah: '9 Dhul-Hijjah',

@@ -43,6 +43,7 @@ function daysOfNextHajj(today: string) {
   return {
     ...(Object.fromEntries(texts) as Record<keyof typeof hajjDays, string>),
     hajjYear: end.slice(0, 4),
+    hajjFormYear: String(Number(end.slice(0, 4)) - 1),
     hijriYear: String(hijriOf(new Date(end)).year),
   };
 }

@@ -5,11 +5,12 @@ export const documents: GuideTopic = {
   lead: 'What to have ready before you book, and what to carry with you.',
   checkedOn,
   source: sources.photographs,
-  secondSource: sources.hajGuidelines,
+  secondSource: sources.tcs,
   parts: [
     {
       heading: 'Passport',
       text: 'Your passport should be valid for six months after you come home, and have two blank pages. Check the date today: a new passport can take weeks.',
+      ...sources.photographs,
     },
     {
       heading: 'The same name on every paper',
@@ -17,12 +18,13 @@ export const documents: GuideTopic = {
     },
     {
       heading: 'PAN and Aadhaar',
-      text: 'You need both when you pay for a journey abroad. Your PAN must be linked with your Aadhaar. Without a PAN, more TCS is collected.',
+      text: 'The tax TCS is booked to a PAN, which must be linked with Aadhaar. Without a PAN more is usually collected. Children often have no PAN: ask the office whose PAN counts for them. Abroad only the passport counts, not Aadhaar.',
       ...sources.tcs,
     },
     {
       heading: 'Photographs',
-      text: 'The office will tell you the size. For the Saudi visa it is usually 4 x 6 cm on a white background. The Haj Committee asks for a different size. Look straight at the camera, without dark glasses.',
+      text: 'The office will tell you the size. For the Saudi visa it is usually 4 × 6 cm on a white background. Other forms may ask for another size. Look straight at the camera, without dark glasses.',
+      ...sources.photographs,
     },
     {
       heading: 'Children',

@@ -1,5 +1,6 @@
 import { syllable } from 'syllable';
 import { expect, it } from 'vitest';
+import { fillIn } from '../../../app/rules/fields/fields.ts';
 import { placeholderValues } from '../../../app/rules/website/company.ts';
 import { guideSectionOf, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../sample-website.ts';
@@ -28,6 +29,7 @@ it('a child of twelve can read the guide', () => {
 it.each([
   // Hajj is over after 13 Dhul-Hijjah, by the calendar of Umm al-Qura.
   ['2026-11-27', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
+  ['2027-11-27', '2028', '1449', '3 May 2028', '5 May 2028', '27 March 2028'],
   ['2027-05-19', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
   ['2027-05-20', '2028', '1449', '3 May 2028', '5 May 2028', '27 March 2028'],
   ['2028-11-27', '2029', '1450', '22 April 2029', '24 April 2029', '16 March 2029'],
@@ -46,6 +48,31 @@ it('no year to come is typed in the guide, and its sources are pages, not sites'
   expect(years.length).toBeGreaterThan(10);
   expect(Math.max(...years)).toBeLessThanOrEqual(Number(checkedOn.slice(0, 4)));
   for (const { link } of Object.values(sources)) {
-    expect(new URL(link).pathname + new URL(link).search, link).not.toBe('/');
+    expect(new URL(link).pathname, link).not.toBe('/');
+    expect(new URL(link).search, link).toBe('');
   }
+});
+
+/** Years, shares, amounts of money and words for those who make rules. */
+const changeable =
+  /\b20\d\d\b|\d%|₹|\d riyals|Saudi rule|authorities|permit\b|reported|Supreme Court/;
+
+it('every paragraph that can change names its source', () => {
+  const unsourced = guideTopics.flatMap((topic) =>
+    guide[guideSectionOf(topic)].parts
+      .filter(({ text, link }) => changeable.test(text) && link === '')
+      .map(({ heading }) => `${topic}: ${heading}`),
+  );
+  expect(unsourced).toEqual([]);
+});
+
+it.each([
+  ['2026-11-28', 2027],
+  ['2027-11-28', 2028],
+  ['2028-11-28', 2029],
+])('on %s every season in the guide is that of Hajj %d', (today, year) => {
+  const shown = JSON.stringify(fillIn(guide, placeholderValues(sampleWebsite, today)));
+  expect(shown).not.toMatch(/\{\w+\}/);
+  expect(shown).toContain(`Can we still apply for Hajj ${year}?`);
+  expect(shown).toContain(`expect it in the summer of ${year - 1}`);
 });

@@ -4,7 +4,7 @@ export const hajj: GuideTopic = {
   title: 'Hajj day by day',
   lead: 'Where pilgrims are from 8 to 13 Dhul-Hijjah, and what they do there.',
   checkedOn,
-  source: sources.hajGuidelines,
+  source: sources.heat,
   secondSource: { name: '', link: '' },
   parts: [
     {
@@ -21,7 +21,7 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '9 Dhul-Hijjah: Arafat',
-      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon, and schools differ on how you pray in your tent. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
+      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon. In your tent, Shafi‘i, Maliki and Hanbali scholars join them too; Hanafi scholars mostly pray each at its own time. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
     },
     {
       heading: 'The night in Muzdalifah',
@@ -29,27 +29,27 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '10 Dhul-Hijjah: Eid',
-      text: 'Throw seven pebbles at the large Jamrah. In tamattu‘ and qiran an animal is sacrificed, usually by voucher. Then men shave or shorten their hair; women only shorten theirs. Schools differ on the order of these acts.',
+      text: 'Throw seven pebbles at the large Jamrah; the talbiyah stops with the first. In tamattu‘ and qiran an animal is sacrificed, usually by voucher. Then men shave or shorten their hair; women only shorten theirs. In the Hanafi madhhab this order is required; in the Maliki madhhab the pebbles must come first; Shafi‘i and Hanbali scholars recommend the order.',
     },
     {
       heading: 'Two releases from ihram',
-      text: 'After you have thrown the pebbles and cut your hair, you may wear your own clothes and do all that ihram forbade, except marital relations. That is the first release. Schools differ on which acts bring it. The second comes after Tawaf al-Ifadah and its sa‘i: then the rules of ihram no longer apply.',
+      text: 'After you have thrown the pebbles and cut your hair, you may wear your own clothes and do all that ihram forbade, except marital relations. That is the first release. In tamattu‘ and qiran Hanafi pilgrims wait for the sacrifice before they cut their hair. The second release comes after Tawaf al-Ifadah and its sa‘i: then the rules of ihram no longer apply.',
     },
     {
       heading: 'Tawaf al-Ifadah',
-      text: 'This tawaf is a pillar: without it Hajj is not complete. Go to Makkah for it, and for sa‘i, on the 10th or a little later. In some schools it is due by the 12th: ask before you put it off. Then come back to Mina.',
+      text: 'This tawaf is a pillar: without it Hajj is not complete. Go to Makkah for it, and for sa‘i, on the 10th or a little later. In the Hanafi madhhab it is due by sunset on the 12th: ask before you put it off. Then come back to Mina.',
     },
     {
       heading: '11 and 12 Dhul-Hijjah: Mina',
-      text: 'Each day, throw seven pebbles at each of the three Jamarat: small, middle, large. In most schools the time begins after noon. Go at the time your group is given. If that is before noon, ask your scholar.',
+      text: 'Each day, throw seven pebbles at each of the three Jamarat: small, middle, large. In the four madhhabs the time begins after noon. Go at the time your group is given. If that is before noon, ask your scholar.',
     },
     {
       heading: 'Throwing for someone else',
-      text: 'If you are too ill, too old or too weak to go, someone from your group may throw for you. Most scholars say: first their own pebbles, then yours. Ask your guide how your school does it.',
+      text: 'If you are too ill, too old or too weak to go, someone from your group may throw for you. Most scholars say: first their own pebbles, then yours. Ask a scholar of your madhhab.',
     },
     {
       heading: '13 Dhul-Hijjah, for those who stay',
-      text: 'Many leave Mina on the 12th, before sunset. If you stay the night, throw pebbles on the 13th too, in most schools after noon.',
+      text: 'Many leave Mina on the 12th, before sunset. If you stay the night, throw pebbles on the 13th too, after noon.',
     },
     {
       heading: 'Farewell',
@@ -59,5 +59,5 @@ export const hajj: GuideTopic = {
   checklistHeading: 'In your small bag for Mina',
   checklist:
     'Card with tent, group and phone number\nMedicines for five days\nWater bottle and umbrella\nA sheet for Muzdalifah\nA small bag for pebbles\nCharged power bank\nSlippers, and plasters for your feet',
-  note: 'The schools of law differ on some details. Your guide and a scholar of your school can help you.',
+  note: 'The four schools of law (madhhabs) differ on some details: Hanafi, Shafi‘i, Maliki and Hanbali. Please ask a scholar of your own madhhab.',
 };

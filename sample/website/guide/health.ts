@@ -9,16 +9,23 @@ export const health: GuideTopic = {
   parts: [
     {
       heading: 'Meningitis',
-      text: 'Everyone over two years of age needs the ACYW vaccine against meningitis. You must have it at least 10 days before you arrive. The polysaccharide kind is valid for 3 years, the conjugate kind for 5 years. Make sure that the certificate names the kind.',
+      text: 'For Hajj, everyone over two years of age needs the ACYW vaccine against meningitis. You must have it at least 10 days before you arrive. The polysaccharide kind is valid for 3 years, the conjugate kind for 5 years. Make sure that the certificate names the kind.',
       ...sources.meningitis,
+    },
+    {
+      heading: 'Meningitis vaccine for Umrah',
+      text: 'In January 2025 the Saudi authorities asked for this vaccine for Umrah too. On 6 February 2025 it was reported that the rule is suspended. It still protects you. Ask the office and the airline what applies on your day.',
+      ...sources.meningitisUmrah,
     },
     {
       heading: 'Flu and COVID-19',
       text: 'A flu vaccine is advised, above all for elders and for people with a weak heart, weak lungs or diabetes. Rules about COVID-19 change: ask the office what applies this year.',
+      ...sources.otherVaccines,
     },
     {
       heading: 'Polio',
       text: 'You may be asked for polio drops and a certificate. Ask the office what is needed this year.',
+      ...sources.otherVaccines,
     },
     {
       heading: 'Fit for Hajj',
@@ -40,11 +47,22 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Heat',
-      text: 'Drink water before you feel thirsty. Walk under an umbrella, and rest around noon.',
+      text: 'Drink water before you feel thirsty. Walk under an umbrella. From 11 in the morning to 4 in the afternoon, stay out of the sun.',
+      ...sources.heat,
+    },
+    {
+      heading: 'Heat stroke: act at once',
+      text: 'The signs: confusion, hot and dry skin, a fit, fainting. Call 997. Bring the person into the shade, wet the skin or wrap them in a wet sheet, and fan them. Give water only to someone who is awake. Give no aspirin and no paracetamol.',
+      ...sources.heatStroke,
     },
     {
       heading: 'If walking is hard',
       text: 'There are wheelchairs and electric carts in the mosque in Makkah. Tell the office before you book, so that you get a hotel nearby.',
+    },
+    {
+      heading: 'Insurance',
+      text: 'As reported in October 2022, the fee for the Umrah visa includes an insurance: for emergencies, accidents, death and late flights. Ask what it covers now. If you have an illness, ask whether travel insurance from India covers it.',
+      ...sources.insurance,
     },
   ],
   checklistHeading: 'Before you leave',

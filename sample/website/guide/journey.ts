@@ -12,9 +12,23 @@ export const journey: GuideTopic = {
       text: 'In Makkah and Madinah, call 911 for police, ambulance and fire brigade. Ambulance: 997. Questions about health: 937. Ministry of Hajj and Umrah: 1966.',
     },
     {
+      heading: 'Shortened prayers (qasr)',
+      text: 'A traveller prays Zuhr, Asr and Isha with two rak‘ah. Behind an imam who prays four, pray four. In the Hanafi madhhab you pray in full if you mean to stay 15 days or more in one city; in the Shafi‘i, Maliki and Hanbali madhhabs about four days. For Mina and Arafat, ask your scholar.',
+    },
+    {
       heading: 'Help from India',
       text: 'The Indian Consulate in Jeddah helps if you lose your passport, or in an emergency: +966 55 612 2301. Numbers change: look it up before you leave, and write it down.',
       ...sources.consulate,
+    },
+    {
+      heading: 'If you lose your passport',
+      text: '1. Tell your guide. 2. Report it to the police, and keep their paper. 3. Take it to the Indian consulate in Jeddah, with your photos and the copy of your passport: there you apply for an Emergency Certificate. 4. Before you fly, ask your group what the Saudi passport office needs.',
+      ...sources.lostPassport,
+    },
+    {
+      heading: 'If someone dies on the journey',
+      text: 'Tell your guide and the Indian consulate in Jeddah. The embassy says that the family decides: burial in Saudi Arabia or at home. The hospital and the police give papers, and the consulate gives its consent. With the Haj Committee, read what your form says about it.',
+      ...sources.death,
     },
     {
       heading: 'Phone and SIM',

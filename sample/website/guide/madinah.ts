@@ -9,10 +9,10 @@ export const madinah: GuideTopic = {
   parts: [
     {
       heading: 'The Prophet’s Mosque',
-      text: 'Enter calmly, and pray as in any mosque. The Prophet, peace be upon him, said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari and Muslim). A visit is not part of Hajj or Umrah, but few go home without it.',
+      text: 'Enter calmly, and pray as in any mosque. The Prophet, peace be upon him, said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari 1190, Muslim 1394). A visit is not part of Hajj or Umrah, but few go home without it.',
     },
     {
-      heading: 'Salam at the grave',
+      heading: 'Salam at the grave of the Prophet ﷺ',
       text: 'Say your salam in a low voice, and move on so that others can come. Prayers are for Allah alone.',
     },
     {

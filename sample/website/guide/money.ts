@@ -13,7 +13,7 @@ export const money: GuideTopic = {
     },
     {
       heading: 'GST',
-      text: 'Private operators charge 5% GST on a tour package, for Hajj and Umrah as well. Pilgrims who go with the Haj Committee pay none. The Supreme Court upheld this on 26 July 2022.',
+      text: 'Private operators charge 5% GST on a tour package, for Hajj and Umrah as well. Pilgrims who go with the Haj Committee pay none. On 26 July 2022 the Supreme Court upheld the tax on private tours.',
       ...sources.gst,
     },
     {
@@ -32,10 +32,16 @@ export const money: GuideTopic = {
     {
       heading: 'If plans change',
       text: 'Each agency has its own cancellation charges, and so does the Haj Committee. Read them before your first payment.',
+      ...sources.hajForm,
     },
     {
       heading: 'Money for the journey',
       text: 'Saudi Arabia uses riyals. Take a card that works abroad and a little cash, and keep them in separate places.',
+    },
+    {
+      heading: 'Cash and gold at customs',
+      text: 'Who brings 60,000 riyals or more into Saudi Arabia, or takes them out, must declare it. Gold and jewellery of that value count too. You can do it on the website of Saudi customs or at the airport.',
+      ...sources.customs,
     },
   ],
   checklistHeading: 'Before you pay',

@@ -9,13 +9,38 @@ export const operators: GuideTopic = {
   parts: [
     {
       heading: 'Two ways',
-      text: 'From India you go for Hajj either with the Haj Committee of India or with a private operator that the government has approved. In 2025 India had 175,025 seats. Of these 70% went to the Haj Committee and 30% to private operators. For 2026 the shares stayed the same.',
-      ...sources.hajPolicy,
+      text: 'From India you go for Hajj either with the Haj Committee of India or with a private operator that the government has approved. In 2025 India had 1,75,025 seats: 70% for the Haj Committee and 30% for private operators.',
+      ...sources.operators,
     },
     {
       heading: 'With the Haj Committee',
       text: 'You apply on the website of the Haj Committee or in its app, Haj Suvidha. You may go with it only once in your life, except to accompany a pilgrim who needs you.',
       ...sources.hajPolicy,
+    },
+    {
+      heading: 'When to apply for Hajj {hajjYear}',
+      text: 'For Hajj 2026 the form was open from 7 July to 31 July 2025, later until 7 August. So for Hajj {hajjYear} expect it in the summer of {hajjFormYear}. When we checked this page, we had found no dates for it. If that summer is over, ask about the waiting list. The dates are announced on hajcommittee.gov.in.',
+      ...sources.hajForm,
+    },
+    {
+      heading: 'Passport for Hajj {hajjYear}',
+      text: 'For Hajj 2026 the Haj Committee asked for a passport issued by the last day of the form and valid until 31 December 2026. By the same rule it would be 31 December {hajjYear} for the next Hajj: ask first.',
+      ...sources.hajForm,
+    },
+    {
+      heading: 'Draw, waiting list and training',
+      text: 'If there are more forms than seats, a draw decides. The others wait on a list: for Hajj 2026 the first of them got seats in September 2025. Ask the Karnataka State Haj Committee about the draw, and about its training in your district.',
+      ...sources.waitingList,
+    },
+    {
+      heading: 'Instalments',
+      text: 'For Hajj 2026 the first instalment was ₹1,52,300 and the second ₹1,25,000, by 31 October 2025. The last one depends on the air fare from your airport. Who pays late may lose the seat.',
+      ...sources.instalments,
+    },
+    {
+      heading: 'Airports',
+      text: 'As reported in October 2025, the Haj Committee sends pilgrims of Karnataka from Bengaluru. Some from the north of the state have flown from Hyderabad. Mangaluru has had no Haj flights since COVID-19; a minister asked for them again. See the form for this season’s airports.',
+      ...sources.airports,
     },
     {
       heading: 'With a private operator',
@@ -28,9 +53,14 @@ export const operators: GuideTopic = {
       ...sources.operatorList,
     },
     {
+      heading: 'If something goes wrong',
+      text: 'Write to the operator first, and keep a copy. About Hajj, write also to the Karnataka State Haj Committee and to the Ministry of Minority Affairs. About money, call the National Consumer Helpline on 1915, or go to the consumer commission of your district. If you were cheated, go to the police.',
+      ...sources.helpline,
+    },
+    {
       heading: 'If you cancel',
       text: 'The Haj Committee sets its own charges each year, and publishes them in a circular. A private operator has its own rules: read them before you pay.',
-      ...sources.hajGuidelines,
+      ...sources.hajForm,
     },
     {
       heading: 'Haj Suvidha',

@@ -4,17 +4,16 @@ export const packing: GuideTopic = {
   title: 'Packing',
   lead: 'What to take, what to leave at home, and how to find your bag again.',
   checkedOn,
-  source: sources.hajGuidelines,
-  secondSource: { name: '', link: '' },
+  source: sources.poppySeeds,
+  secondSource: sources.medicines,
   parts: [
     {
       heading: 'Two bags',
-      text: 'Put what you need for the first two days in your cabin bag. For Haj 2025 the Haj Committee allowed suitcases of up to 20 kg and a cabin bag of up to 7 kg. With other groups, your ticket says how much each bag may weigh.',
-      ...sources.hajGuidelines,
+      text: 'Put what you need for the first two days in your cabin bag. Your ticket, or the papers of the Haj Committee, say how much each bag may weigh.',
     },
     {
       heading: 'For ihram',
-      text: 'Men take two white cloths (better, two pairs) and a belt. Their sandals should leave the ankle bone and the top of the foot bare. Schools differ on this: ask. Women take simple, loose clothes and their usual shoes.',
+      text: 'Men take two white cloths (better, two pairs) and a belt. Their sandals should leave the ankle bone and the top of the foot bare. The madhhabs differ on this: ask. Women take simple, loose clothes and their usual shoes.',
     },
     {
       heading: 'Nothing scented',
@@ -26,7 +25,13 @@ export const packing: GuideTopic = {
     },
     {
       heading: 'Leave at home',
-      text: 'Jewellery, knives, and medicines without a doctor’s letter.',
+      text: 'Khas-khas and all other poppy seeds: in 2006 two pilgrims were arrested in Jeddah for 250 grams. Also gutkha, tobacco, jewellery and knives.',
+      ...sources.poppySeeds,
+    },
+    {
+      heading: 'Medicines that need a permit',
+      text: 'Since November 2025 strong painkillers, sleeping pills and some other medicines need a permit from cds.sfda.gov.sa before you fly. Ask your doctor. Carry every medicine with its prescription.',
+      ...sources.medicines,
     },
     {
       heading: 'Zamzam',

@@ -12,13 +12,18 @@ export const questions: GuideTopic = {
       text: 'For Umrah, two months ahead is good; earlier for Ramadan and school holidays. For Hajj, as soon as seats are offered.',
     },
     {
+      heading: 'Can we still apply for Hajj {hajjYear}?',
+      text: 'The Haj Committee usually takes forms in the summer of the year before: for this Hajj that is {hajjFormYear}. After that, ask it about the waiting list. A private operator may still have seats: ask which group holds them.',
+      ...sources.hajForm,
+    },
+    {
       heading: 'My parents are 75. Can they go?',
       text: 'Often, yes. Choose a hotel near the mosque and a short journey, and ask their doctor first. For Hajj with the Haj Committee they need a companion aged 18 to 60.',
-      ...sources.hajPolicy,
+      ...sources.companions,
     },
     {
       heading: 'Can we take children?',
-      text: 'For Umrah, yes: there is no minimum age. For Hajj there is. In 2025 children under 12 were not admitted, and for 2026 children under 15 were turned away in May, after visas had been issued. Check this season’s rule before you pay.',
+      text: 'For Umrah we know of no minimum age: ask. For Hajj there is one. In 2025 children under 12 were not admitted. On 2 May 2026 HRNW reported that children under 15 were turned away, after visas had been issued. Check this season’s rule before you pay.',
       ...sources.children,
     },
     {
@@ -33,6 +38,7 @@ export const questions: GuideTopic = {
     {
       heading: 'Is our Hajj certain once we have paid?',
       text: 'No. Seats depend on the yearly limit. Your Hajj is certain only when you have the visa.',
+      ...sources.operators,
     },
     {
       heading: 'Can we choose our room?',

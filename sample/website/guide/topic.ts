@@ -22,12 +22,8 @@ export const sources = {
     link: 'https://embassies.mofa.gov.sa/sites/india/EN/Services/Visa-Instructions/Pages/Umrah-Visa.aspx',
   },
   hajPolicy: {
-    name: 'Haj Policy 2026, reported by Rising Kashmir, 12 July 2025',
-    link: 'https://risingkashmir.com/?p=185621',
-  },
-  hajGuidelines: {
-    name: 'Haj Committee of India: guidelines for Haj 2025',
-    link: 'https://quizgecko.com/upload/english-guidlines-2025-acihuK',
+    name: 'Haj Policy 2025, reported by Kashmir Observer, 6 August 2024',
+    link: 'https://kashmirobserver.net/2024/08/06/india-hajj-policy-2025-hajj-through-hci-only-once-in-a-lifetime-now',
   },
   hajPhone: {
     name: 'Haj Committee of India, reported by Hindustan Times, 6 December 2023',
@@ -38,7 +34,7 @@ export const sources = {
     link: 'https://www.thestatesman.com/india/indias-haj-quota-increases-to-175025-in-2025-govt-1503420568.html',
   },
   operatorList: {
-    name: 'Ministry of Minority Affairs: seats of private operators for Haj 2026',
+    name: 'Ministry of Minority Affairs, reported by Rising Kashmir: seats of private operators for Haj 2026',
     link: 'https://risingkashmir.com/registration-allocation-of-haj-quota-for-haj-group-organizers-for-2026/',
   },
   nusukMasar: {
@@ -66,24 +62,20 @@ export const sources = {
     link: 'https://ask.gov.sg/muis/questions/cmh4nmntw00ep13ynfcgjrd0y',
   },
   sentBack: {
-    name: 'Saudi rules for Hajj 2026, reported by Read.pk',
-    link: 'https://read.pk/34950/saudi-arabia-enforces-strict-new-medical-criteria-for-hajj-2026',
+    name: 'Saudi rules for Hajj 2026, reported by Suno News, November 2025',
+    link: 'https://english.sunonews.tv/pakistan/politics/saudi-arabia-enforces-toughest-health-rules-for-hajj-2026-who-will-be-stopped/1763227452-10469',
   },
   children: {
-    name: 'Saudi rule for Hajj 2026, reported by HRNW, 2 May 2026',
-    link: 'https://www.hrnww.com/?p=15876',
-  },
-  children2025: {
     name: 'Haj Committee of India, reported by Udaipur Times, 13 April 2025',
     link: 'https://udaipurtimes.com/travel-and-tourism/haj-2025-children-under-12-not-allowed/cid16558821.htm',
   },
   gst: {
-    name: 'Supreme Court of India, 26 July 2022, on TaxGuru',
-    link: 'https://taxguru.in/goods-and-service-tax/gst-payable-haj-pilgrimage-services-private-tour-operators.html',
+    name: 'Supreme Court of India, reported by LiveLaw, 26 July 2022',
+    link: 'https://www.livelaw.in/top-stories/supreme-court-dismisses-petitions-filed-by-private-tour-operators-seeking-gst-exemption-for-haj-umrah-services-204801',
   },
   tcs: {
-    name: 'eServicesHelp: TCS on overseas tour packages in 2026-27',
-    link: 'https://www.eserviceshelp.in/?p=5506',
+    name: 'Income Tax Department: questions about TCS in 2026, on ABCAUS',
+    link: 'https://abcaus.in/income-tax/faqs-amendment-proposed-rates-tax-collection-source-us-3941-income-tax-act-2025.html',
   },
   rawdah: {
     name: 'Ministry of Hajj and Umrah, reported by Siasat, 24 December 2023',
@@ -104,5 +96,89 @@ export const sources = {
   womenUmrah: {
     name: 'Saudi visa rules, reported by Mint, 7 April 2025',
     link: 'https://www.livemint.com/news/world/saudi-arabia-planning-for-hajj-all-you-need-to-know-about-umrah-visa-and-how-to-apply-for-it-from-india-11744002670385.html',
+  },
+  companions: {
+    name: 'Haj Committee of India, reported by Kashmir Observer, 28 August 2024',
+    link: 'https://menafn.com/1108613271/Hajj-2025-Age-Limit-For-Companions-Extended',
+  },
+  hajForm: {
+    name: 'Ministry of Minority Affairs, reported by PTI, 8 July 2025',
+    link: 'https://www.latestly.com/agency-news/india-news-haj-committee-of-india-opens-application-process-for-2026-pilgrimage-6981863.html',
+  },
+  waitingList: {
+    name: 'Haj Committee of India, reported by Siasat, 30 September 2025',
+    link: 'https://www.siasat.com/haj-2026-1928-telangana-pilgrims-from-waiting-list-selected-3277945/',
+  },
+  instalments: {
+    name: 'Haj Committee of India, reported by The Sentinel, 16 October 2025',
+    link: 'https://www.sentinelassam.com/cities/guwahati-city/assam-2nd-installment-for-haj-2026-pilgrims-due-by-october-31',
+  },
+  airports: {
+    name: 'Deccan Herald, 19 October 2025',
+    link: 'https://www.deccanherald.com/india/karnataka/minister-dinesh-gundu-rao-seeks-direct-haj-flights-from-mangaluru-3769443',
+  },
+  training: {
+    name: 'Karnataka State Haj Committee, reported by The New Indian Express, 31 January 2024',
+    link: 'https://www.newindianexpress.com/states/karnataka/2024/Jan/31/105k-haj-applications-cleared-from-karnataka',
+  },
+  helpline: {
+    name: 'National Consumer Helpline, reported by Hindustan Times, 25 August 2025',
+    link: 'https://www.hindustantimes.com/india-news/consumer-helplines-see-spurt-in-dispute-complaints-refunds-101756061019069.html',
+  },
+  meningitisUmrah: {
+    name: 'Saudi civil aviation authority (GACA), reported by Siasat, 6 February 2025',
+    link: 'https://www.siasat.com/saudi-arabia-suspends-meningitis-vaccine-requirement-for-umrah-pilgrims-3176427/',
+  },
+  otherVaccines: {
+    name: 'Saudi requirements, reported by Siasat, 29 November 2024',
+    link: 'https://www.siasat.com/qatar-updates-health-requirements-for-umrah-travellers-3139360/',
+  },
+  heat: {
+    name: 'Ministry of Health, reported by Saudi Gazette, 16 June 2024',
+    link: 'https://saudigazette.com.sa/article/643639/SAUDI-ARABIA/Adhere-to-guidelines-to-prevent-heat-related-illnesses-Health-Ministry-tells-pilgrims',
+  },
+  heatStroke: {
+    name: 'NHS, United Kingdom: heatstroke, emergency treatment',
+    link: 'http://www.dwmh.nhs.uk/heatwave-health-advice/emergency-treatment/',
+  },
+  insurance: {
+    name: 'Ministry of Hajj and Umrah, reported by Siasat, 24 October 2022',
+    link: 'https://www.siasat.com/saudi-arabia-umrah-insurance-mandatory-for-overseas-pilgrims-2440527/',
+  },
+  death: {
+    name: 'Embassy of India, Riyadh: when an Indian dies in Saudi Arabia',
+    link: 'https://www.eoiriyadh.gov.in/page/disposal-transportation-of-mortal-remains/',
+  },
+  lostPassport: {
+    name: 'Embassy of India, Riyadh: consular services',
+    link: 'https://www.eoiriyadh.gov.in/page/consular-service/',
+  },
+  mahramSaudi: {
+    name: 'Saudi Minister of Hajj and Umrah, reported by Firstpost, 13 October 2022',
+    link: 'https://www.firstpost.com/world/saudi-arabia-male-guardians-no-longer-required-to-accompany-female-pilgrims-during-hajj-11441361.html',
+  },
+  customs: {
+    name: 'Saudi customs (ZATCA), reported by Khaleej Times, 25 September 2022',
+    link: 'https://www.khaleejtimes.com/aviation/uae-travellers-alert-passengers-must-declare-cash-items-worth-more-than-dh58000-when-visiting-sau',
+  },
+  poppySeeds: {
+    name: 'Arab News, 22 February 2006: two pilgrims held over poppy seeds',
+    link: 'https://www.arabnews.com/node/280784',
+  },
+  medicines: {
+    name: 'Saudi Food and Drug Authority, reported by KAUST Health, 10 November 2025',
+    link: 'https://kh.kaust.edu.sa/pages-org/news/detail/2025/11/10/important-travel-update--new-guidelines-for-carrying-controlled-medication-effective-1-nov-2025',
+  },
+  iraq: {
+    name: 'Ministry of External Affairs, India, reported by PTI, 18 February 2020',
+    link: 'https://www.business-standard.com/article/pti-stories/india-issues-fresh-travel-advisory-asking-citizens-to-not-visit-5-provinces-in-iraq-120021801493_1.html',
+  },
+  turkiye: {
+    name: 'Turkish e-visa, reported by Travel Trends Today, 2013',
+    link: 'http://traveltrendstoday.in/turkey-launches-e-visa',
+  },
+  wudu: {
+    name: 'Al-Mawsu‘ah al-Fiqhiyyah 29/131, on Islam Q&A',
+    link: 'https://islamqa.info/en/answers/145246',
   },
 };

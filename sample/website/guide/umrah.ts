@@ -5,7 +5,7 @@ export const umrah: GuideTopic = {
   lead: 'Ihram, tawaf, sa‘i and cutting the hair: four acts, usually in one day.',
   checkedOn,
   source: sources.umrahVisa,
-  secondSource: { name: '', link: '' },
+  secondSource: sources.wudu,
   parts: [
     {
       heading: 'Get ready',
@@ -13,7 +13,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'Where ihram begins',
-      text: 'You must be in ihram before you pass the miqat. If you fly to Jeddah, the plane passes it before it lands, so get ready at home or at the airport. If you land in Madinah first, you do not need ihram yet: you enter it at Dhul-Hulayfah, also called Abyar Ali, on the road from Madinah to Makkah.',
+      text: 'You must be in ihram before you pass the miqat. If you fly from India to Jeddah, you pass the line of Yalamlam or Qarn al-Manazil in the air. So dress at home or at the airport, and make your intention when the crew announces the miqat, or earlier. Jeddah is too late. If you land in Madinah first, you enter ihram at Dhul-Hulayfah, also called Abyar Ali, on the road to Makkah.',
     },
     {
       heading: 'Make your intention and say the talbiyah',
@@ -29,8 +29,13 @@ export const umrah: GuideTopic = {
       ...sources.umrahVisa,
     },
     {
+      heading: 'Make wudu first',
+      text: 'You need wudu for the tawaf. If you lose it, go out, make wudu and come back. Hanafi and Shafi‘i scholars say: go on from where you stopped. Maliki and Hanbali scholars say: begin the tawaf again. Sa‘i is valid without wudu, but with it is better.',
+      ...sources.wudu,
+    },
+    {
       heading: 'Tawaf: seven rounds',
-      text: 'Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards it and walk on. In most schools men keep the right shoulder bare in this tawaf. Men walk briskly in the first three rounds, where there is room.',
+      text: 'The talbiyah stops when the tawaf begins. Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards it and walk on. In the Hanafi, Shafi‘i and Hanbali madhhab men keep the right shoulder bare in this tawaf; in the Maliki madhhab they do not. Men walk briskly in the first three rounds, where there is room.',
     },
     {
       heading: 'Two rak‘ah and Zamzam',
@@ -48,8 +53,12 @@ export const umrah: GuideTopic = {
       heading: 'If your period begins',
       text: 'Stay in ihram, say the talbiyah and make du‘a. Leave tawaf and sa‘i until you are pure. Tell your guide early.',
     },
+    {
+      heading: 'If you broke a rule of ihram',
+      text: 'Stop, and stay in ihram: it does not end by itself. Tell your guide, and ask a scholar of your madhhab. What you owe depends on what happened: nothing, alms, fasting or a dam. If you passed the miqat without ihram, ask before you go on.',
+    },
   ],
   checklistHeading: '',
   checklist: '',
-  note: 'The schools of law differ on some details, for example on how to make up for something you missed. Please ask a scholar of your own school.',
+  note: 'The four schools of law (madhhabs) differ on some details: Hanafi, Shafi‘i, Maliki and Hanbali. Please ask a scholar of your own madhhab.',
 };

@@ -30,6 +30,7 @@ export const visa: GuideTopic = {
     {
       heading: 'Hajj visa',
       text: 'Hajj has its own visa, and a limited number of seats each year. Your seat is certain only when this visa has been issued in your name.',
+      ...sources.operators,
     },
     {
       heading: 'No Hajj without a permit',
@@ -39,6 +40,17 @@ export const visa: GuideTopic = {
     {
       heading: 'Who decides',
       text: 'The Saudi authorities decide on every visa. No agency can promise one. Ask before you pay: what do you get back if your visa is refused?',
+      ...sources.umrahVisa,
+    },
+    {
+      heading: 'Iraq',
+      text: 'Ask your agency how the visa for Iraq is applied for now. The last advice of the Indian government that we found is of 18 February 2020. It allows visits to Najaf and Karbala with a visa and a return ticket. It warns against Nineveh, Salahuddin, Diyala, Anbar and Kirkuk: Samarra lies in Salahuddin. Before you pay, look for newer advice on mea.gov.in, and tell the Indian embassy in Baghdad that you are coming.',
+      ...sources.iraq,
+    },
+    {
+      heading: 'Türkiye',
+      text: 'As reported in 2013, Indians get the e-visa on www.evisa.gov.tr only with a valid visa or residence permit of a Schengen or OECD country. Others ask the Turkish embassy for a visa. Ask which one you need before you book.',
+      ...sources.turkiye,
     },
     {
       heading: 'The Nusuk app',

@@ -4,31 +4,32 @@ export const women: GuideTopic = {
   title: 'Women travelling',
   lead: 'With or without a mahram: what the rules say, and who to ask.',
   checkedOn,
-  source: sources.hajPolicy,
+  source: sources.companions,
   secondSource: sources.womenUmrah,
   parts: [
     {
-      heading: 'Umrah',
-      text: 'Under the Saudi rule, women aged 18 to 65 may travel in a group without a mahram, if their husband or father permits it. Ask if this still applies on the day you travel.',
-      ...sources.womenUmrah,
+      heading: 'Without a mahram: what is reported',
+      text: 'The reports differ. In October 2022 the Saudi Minister of Hajj said that a woman needs no mahram for Hajj or Umrah. In April 2025 Mint wrote of a group and an age of 18 to 65, and that the husband or father must permit it. Ask which rule applies to your visa, and get the answer in writing.',
+      ...sources.mahramSaudi,
     },
     {
       heading: 'Hajj with the Haj Committee',
-      text: 'Women aged 45 or over may go without a mahram if their school allows it, in groups of four or more. If you apply alone, the committee finds you a group. This is the policy for 2026.',
-      ...sources.hajPolicy,
+      text: 'Women aged 45 or over may go without a mahram if their madhhab allows it, in groups of four or more. If you apply alone, the committee can find you a group. This was reported for 2024, and by Rising Kashmir on 12 July 2025 for 2026. Ask what applies this year.',
+      ...sources.hajPhone,
     },
     {
       heading: 'Companions',
-      text: 'With the Haj Committee, a pilgrim aged 65 or over needs a companion from the family, aged 18 to 60. A woman aged 65 or over without a mahram needs a woman aged 45 to 60. This too is the policy for 2026.',
-      ...sources.hajPolicy,
+      text: 'With the Haj Committee, a pilgrim aged 65 or over needs a companion aged 18 to 60. A husband, wife, brother, sister or child may be up to 65. A woman aged 65 or over without a mahram needs a woman aged 45 to 60. This is the policy for 2025; ask what applies this year.',
+      ...sources.companions,
     },
     {
       heading: 'Hajj with a private operator',
       text: 'Private operators follow the Saudi rule. Ask yours what it says this year, and get the answer in writing.',
+      ...sources.mahramSaudi,
     },
     {
       heading: 'What scholars say',
-      text: 'The schools of law differ on a journey without a mahram. Please ask a scholar you trust, and talk with your family.',
+      text: 'Hanafi and Hanbali scholars ask for a mahram on such a journey. Shafi‘i and Maliki scholars allow the Hajj that is a duty with trustworthy women. Please ask a scholar you trust, and talk with your family.',
     },
     {
       heading: 'Your period during Hajj',
@@ -36,7 +37,7 @@ export const women: GuideTopic = {
     },
     {
       heading: 'Your period during Umrah',
-      text: 'Enter ihram at the miqat as everyone does: make the intention and say the talbiyah. Then wait in ihram until you are pure, and do tawaf and sa‘i. Tell your guide early. If your flight leaves before that, ask a scholar of your school.',
+      text: 'Enter ihram at the miqat as everyone does: make the intention and say the talbiyah. Then wait in ihram until you are pure, and do tawaf and sa‘i. Tell your guide early. If your flight leaves before that, ask a scholar of your madhhab.',
     },
     {
       heading: 'In the group',
