@@ -115,7 +115,8 @@ export const gallery = {
   title: (name: string) => `${name} Gallery`,
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
-  imagesIn: (count: number, gallery: string) => `${count} images in ${gallery}`,
+  imagesIn: (count: number, gallery: string) =>
+    `${count} pictures in the ${gallery.replace(/^./, (letter) => letter.toUpperCase())} Gallery`,
   tags: 'Tags',
   allTags: 'All',
   openImage: (caption: string) => `Open ${caption}`,

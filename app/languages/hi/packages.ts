@@ -13,7 +13,7 @@ export const packageList = {
     umrah: (count) => `${count} उमरा पैकेज`,
     special: (count) => `${count} ख़ास पैकेज`,
   },
-  noneOfType: 'इस तरह का कोई पैकेज उपलब्ध नहीं।',
+  noneOfType: 'इस तरह का कोई पैकेज नहीं है।',
   showAllPackages: 'सभी पैकेज दिखाएँ',
   searchAndFilter: 'तलाश करें और छाँटें',
   searchPackages: 'पैकेज तलाश करें',
@@ -56,14 +56,14 @@ export const shortlist = {
 
 export const packagePage = {
   price: 'क़ीमत',
-  duration: 'अवधि',
+  duration: 'मुद्दत',
   starting: 'रवानगी',
   onRequest: 'पूछने पर बताएँगे',
   priceAndContact: 'क़ीमत और संपर्क',
   askOnWhatsapp: 'व्हाट्सऐप पर पूछें',
   priceNow: (price) => `क़ीमत बदल गई है: ${price}।`,
-  durationNow: (duration) => `अवधि बदल गई है: ${duration}।`,
-  durationNowOnRequest: 'अवधि अब पूछने पर बताई जाएगी।',
+  durationNow: (duration) => `मुद्दत बदल गई है: ${duration}।`,
+  durationNowOnRequest: 'मुद्दत अब पूछने पर बताई जाएगी।',
   nextBatchNow: (batch) => `अगले क़ाफ़िले की तारीख़ बदल गई है: ${batch}।`,
   askAbout: 'इस पैकेज के बारे में पूछें',
   shareOnWhatsapp: 'व्हाट्सऐप पर शेयर करें',
@@ -81,7 +81,7 @@ export const packagePage = {
   distanceAndWalk: (distance, walk) => `${distance}, ${walk}`,
   prices: 'क़ीमतें',
   room: 'कमरा',
-  pricePerPerson: 'प्रति व्यक्ति क़ीमत',
+  pricePerPerson: 'हर शख़्स की क़ीमत',
   departures: 'रवानगी की तारीख़ें',
   showAll: (count) => `सब दिखाएँ (${count})`,
   showFewer: 'कम दिखाएँ',
@@ -94,7 +94,7 @@ export const packagePage = {
   whatIsKept: 'कितनी रक़म काटी जाएगी',
   when: 'कब',
   notOffered:
-    'यह पैकेज फ़िलहाल उपलब्ध नहीं है। हमारे दूसरे पैकेज देखें, या हमसे पूछें: सही सफ़र चुनने में हम ख़ुशी से आपकी मदद करेंगे।',
+    'यह पैकेज फ़िलहाल नहीं मिल सकता। हमारे दूसरे पैकेज देखें, या हमसे पूछें: सही सफ़र चुनने में हम ख़ुशी से आपकी मदद करेंगे।',
   doesNotExist: 'यह पैकेज मौजूद नहीं है।',
 } satisfies typeof en.packagePage;
 
@@ -109,8 +109,8 @@ export const shareMenu = {
 export const comparison = {
   notOffered: (count) =>
     plural('hi', count, {
-      one: `इनमें से ${count} पैकेज अब उपलब्ध नहीं है।`,
-      other: `इनमें से ${count} पैकेज अब उपलब्ध नहीं हैं।`,
+      one: `इनमें से ${count} पैकेज अब नहीं मिल सकता।`,
+      other: `इनमें से ${count} पैकेज अब नहीं मिल सकते।`,
     }),
   showAllRows: 'सभी पंक्तियाँ दिखाएँ',
   showDifferences: 'सिर्फ़ फ़र्क़ दिखाएँ',

@@ -17,7 +17,7 @@ export const frame = {
   aboutUs: 'हमारे बारे में',
   contact: 'संपर्क',
   packages: 'पैकेज',
-  privacy: 'निजता',
+  privacy: 'आपकी जानकारी',
   guide: 'रहनुमाई',
   gallery: 'गैलरी',
   quickLinks: 'अहम लिंक',
@@ -91,7 +91,7 @@ export const metadata = {
   previewAlt: (headline, line) => ltr`${headline}। ${line}`,
   packagePage: 'पैकेज',
   packageNotFound: 'पैकेज नहीं मिला',
-  notOffered: 'फ़िलहाल उपलब्ध नहीं',
+  notOffered: 'फ़िलहाल नहीं मिल सकता',
 } satisfies typeof en.metadata;
 
 export const home = {
@@ -104,7 +104,7 @@ export const home = {
   explorePackages: 'पैकेज देखें',
   learnMore: 'हमारे बारे में और जानें',
   consultation: 'मशविरा लें',
-  noPackages: 'कोई पैकेज उपलब्ध नहीं है',
+  noPackages: 'अभी कोई पैकेज नहीं है',
   checkBack: 'नए, अच्छे पैकेज देखने के लिए कुछ दिन बाद फिर आएँ!',
 } satisfies typeof en.home;
 
@@ -117,7 +117,7 @@ const inGallery: Record<string, string> = {
 
 export const gallery = {
   title: (name) => `गैलरी: ${name}`,
-  noImages: 'कोई तस्वीर उपलब्ध नहीं है',
+  noImages: 'अभी कोई तस्वीर नहीं है',
   willAppear: 'हमारे ग्रुपों की तस्वीरें यहाँ दिखाई देंगी।',
   imagesIn: (count, gallery) =>
     plural('hi', count, {

@@ -88,7 +88,7 @@ export const packagePage = {
   distanceAndWalk: (distance, walk) => `${distance}, ${walk}`,
   prices: 'ಬೆಲೆಗಳು',
   room: 'ಕೊಠಡಿ',
-  pricePerPerson: 'ಪ್ರತಿ ವ್ಯಕ್ತಿಗೆ ಬೆಲೆ',
+  pricePerPerson: 'ಒಬ್ಬರಿಗೆ ಬೆಲೆ',
   departures: 'ಹೊರಡುವ ದಿನಾಂಕಗಳು',
   showAll: (count) => `ಎಲ್ಲವನ್ನೂ ತೋರಿಸಿ (${count})`,
   showFewer: 'ಕಡಿಮೆ ತೋರಿಸಿ',

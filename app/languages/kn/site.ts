@@ -59,7 +59,7 @@ export const frame = {
   loadingPackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳು ಲೋಡ್ ಆಗುತ್ತಿವೆ…',
   loading: 'ಲೋಡ್ ಆಗುತ್ತಿದೆ…',
   ourOffice: 'ನಮ್ಮ ಕಚೇರಿ',
-  pricesAsOn: (date) => rich`${date}ರಂದು ಇದ್ದ ಬೆಲೆಗಳು`,
+  pricesAsOn: (date) => rich`${date}ರ ಬೆಲೆಗಳು`,
   qrCodeOf: (address) => `QR ಕೋಡ್: ${address}`,
   clock: (time, hour) => `${part(hour)}\u00a0${time}`,
   openNow: 'ಈಗ ತೆರೆದಿದೆ',

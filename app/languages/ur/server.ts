@@ -46,7 +46,7 @@ export const facts = {
   daysOfMonth: (first, last) => `${first} سے ${last} تک`,
   daysOfMonths: (first, last) => `${first} سے ${last} تک`,
   seatsAvailable: 'سیٹیں دستیاب ہیں',
-  full: 'سیٹیں بھر گئی ہیں: ویٹنگ لسٹ کے لیے پوچھیں',
+  full: 'سیٹیں بھر گئی ہیں: انتظار کی فہرست کے لیے پوچھیں',
   unconfirmed: 'تاریخیں ابھی طے نہیں ہوئیں',
   fewSeats: 'چند سیٹیں باقی ہیں',
   fewSeatsLeft: (left) => `باقی سیٹیں: ${left}`,

@@ -9,7 +9,7 @@ export const hajj: GuideTopic = {
   parts: [
     {
       heading: 'When Hajj is',
-      text: 'Hajj {hijriYear} ({hajjYear}) is expected to begin on {hajjBegins}, with Arafah on {arafah} and Eid on {eidAlAdha}. It depends on the moon: the dates may move by a day.',
+      text: 'Hajj {hijriYear} AH ({hajjYear}) is expected to begin on {hajjBegins}, with Arafah on {arafah} and Eid on {eidAlAdha}. It depends on the moon: the dates may move by a day.',
     },
     {
       heading: 'Before it begins',

@@ -138,8 +138,8 @@ export const sources = {
     link: 'https://saudigazette.com.sa/article/643639/SAUDI-ARABIA/Adhere-to-guidelines-to-prevent-heat-related-illnesses-Health-Ministry-tells-pilgrims',
   },
   heatStroke: {
-    name: 'NHS, United Kingdom: heatstroke, emergency treatment',
-    link: 'http://www.dwmh.nhs.uk/heatwave-health-advice/emergency-treatment/',
+    name: 'Well Newham, London: health in hot weather',
+    link: 'https://www.wellnewham.org.uk/advice/summer-wellness',
   },
   insurance: {
     name: 'Ministry of Hajj and Umrah, reported by Siasat, 24 October 2022',
@@ -175,7 +175,7 @@ export const sources = {
   },
   turkiye: {
     name: 'Turkish e-visa, reported by Travel Trends Today, 2013',
-    link: 'http://traveltrendstoday.in/turkey-launches-e-visa',
+    link: 'https://traveltrendstoday.in/turkey-launches-e-visa',
   },
   wudu: {
     name: 'Al-Mawsu‘ah al-Fiqhiyyah 29/131, on Islam Q&A',
