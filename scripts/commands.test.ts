@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -105,6 +106,26 @@ it('installs packages only at a start, for tests and for a release, beside the o
   rmSync(file('node_modules'), { recursive: true });
   expect(run('scripts/admin.ts').asked).toBe(install);
 });
+
+it('ends the site, in development too, when npm alone is killed', async () => {
+  const { file, lock, run } = await openCheckout();
+  lock('1');
+  run('scripts/start.ts');
+  writeFileSync(file('scripts/start.ts'), "console.log('up'); setInterval(Number, 1000)");
+  for (const words of [[], ['--dev']]) {
+    const line = `'${process.execPath}' scripts/run.mjs scripts/start.ts ${words}; true`;
+    const npm = spawn('sh', ['-c', line], {
+      cwd: file(''),
+      env: { PATH: process.env.PATH, npm_lifecycle_event: 'dev' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [text] = await once(npm.stdout, 'data');
+    expect(String(text)).toBe('up\n');
+    npm.kill('SIGTERM');
+    // Ends once no process can write to it.
+    await once(npm.stdout.resume(), 'close');
+  }
+}, 20_000);
 
 it('every npm script runs an existing file with the pinned Node', () => {
   for (const [name, script] of Object.entries(scripts)) {

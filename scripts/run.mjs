@@ -32,13 +32,14 @@ const needsTestTools = script.startsWith('tests/');
 
 installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
-const isSite = script.endsWith('/start.ts') && !words.includes('--dev');
+const isServer = script.endsWith('/start.ts');
+const isSite = isServer && !words.includes('--dev');
 // Tests and tools have their own settings.
 const flags = !needsTestTools && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
 const child = spawn(pinnedNode, [...flags, script, ...words], {
   // The channel tells the site when this process ends, however it ends.
-  stdio: isSite ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
     // Caches compiled code between starts: faster, and 25 MB less.
     NODE_COMPILE_CACHE: path.join(root, '.cache/node'),
@@ -54,7 +55,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 // If a supervisor kills only npm, the site would keep running and hold its port and lock.
 const parents = parentsNow();
-if (isSite && process.env.npm_lifecycle_event) {
+if (isServer && process.env.npm_lifecycle_event) {
   setInterval(() => parentsNow() !== parents && child.kill(), 500);
 }
 child.on('exit', (code, signal) => {
