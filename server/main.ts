@@ -3,7 +3,6 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../app/services/config.server.ts';
 import type { Site } from './site.ts';
 
 // Signals and port. All other code comes from the bundle, or from Vite in development.
@@ -24,6 +23,7 @@ const development = options.dev ? await createDevelopment() : undefined;
 const {
   withCliCommand,
   OperatorError,
+  linkToSignIn,
   startSite,
   serve,
   operatorMessage,
@@ -41,7 +41,7 @@ try {
   // Now, because a killed process runs nothing at its end.
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
-  if (firstStaff) printFirstAccount(firstStaff, address, config);
+  if (firstStaff) await printFirstAccount(site, firstStaff, address);
   site.services.photos.quietWork.start(idleMs);
 } catch (error) {
   console.error(operatorMessage(error));
@@ -67,14 +67,29 @@ function endOnSignal(site: Site) {
   if (process.send && !process.connected) void end();
 }
 
-function printFirstAccount(
-  { email, password }: { email: string; password: string },
+/** A terminal shows the password; the log of a service keeps it, so it gets a link that works once. */
+async function printFirstAccount(
+  site: Site,
+  { id, email, password }: { id: string; email: string; password: string },
   address: string,
-  { adminPassword }: Config,
 ) {
-  console.log(
-    `The staff area is at ${address}/admin\n  e-mail:   ${email}\n  password: ${adminPassword ? 'as given in ADMIN_PASSWORD' : `${password}\nThis is shown only once. Change it with: ${withCliCommand('npm run admin -- password')} ${email}`}`,
-  );
+  const hasPassword = site.services.config.adminPassword !== null;
+  const newPassword = `${withCliCommand('npm run admin -- password')} ${email}`;
+  const link = hasPassword || process.stdout.isTTY ? null : await linkToSignIn(site, id);
+  const lines = [`The staff area is at ${address}/admin`, `  e-mail:   ${email}`];
+  if (hasPassword) lines.push('  password: as given in ADMIN_PASSWORD');
+  else if (link === null) {
+    lines.push(
+      `  password: ${password}`,
+      `This is shown only once. Change it with: ${newPassword}`,
+    );
+  } else {
+    lines.push(
+      `  sign in:  ${address}${link}`,
+      `This link works once, for 48 hours, and asks for a password. Another one: ${newPassword}`,
+    );
+  }
+  console.log(lines.join('\n'));
 }
 
 function listen({ server, services }: Site): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
-import { startInTurn } from '../app/data/database/postgres.server.ts';
+import { hasInstance, startInTurn } from '../app/data/database/postgres.server.ts';
+import { makePasswordLink } from '../app/data/staff/people.server.ts';
 import { addFirstStaff } from '../app/data/staff/staff.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
@@ -94,14 +95,29 @@ export function serve({ server, app }: Site): void {
   server.on('request', app.listener);
 }
 
+/** The path of a link that signs in to the account once. */
+export async function linkToSignIn({ services }: Site, id: string): Promise<string> {
+  const link = await makePasswordLink(services.database, { id, by: null });
+  if (typeof link === 'string') throw new OperatorError('The first account was removed meanwhile.');
+  return `/admin/join/${link.token}`;
+}
+
 export async function startSite(env: NodeJS.ProcessEnv) {
   const config = loadConfig(env);
   const log = createLog(config.logLevel, config.logAddresses);
   const start = async () => {
+    const { databaseUrl, storage, dataDir } = config;
+    if (databaseUrl && !storage && (await hasInstance(databaseUrl))) {
+      log.error(
+        { dataDir },
+        'Another instance uses this database, and this one keeps photos in its own folder: each lacks the photos of the other. Set the same STORAGE_URL for all instances',
+      );
+    }
     const site = await openSite(config, log);
     const { database, passwords } = site.services;
     const account = { email: config.adminEmail, password: config.adminPassword };
-    return { site, firstStaff: await addFirstStaff(database, passwords, account) };
+    const firstStaff = await addFirstStaff(database, passwords, account);
+    return { site, firstStaff };
   };
   log.info({ version }, 'Starting');
   return startInTurn(config.databaseUrl, start, { ms: databaseTimeoutMs, log });

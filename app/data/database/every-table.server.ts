@@ -7,7 +7,7 @@ import {
   faultsOfSchema,
   migrateExactly,
 } from './migrate.server.ts';
-import { followerName } from './revisions.server.ts';
+import { followerName } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
 type Carrier =

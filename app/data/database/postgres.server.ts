@@ -128,6 +128,26 @@ export async function startInTurn<Result>(
   }
 }
 
+/** The connection of a running instance; `move`, `restore` and other starts look for it. */
+export const followerName = 'rihla live';
+
+/** Whether an instance was active on this database in the last seconds. */
+export async function hasInstance(url: string): Promise<boolean> {
+  const client = await connect(url);
+  try {
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = $1
+        and coalesce(query_start, now()) > now() - interval '5 seconds'`,
+      [followerName],
+    );
+    return rows.length > 0;
+  } catch (error) {
+    return unreachable(url)(error);
+  } finally {
+    await client.end();
+  }
+}
+
 async function connect(url: string, waiting?: { ms: number; log: Log }): Promise<pg.Client> {
   let isTold = false;
   async function attempt() {

@@ -2,11 +2,8 @@ import { Kysely, sql } from 'kysely';
 import { liveTopics } from '../../rules/live-topics.ts';
 import type { EventBus } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
-import { openPostgres } from './postgres.server.ts';
+import { followerName, openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
-
-/** The connection of a running instance; `move` and `restore` look for it. */
-export const followerName = 'rihla live';
 
 const awaySentence =
   'The database does not answer: cached pages are sent, all others get 503. Check that it runs and that its disk has space; the site goes on by itself';

@@ -81,7 +81,7 @@ export async function addFirstStaff(
   database: Database,
   passwords: Passwords,
   given: { email: string | null; password: string | null },
-): Promise<Credentials | null> {
+): Promise<(Credentials & { id: string }) | null> {
   const { kysely } = database;
   if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
   const email = normalEmail(given.email ?? 'admin@example.com');
@@ -90,8 +90,8 @@ export async function addFirstStaff(
   const weakness = given.password && (await passwords.weaknessOf(password, email));
   if (weakness) throw new OperatorError(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
-  await storeStaff(database, { email, name: email, role: 'owner', hash });
-  return { email, password };
+  const id = await storeStaff(database, { email, name: email, role: 'owner', hash });
+  return { id, email, password };
 }
 
 /** 100 random bits in groups that are easy to read aloud. */

@@ -43,6 +43,7 @@ function start(env: Record<string, string>, words = ['server/main.ts']) {
   return {
     child,
     ended,
+    output: () => output,
     async origin() {
       await expect.poll(address).toMatch(/^http/);
       return address();
@@ -187,7 +188,11 @@ it('refuses a second process on an SQLite file until the first, or its parent, h
   expect(await (await fetch(`${origin}/healthz`)).text()).toBe(`ok ${version}`);
   expect(await (await fetch(`${origin}/readyz`)).text()).toBe('ready');
   const stream = await fetch(`${origin}/live`);
-  await first.stop();
+  const link = () => /(http:\S+\/admin\/join\/\S+)/.exec(first.output())?.[1] ?? '';
+  await expect.poll(link).toMatch(/^http/);
+  expect(await statusOf(link())).toBe(200);
+  // The log of a service has no password.
+  expect(await first.stop()).not.toMatch(/password:/);
   expect(await stream.text()).toContain('event: hello');
   const next = start({ DATA_DIR });
   expect(await statusOf(`${await next.origin()}/readyz`)).toBe(200);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hasInstance } from '../../../app/data/database/postgres.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { formOf } from '../../forms.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -123,6 +124,10 @@ it('start at once on an empty database and fill it once', async () => {
   const isFirst = first.output().includes('The staff area is at');
   expect([isFirst, second.firstStaff !== null].toSorted()).toEqual([false, true]);
   expect(existsSync(settings.DATA_DIR ?? '')).toBe(false);
+  expect(await hasInstance(database.url)).toBe(true);
+  const unused = await makeDatabase(inject('template').postgresUrl);
+  expect(await hasInstance(unused.url)).toBe(false);
+  await unused.remove();
   for (const { origin } of [first, second]) {
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     // Instances share sessions without a configured secret.
