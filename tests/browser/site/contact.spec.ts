@@ -102,7 +102,9 @@ test('when the mail fails the message is saved, and can be sent again', async ({
   await send(page);
   await expect(page.getByRole('alert')).toHaveText(failed);
   await expect(
-    page.getByText('We have saved your message: you need not send it again. You can also send it on WhatsApp.'),
+    page.getByText(
+      'We have saved your message: you need not send it again. You can also send it on WhatsApp.',
+    ),
   ).toBeVisible();
   await expect(page.getByText(sent)).toHaveCount(0);
   await expectValues(page, submitted);
