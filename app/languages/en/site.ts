@@ -111,12 +111,19 @@ export const home = {
   checkBack: 'Check back soon for exciting new packages!',
 };
 
+const galleryNames: Record<string, string> = {
+  accommodations: 'Accommodations',
+  hajj: 'Hajj',
+  umrah: 'Umrah',
+  zyarath: 'Zyarath',
+};
+
 export const gallery = {
   title: (name: string) => `${name} Gallery`,
   noImages: 'No images available',
   willAppear: 'Photographs of our groups will appear here.',
   imagesIn: (count: number, gallery: string) =>
-    `${count} pictures in the ${gallery.replace(/^./, (letter) => letter.toUpperCase())} Gallery`,
+    `${count} pictures in the ${galleryNames[gallery]} Gallery`,
   tags: 'Tags',
   allTags: 'All',
   openImage: (caption: string) => `Open ${caption}`,
