@@ -5,6 +5,7 @@ import type {
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../app/rules/office-day.ts';
 import { factsRules } from '../app/rules/packages/package-facts.ts';
+import { formerHajjDays } from './packages/former-hajj-days.ts';
 import { formerLists } from './packages/former-lists.ts';
 import { formerPackages } from './packages/former-packages.ts';
 import { formerTexts } from './packages/former-texts.ts';
@@ -44,13 +45,17 @@ export const sampleContent: SampleContent = {
     const known = madeOn.get(day);
     if (known) return known;
     const packages = samplePackages(day);
-    const before = inFormerTexts(packages);
+    const lately = packages.map((one) => ({
+      ...one,
+      facts: { ...one.facts, ...formerHajjDays[one.picture] },
+    }));
+    const before = inFormerTexts(lately);
     const longBefore = before.map((one) => ({
       ...one,
       facts: { ...one.facts, ...formerLists[one.picture] },
     }));
     const rows = [
-      ...[...packages, ...before, ...longBefore].map(({ facts, ...texts }) => ({
+      ...[...packages, ...before, ...longBefore, ...lately].map(({ facts, ...texts }) => ({
         ...texts,
         facts: factsRules.parse(facts),
       })),

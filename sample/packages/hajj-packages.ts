@@ -13,13 +13,26 @@ const always = [
 const never = ['Qurbani', ...ownCosts, 'Fines for breaking visa rules'];
 const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 
-const daysOfHajj = (days: string) =>
+/** From 8 to 12 Dhul-Hijjah; `first` is the day of the journey. */
+const daysOfHajj = (first: number) => [
+  day(String(first), 'Mina', 'To Mina', 'The night in the tents.'),
   day(
-    days,
+    String(first + 1),
+    'Muzdalifah',
+    'Arafat and Muzdalifah',
+    'At Arafat until sunset, then the night in Muzdalifah.',
+  ),
+  day(
+    String(first + 2),
     'Mina',
-    'The days of Hajj',
-    'Mina, Arafat, the night in Muzdalifah and the Jamarat, with the group and its guide.',
-  );
+    'The day of Eid',
+    'Seven pebbles at the large Jamrah; then the hair, and Tawaf al-Ifadah in Makkah.',
+  ),
+  day(`${first + 3}-${first + 4}`, 'Mina', 'Stoning', 'Pebbles at the three Jamarat each day.'),
+];
+
+/** The night of 9 Dhul-Hijjah is spent in Muzdalifah. */
+const nightsOfHajj = [stay('Mina', 'Group tents', 4), stay('Muzdalifah', 'Under the open sky', 1)];
 
 /** Three Hajj packages: long, medium and short. */
 export function hajjPackages(days: SampleDays): SamplePackage[] {
@@ -51,7 +64,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         stays: [
           stay('Aziziya', 'Aziziya building', 10, { note: 'Bus to the Haram for each prayer' }),
           stay('Makkah', 'Al Kiswah Towers', 14, { stars: '3', metres: '1200', note: 'Level' }),
-          stay('Mina', 'Group tents', 5),
+          ...nightsOfHajj,
           stay('Makkah', 'Al Kiswah Towers', 1, { stars: '3', metres: '1200', note: 'Level' }),
           stay('Madinah', 'Saja Al Madinah', 9, { stars: '4', metres: '300', note: 'Level' }),
         ],
@@ -77,8 +90,13 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             'Nearer to the Haram',
             'One morning of Zyarath, otherwise free days.',
           ),
-          daysOfHajj('25-29'),
-          day('30', 'Makkah', 'Farewell Tawaf', 'A night of rest, then Tawaf al-Wida.'),
+          ...daysOfHajj(25),
+          day(
+            '30',
+            'Makkah',
+            'Farewell Tawaf',
+            'The last stoning, a night of rest, then Tawaf al-Wida.',
+          ),
           day(
             '31-39',
             'Madinah',
@@ -113,7 +131,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         stays: [
           stay('Madinah', 'Al Ansar Golden Tulip', 8, { stars: '4', metres: '250', note: 'Level' }),
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
-          stay('Mina', 'Group tents', 5),
+          ...nightsOfHajj,
           stay('Makkah', 'Emaar Al Khalil', 6, { stars: '4', metres: '700', note: 'Uphill' }),
         ],
         highlights: lines(
@@ -132,8 +150,13 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         programme: [
           day('1-8', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; Quba and Uhud.'),
           day('9-13', 'Makkah', 'Umrah', 'By bus to Makkah in Ihram, then Umrah and days of rest.'),
-          daysOfHajj('14-18'),
-          day('19-24', 'Makkah', 'After Hajj', 'Free days for Tawaf, ending with Tawaf al-Wida.'),
+          ...daysOfHajj(14),
+          day(
+            '19-24',
+            'Makkah',
+            'After Hajj',
+            'The last stoning; then free days for Tawaf, ending with Tawaf al-Wida.',
+          ),
           day('25', 'Jeddah', 'Flight home', 'From Jeddah to Bengaluru.'),
         ],
         ...{ ...hajjTerms, documents: hajjDocuments },
@@ -167,7 +190,7 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
             metres: '80',
             note: 'Level, by lift',
           }),
-          stay('Mina', 'Group tents', 5),
+          ...nightsOfHajj,
           stay('Makkah', 'Swissotel Makkah', 1, {
             stars: '5',
             metres: '80',
@@ -190,8 +213,13 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         programme: [
           day('1', 'Makkah', 'Flight and Umrah', 'The group lands in Jeddah and performs Umrah.'),
           day('2-7', 'Makkah', 'Getting ready', 'A class each morning, and rest before Hajj.'),
-          daysOfHajj('8-12'),
-          day('13', 'Makkah', 'Farewell Tawaf', 'A night of rest, then Tawaf al-Wida.'),
+          ...daysOfHajj(8),
+          day(
+            '13',
+            'Makkah',
+            'Farewell Tawaf',
+            'The last stoning, a night of rest, then Tawaf al-Wida.',
+          ),
           day('14-16', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; a visit to Quba.'),
           day('17', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
         ],

@@ -51,10 +51,13 @@ export const packages: SectionContent<'packages'> = {
     { when: '29 to 15 days before', what: '25% of the price' },
     { when: '14 to 7 days before', what: '50% of the price' },
     { when: 'After that', what: 'The full price' },
-    { when: 'Once the visa and ticket have been issued', what: 'The cost of the visa and ticket' },
+    {
+      when: 'Once the visa and ticket have been issued',
+      what: 'In addition, the cost of the visa and ticket',
+    },
   ],
   hajjNote:
-    'Hajj seats depend on the yearly quota. Pay only against a receipt in the name of {name}.',
+    'Hajj seats depend on the yearly quota. They are held by: (the office enters the name of the larger group). Pay only against a receipt in the name of {name}.',
   batchNote: 'A small group may be merged with the nearest batch. We will ask you first.',
   holidays: [],
 };
