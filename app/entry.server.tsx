@@ -18,6 +18,7 @@ import { fontsScript, headScript, startScript, visitBeacons } from './inline-scr
 import { currentLanguage, type Language } from './languages/languages.ts';
 import { publicManifest } from './public-manifest.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
+import { TooBusy } from './services/work-queue.server.ts';
 import { RequestContextProvider } from './ui/hydration.tsx';
 
 /** Does not stream, so that the security policy can list every script and the page can be cached. */
@@ -142,6 +143,8 @@ function sourcesOf(html: string): string[] {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  // The page that waited in vain for its turn gets 503.
+  if (error instanceof TooBusy) return;
   const { requestId } = context.get(requestInfoContext);
   if (isDatabaseAway(error) || error instanceof SessionUnknown) {
     // The log says once that the database is away.

@@ -26,7 +26,7 @@ import {
 import { publicManifest } from '../../app/public-manifest.server.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
-import { createWorkQueue } from '../../app/services/work-queue.server.ts';
+import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { type ShellEnv, securityHeaders } from '../http/middleware.ts';
 import type { PageAddress } from './page-address.ts';
@@ -45,6 +45,10 @@ const logEveryMs = 60_000;
 /** Rendering blocks everything else for some milliseconds, so cached pages and streams come between two pages. */
 const pagesAtOnce = 2;
 const pageQueueLimits = { maxWaiting: 200, maxMs: 10_000 };
+
+/** Not every address that begins like a preview: strangers invent some, and each renders a page. */
+const isPreview = (path: string) =>
+  /^\/preview\/(pages|packages\/[^/]+)\/[^/]+(?<!\.data)$/.test(path);
 
 export function pageRenderer(services: Services, build: ServerBuild) {
   const handlerOf = (code: Language) =>
@@ -128,20 +132,34 @@ export function pages(
 
   const inTurn = createWorkQueue(pagesAtOnce, pageQueueLimits);
   metrics?.gauge('rihla_pages_waiting', 'Pages that wait to be rendered', inTurn.waiting);
-  const render = (request: Request, c: Context<ShellEnv>, liveRevisions = events.revisions()) => {
+  async function render(
+    request: Request,
+    c: Context<ShellEnv>,
+    liveRevisions = events.revisions(),
+  ): Promise<Response> {
     const { requestId, clientIp } = c.var;
     const info = { requestId, clientIp, liveRevisions };
-    const takeTurn: RequestInfo['renderInTurn'] = (work) =>
-      inTurn(async () => {
+    let refusal: unknown;
+    const takeTurn: RequestInfo['renderInTurn'] = (work) => {
+      // The router would render an error page in another turn.
+      if (refusal) throw refusal;
+      const turn = inTurn(async () => {
         await setImmediate();
         return work();
       }, addressRange(clientIp));
+      return turn.catch((error) => {
+        if (error instanceof TooBusy) refusal = error;
+        throw error;
+      });
+    };
     // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
-    if (request.method === 'POST' || c.req.path.startsWith('/preview/')) {
-      return renderPage(request, { ...info, renderInTurn: takeTurn });
+    if (request.method === 'POST' || isPreview(c.req.path)) {
+      const answer = await renderPage(request, { ...info, renderInTurn: takeTurn });
+      if (refusal) throw refusal;
+      return answer;
     }
     return takeTurn(() => renderPage(request, { ...info, renderInTurn: (work) => work() }));
-  };
+  }
 
   /** If one instance notifies an open page, the page may query another, whose data may be a second old. */
   const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);

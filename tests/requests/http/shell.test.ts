@@ -334,6 +334,45 @@ describe('photos', () => {
   });
 });
 
+it('pages that cannot wait any more get 503, whatever renders them, and cached pages go on', async () => {
+  await textOf('/about');
+  const { website, log } = here.site.services;
+  const errors = vi.spyOn(log, 'error');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { read } = website;
+  website.read = () => held.then(read);
+  const waiting: Response[] = [];
+  const asked = Array.from({ length: 203 }, async (_, at) => {
+    waiting.push(await get(`/nothing/${at}`));
+  });
+  // Two are being rendered and two hundred wait.
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  website.read = read;
+  const form = { method: 'POST', body: new URLSearchParams({ name: 'x' }) };
+  const sent = { ...form, headers: { origin: here.site.origin } };
+  const refused = await Promise.all([
+    ...[
+      '/nothing',
+      '/ur/nothing',
+      '/preview/x',
+      '/preview/packages/x',
+      '/ur/preview/pages/x.jpg',
+    ].map((path) => get(path)),
+    ...['/contact', '/ur/contact'].map((path) => get(path, sent)),
+  ]);
+  const others = await Promise.all(
+    ['/about', '/healthz', '/preview/pages/home.jpg'].map((path) => get(path)),
+  );
+  letGo();
+  await Promise.all(asked);
+  for (const { status, headers, url } of [...refused, ...waiting.slice(0, 1)]) {
+    expect([status, headers.get('retry-after') !== null], url).toEqual([503, true]);
+  }
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});
+
 it('visitors get no list of staff routes, and no list on request', async () => {
   for (const [path, cookie, isWhole] of [
     ['/packages', '', false],
