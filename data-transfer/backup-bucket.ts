@@ -54,6 +54,7 @@ type Seal = keyof typeof manifestNames;
 const seals = Object.keys(manifestNames) as Seal[];
 /** Checked before reading; encryption adds little. */
 const mostManifestBytes = maxManifestBytes + 1024 * 1024;
+const longestManifest = manifestFiles[1] + sealedEnding;
 const signedManifest = manifestNames.signed.slice(0, -sealedEnding.length);
 
 /** A folder of the bucket that is named like a backup, and what is in it. */
@@ -99,13 +100,16 @@ export function openBackupBucket(
     for (const [key, bytes] of keys) {
       const [site = '', name = '', ...rest] = key.split('/');
       const file = rest.join('/');
-      if (isStorageKey(key) && timeOfBackup(name.toUpperCase()) && file) {
-        const folder = `${site}/${name}`;
+      const folder = `${site}/${name}`;
+      // Also the names that are only looked for must not be too long.
+      const isReadable = isStorageKey(key) && isStorageKey(`${folder}/${longestManifest}`);
+      if (isReadable && timeOfBackup(name.toUpperCase()) && file) {
         const isOfSealedSite = passphrase !== null || keys.has(identityKey(site));
         const files = folders.get(folder)?.files ?? new Map<string, number>();
         folders.set(folder, { site, folder, files: files.set(file, bytes), isOfSealedSite });
       } else if (!isStorageKey(key) || (name !== mediaFolder && key !== identityKey(site))) {
-        foreign.push(`${key} is no part of a backup.`);
+        // Somebody may have put a terminal's commands into the name.
+        foreign.push(`${key.replace(/\p{C}/gu, '?')} is no part of a backup.`);
       }
     }
     for (const backup of folders.values()) {
