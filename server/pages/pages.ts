@@ -24,6 +24,7 @@ import {
   prefixOf,
 } from '../../app/languages/languages.ts';
 import { publicManifest } from '../../app/public-manifest.server.ts';
+import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
@@ -130,8 +131,16 @@ export function pages(
     logCounts();
   });
 
-  const inTurn = createWorkQueue(pagesAtOnce, pageQueueLimits);
-  metrics?.gauge('rihla_pages_waiting', 'Pages that wait to be rendered', inTurn.waiting);
+  const queues = {
+    visitors: createWorkQueue(pagesAtOnce, pageQueueLimits),
+    // Their own, because staff and a crowd of visitors may share an address.
+    staff: createWorkQueue(pagesAtOnce, pageQueueLimits),
+  };
+  metrics?.gauge(
+    'rihla_pages_waiting',
+    'Pages that wait to be rendered',
+    () => queues.visitors.waiting() + queues.staff.waiting(),
+  );
   async function render(
     request: Request,
     c: Context<ShellEnv>,
@@ -139,6 +148,7 @@ export function pages(
   ): Promise<Response> {
     const { requestId, clientIp } = c.var;
     const info = { requestId, clientIp, liveRevisions };
+    const inTurn = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
     let refusal: unknown;
     const takeTurn: RequestInfo['renderInTurn'] = (work) => {
       // The router would render an error page in another turn.
