@@ -44,7 +44,7 @@ export const facts = {
   dayIsOver: (day) => ltr`${day} (अगली तारीख़ पूछें)`,
   daysOfMonth: (first, last) => `${first} से ${last} तक`,
   daysOfMonths: (first, last) => `${first} से ${last} तक`,
-  seatsAvailable: 'सीटें उपलब्ध हैं',
+  seatsAvailable: 'सीटें मिल सकती हैं',
   full: 'सीटें भर गई हैं: वेटिंग लिस्ट के लिए पूछें',
   unconfirmed: 'तारीख़ें अभी तय नहीं हुईं',
   fewSeats: 'कुछ ही सीटें बाक़ी हैं',

@@ -194,7 +194,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
           {rows.map(({ label, cells, differs }) => (
             <tr key={label} className={differs ? 'compared-differs' : ''}>
               <th scope="row">
-                {label}
+                {label}{' '}
                 {differs ? (
                   <span className="compared-mark block font-semibold text-[0.9375rem] text-gold">
                     {t.differs}

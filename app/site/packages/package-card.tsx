@@ -68,8 +68,7 @@ export function PackageCard(props: PackageCardProps) {
         </ul>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
           <p className="prices font-semibold text-2xl">
-            {price}
-            {priceMeaning ? <span className="price-meaning">{priceMeaning}</span> : null}
+            {price} {priceMeaning ? <span className="price-meaning">{priceMeaning}</span> : null}
           </p>
           <PageLink
             to={path}
