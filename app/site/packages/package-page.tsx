@@ -289,7 +289,7 @@ function PackageDetails({ facts }: { facts: PackageDetail[] }) {
             <dd className="prices min-w-0 font-semibold sm:grow sm:text-end">
               <span className="block">
                 <AgencyText>{value || t.onRequest}</AgencyText>
-              </span>
+              </span>{' '}
               {note ? <span className="price-meaning">{note}</span> : null}
             </dd>
           </div>

@@ -40,7 +40,7 @@ export const money: GuideTopic = {
     },
     {
       heading: 'Cash and gold at customs',
-      text: 'Who brings 60,000 riyals or more into Saudi Arabia, or takes them out, must declare it. Gold and jewellery of that value count too. You can do it on the website of Saudi customs or at the airport.',
+      text: 'If you bring 60,000 riyals or more into Saudi Arabia, or take them out, you must declare them. Gold and jewellery of that value count too. You can do it on the website of Saudi customs or at the airport.',
       ...sources.customs,
     },
   ],

@@ -34,7 +34,7 @@ export const operators: GuideTopic = {
     },
     {
       heading: 'Instalments',
-      text: 'For Hajj 2026 the first instalment was ₹1,52,300 and the second ₹1,25,000, by 31 October 2025. The last one depends on the air fare from your airport. Who pays late may lose the seat.',
+      text: 'For Hajj 2026 the first instalment was ₹1,52,300 and the second ₹1,25,000, by 31 October 2025. The last one depends on the air fare from your airport. If you pay late, you may lose the seat.',
       ...sources.instalments,
     },
     {

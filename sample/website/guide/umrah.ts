@@ -13,7 +13,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'Where ihram begins',
-      text: 'You must be in ihram before you pass the miqat. If you fly from India to Jeddah, you pass the line of Yalamlam or Qarn al-Manazil in the air. So dress at home or at the airport, and make your intention when the crew announces the miqat, or earlier. Jeddah is too late. If you land in Madinah first, you enter ihram at Dhul-Hulayfah, also called Abyar Ali, on the road to Makkah.',
+      text: 'You must be in ihram before you pass the miqat. If you fly from India to Jeddah, you pass the line of Yalamlam or Qarn al-Manazil in the air. So put on your ihram clothes at home or at the airport, and make your intention when the crew announces the miqat, or earlier. Jeddah is too late. If you land in Madinah first, you enter ihram at Dhul-Hulayfah, also called Abyar Ali, on the road to Makkah.',
     },
     {
       heading: 'Make your intention and say the talbiyah',

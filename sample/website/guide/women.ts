@@ -29,7 +29,7 @@ export const women: GuideTopic = {
     },
     {
       heading: 'What scholars say',
-      text: 'Hanafi and Hanbali scholars ask for a mahram on such a journey. Shafi‘i and Maliki scholars allow the Hajj that is a duty with trustworthy women. Please ask a scholar you trust, and talk with your family.',
+      text: 'Hanafi and Hanbali scholars ask for a mahram on such a journey. For the Hajj that is a duty, Shafi‘i and Maliki scholars also allow a group of trustworthy women. Please ask a scholar you trust, and talk with your family.',
     },
     {
       heading: 'Your period during Hajj',
