@@ -13,7 +13,7 @@ export function sectionOf({ parts, ...topic }: GuideTopic): Section {
 }
 
 /** The day when the whole guide was last compared with its sources. */
-export const checkedOn = '2026-11-27';
+export const checkedOn = '2026-11-28';
 
 /** Links lead to the exact page. A name with "reported" is a news report. */
 export const sources = {
