@@ -10,7 +10,6 @@ import {
 } from '../app/data/database/external-database.server.ts';
 import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import {
-  type FindingName,
   findAddressTrouble,
   findBackupTrouble,
   findMailTrouble,
@@ -20,6 +19,7 @@ import {
   type ServerFinding,
 } from '../app/data/overview/overview.server.ts';
 import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
+import { type FindingName, serverFindings } from '../app/rules/server-findings.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
@@ -43,27 +43,14 @@ const answerMs = 10_000;
 const driftMs = 60_000;
 const unknown: Finding = '?? Not known while the database cannot be used by this version.';
 
-/** Findings that the dashboard shows too, in an operator's words. The doctor tests the storage by writing. */
-type SharedName = Exclude<FindingName, 'storageAway'>;
-const operatorFindings: Record<SharedName, Finding> = {
-  noMail: '?? Messages wait in the inbox. Set MAIL_URL to send mails.',
-  mailFails:
-    '?? Run again with --mail you@example.com: the newest enquiry was not mailed. {detail}',
-  noBackup: '?? None is noted. Run npm run backup -- FOLDER, every night.',
-  oldBackup:
-    '?? The last one is from {detail}. Find out why npm run backup does not run every night.',
-  futureBackup:
-    '?? The last one is noted for {detail}, in the future. Check with timedatectl, then run npm run backup.',
-  noAddress: '?? {detail} answers. Set SITE_URL: links in mails begin with it.',
-  plainAddress:
-    '?? {detail} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.',
-  proxy:
-    '?? All visitors count as one, because X-Forwarded-For from the proxy in front is not trusted. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
-};
-
-function inWords(finding: ServerFinding<SharedName>, allIsWell: Finding): Finding {
+/** Shared with the site's pages for owners. */
+function inWords(
+  finding: ServerFinding<Exclude<FindingName, 'storageAway'>>,
+  allIsWell: Finding,
+): Finding {
   if (!finding) return allIsWell;
-  return operatorFindings[finding.name].replace('{detail}', () => finding.detail) as Finding;
+  const { operator } = serverFindings[finding.name];
+  return `?? ${operator.replace('{detail}', () => finding.detail)}`;
 }
 
 const typed = { words: [0, 0], options: { mail: { type: 'string' } } } as const;

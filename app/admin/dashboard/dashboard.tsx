@@ -1,14 +1,10 @@
 import { data, Form, Link } from 'react-router';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import { confirmClock, readClockDoubt } from '../../data/database/trusted-clock.server.ts';
 import {
-  findAddressTrouble,
-  findBackupTrouble,
-  findMailTrouble,
-  findProxyTrouble,
-  findStorageTrouble,
   readDiskRoom,
   readOverview,
+  readServerFindings,
 } from '../../data/overview/overview.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
@@ -40,6 +36,7 @@ import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';
 import {
   batchesToRenew,
+  clockWarning,
   fullDiskWarning,
   guideWarning,
   licencesToRenew,
@@ -77,13 +74,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     checklist: setup && {
       missing: setup.missing,
-      findings: await readFindings(services, request),
+      findings: await readServerFindings(services, request.headers.has('x-forwarded-for')),
       next: setup.isOffered ? setup.next : null,
     },
     packages,
     version,
-    clockWarning:
-      doubt && clockWarning(clock.sortableTime(database.now()), clock.sortableTime(doubt)),
+    clockWarning: clockWarning(clock, database.now(), doubt),
     mayConfirmClock: role === 'owner',
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await readDiskRoom(config, storage)),
@@ -113,18 +109,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         when: clock.formatWhen(new Date(changedAt)),
       })),
   };
-}
-
-/** Server problems for owners; all staff see the clock and disk warnings. */
-async function readFindings({ config, database, storage }: Services, { headers }: Request) {
-  const findings = await Promise.all([
-    findMailTrouble(config, database),
-    findBackupTrouble(database),
-    findStorageTrouble(storage),
-    findAddressTrouble(config),
-    findProxyTrouble(config, headers.has('x-forwarded-for')),
-  ]);
-  return findings.flatMap((finding) => finding?.name ?? []);
 }
 
 export async function action({ context }: Route.ActionArgs) {
@@ -233,10 +217,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <p className="mt-8 text-sm text-soft print:hidden">Version {loaderData.version}</p>
     </>
   );
-}
-
-function clockWarning(now: string, before: string): string {
-  return `The server’s clock says ${now}; before that it said ${before}. Until an owner confirms it, or it has run steadily for a day, nothing is deleted for good, and the bin may look empty.`;
 }
 
 function topicLabel(topic: LiveTopic): { name: string; to: string } {

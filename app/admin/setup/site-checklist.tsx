@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import type { FindingName } from '../../data/overview/overview.server.ts';
+import { type FindingName, serverFindings } from '../../rules/server-findings.ts';
 import type { SectionName } from '../../rules/website/sections.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 
@@ -83,8 +83,6 @@ export const firstPackagePath = '/admin/packages/new?setup=yes';
 /** `to` is absent for work on the server. */
 const need = (act: string, why: string, to?: string) => ({ act, why, to });
 
-type NeedTexts = ReturnType<typeof need>;
-
 const agency = '/admin/website/agency';
 
 export const needTexts = {
@@ -128,46 +126,6 @@ export const needTexts = {
 export type Need = keyof typeof needTexts;
 export const needs = Object.keys(needTexts) as Need[];
 
-/** Written for owners; operators get more detail from `scripts/doctor.ts`. */
-export const findingTexts: Record<FindingName, NeedTexts> = {
-  noMail: need(
-    'Set up e-mail',
-    'The office gets no e-mail about new enquiries. They only appear here.',
-  ),
-  mailFails: need(
-    'Find out why e-mails fail',
-    'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
-  ),
-  noBackup: need(
-    'Make a backup every night',
-    'There is none yet. Without one, everything is lost if the server breaks.',
-  ),
-  oldBackup: need(
-    'Check for a newer backup',
-    'The last one that this website knows of is more than two days old.',
-  ),
-  futureBackup: need(
-    'Make a new backup',
-    'The last one is noted with a day in the future, so nobody knows how old it is.',
-  ),
-  storageAway: need(
-    'Find out why photos cannot be read',
-    'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
-  ),
-  noAddress: need(
-    'Tell the website its own address',
-    'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
-  ),
-  plainAddress: need(
-    'Encrypt the website (https)',
-    'Browsers warn visitors that it is not secure.',
-  ),
-  proxy: need(
-    'Let the website tell visitors apart',
-    'All of them look like one. If one tries too often, everybody’s messages and sign-ins are refused.',
-  ),
-};
-
 interface SiteChecklistProps {
   missing: readonly Need[];
   findings: readonly FindingName[];
@@ -191,7 +149,7 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
       <NeedCard
         id="server-needs"
         title="Ask the person who runs your server"
-        needs={findings.map((finding) => findingTexts[finding])}
+        needs={findings.map((finding) => serverFindings[finding])}
       />
     </>
   );
@@ -200,7 +158,7 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
 interface NeedCardProps {
   id: string;
   title: string;
-  needs: readonly NeedTexts[];
+  needs: readonly { act: string; why: string; to?: string | undefined }[];
   children?: ReactNode;
 }
 

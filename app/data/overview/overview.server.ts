@@ -4,6 +4,7 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
+import type { FindingName } from '../../rules/server-findings.ts';
 import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
@@ -78,11 +79,6 @@ export async function readSiteContents({ kysely }: Database) {
   };
 }
 
-/** `npm run doctor` shows these to the operator, the dashboard to owners. */
-export type FindingName =
-  | ('noMail' | 'mailFails' | 'noBackup' | 'oldBackup' | 'futureBackup')
-  | ('storageAway' | 'noAddress' | 'plainAddress' | 'proxy');
-
 /** Null if all is well; `detail` is only for the operator. */
 export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
 
@@ -117,7 +113,7 @@ export async function findBackupTrouble(database: Database) {
   return age >= backupMs ? finding('oldBackup', takenAt) : null;
 }
 
-export function findStorageTrouble(storage: Storage) {
+function findStorageTrouble(storage: Storage) {
   return withinMs(storageMs, storage.get(siteNoteKey)).then(
     () => null,
     () => finding('storageAway'),
@@ -134,6 +130,21 @@ export function findAddressTrouble(config: Config) {
 
 export function findProxyTrouble({ trustedProxies }: Config, isForwarded: boolean) {
   return isForwarded && trustedProxies.rules.length === 0 ? finding('proxy') : null;
+}
+
+/** What the running site finds by itself; `npm run doctor` finds the same and more. */
+export async function readServerFindings(
+  { config, database, storage }: { config: Config; database: Database; storage: Storage },
+  isForwarded: boolean,
+): Promise<FindingName[]> {
+  const findings = await Promise.all([
+    findMailTrouble(config, database),
+    findBackupTrouble(database),
+    findStorageTrouble(storage),
+    findAddressTrouble(config),
+    findProxyTrouble(config, isForwarded),
+  ]);
+  return findings.flatMap((finding) => finding?.name ?? []);
 }
 
 export type DiskRoom = { used: number; freeBytes: number };

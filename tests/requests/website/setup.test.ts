@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findingTexts } from '../../../app/admin/setup/site-checklist.tsx';
 import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiries.server.ts';
@@ -13,6 +12,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
 import { rowKinds } from '../../../app/rules/row-actions.ts';
+import { serverFindings } from '../../../app/rules/server-findings.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import {
   type SectionName,
@@ -167,7 +167,7 @@ describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) =
     async function found(role: StaffRole = 'owner', more = {}) {
       const headers = { cookie: await staffCookie(here.site, role), ...more };
       const html = await here.read('/admin/dashboard', { headers });
-      const names = Object.entries(findingTexts).filter(([, { act }]) => html.includes(act));
+      const names = Object.entries(serverFindings).filter(([, { act }]) => html.includes(act));
       expect(html.includes('Ask the person who runs your server')).toBe(names.length > 0);
       return names.map(([name]) => name);
     }

@@ -1,0 +1,54 @@
+/** What can be wrong with the server: to do and why for owners, and for the operator as `npm run doctor` says it. */
+export const serverFindings = {
+  noMail: {
+    act: 'Set up e-mail',
+    why: 'The office gets no e-mail about new enquiries. They only appear here.',
+    operator: 'Messages wait in the inbox. Set MAIL_URL to send mails.',
+  },
+  mailFails: {
+    act: 'Find out why e-mails fail',
+    why: 'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
+    operator: 'Run again with --mail you@example.com: the newest enquiry was not mailed. {detail}',
+  },
+  noBackup: {
+    act: 'Make a backup every night',
+    why: 'There is none yet. Without one, everything is lost if the server breaks.',
+    operator: 'None is noted. Run npm run backup -- FOLDER, every night.',
+  },
+  oldBackup: {
+    act: 'Check for a newer backup',
+    why: 'The last one that this website knows of is more than two days old.',
+    operator:
+      'The last one is from {detail}. Find out why npm run backup does not run every night.',
+  },
+  futureBackup: {
+    act: 'Make a new backup',
+    why: 'The last one is noted with a day in the future, so nobody knows how old it is.',
+    operator:
+      'The last one is noted for {detail}, in the future. Check with timedatectl, then run npm run backup.',
+  },
+  storageAway: {
+    act: 'Find out why photos cannot be read',
+    why: 'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
+    // The doctor tests the storage by writing, and says more.
+    operator: null,
+  },
+  noAddress: {
+    act: 'Tell the website its own address',
+    why: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
+    operator: '{detail} answers. Set SITE_URL: links in mails begin with it.',
+  },
+  plainAddress: {
+    act: 'Encrypt the website (https)',
+    why: 'Browsers warn visitors that it is not secure.',
+    operator: '{detail} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.',
+  },
+  proxy: {
+    act: 'Let the website tell visitors apart',
+    why: 'They all look like the same visitor. If one tries too often, everybody’s messages and sign-ins are refused.',
+    operator:
+      'All visitors count as one, because X-Forwarded-For from the proxy in front is not trusted. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
+  },
+} as const;
+
+export type FindingName = keyof typeof serverFindings;
