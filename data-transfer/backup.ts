@@ -24,6 +24,7 @@ import {
 } from '../app/data/database/external-database.server.ts';
 import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
+import type { Config } from '../app/services/config.server.ts';
 import { ownFolders, wholeFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import {
@@ -64,6 +65,19 @@ import {
   sumOfBytes,
   TransferRefused,
 } from './carry-files.ts';
+
+/** Makes a backup whose number follows the bucket's, too. `bucket` is null without BACKUP_URL. */
+export async function makeNumberedBackup(config: Config, parent: string, progress: Progress) {
+  const { backups } = config;
+  const bucket = backups && (await import('./backup-bucket.ts')).openBackupBucket(backups);
+  const backup = await makeBackup(config, parent, {
+    // The backup also exists here, so a failing bucket does no harm.
+    lastElsewhere: async (id) =>
+      (await bucket?.newestOf(id).catch(() => undefined))?.newest?.manifest.sequence ?? 0,
+    progress,
+  });
+  return { backup, bucket };
+}
 
 interface BackupOptions {
   /** The number of the site's last backup in another place; 0 for none. */

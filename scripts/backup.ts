@@ -4,7 +4,7 @@ import {
   recordBackup,
 } from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { makeBackup } from '../data-transfer/backup.ts';
+import { makeNumberedBackup } from '../data-transfer/backup.ts';
 import { photoKeys, pruneBackups, rowsIn } from '../data-transfer/backup-manifest.ts';
 import {
   createProgress,
@@ -42,18 +42,11 @@ export const run = defineCommand(
   async ([typedParent = ''], { 'keep-all': keepAll = false, quiet }) => {
     const parent = typedPath(typedParent);
     const config = loadConfig(process.env);
-    const away = config.backups && (await import('../data-transfer/backup-bucket.ts'));
-    const bucket = config.backups && away?.openBackupBucket(config.backups);
     const begun = performance.now();
     const say = (sentence: string) => quiet || console.log(sentence);
     say(`Backing up ${nameOfDatabase(config)} and ${nameOfStorage(config)}`);
     const progress = quiet ? silentProgress : createProgress();
-    const made = await makeBackup(config, parent, {
-      // The backup also exists here, so a failing bucket does no harm.
-      lastElsewhere: async (id) =>
-        (await bucket?.newestOf(id).catch(() => undefined))?.newest?.manifest.sequence ?? 0,
-      progress,
-    });
+    const { backup: made, bucket } = await makeNumberedBackup(config, parent, progress);
     const { folder, manifest } = made;
     const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
     const { removed, refused } = keepAll

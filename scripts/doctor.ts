@@ -133,11 +133,8 @@ async function checkMail(config: Config, database: Database | null, to?: string)
   const { agency } = await readWebsite(database);
   const email = config.contactTo ?? agency.email;
   const mail = createMail(config.mail, () => ({ name: agency.name, email }));
-  const note = { subject: 'A test of the website', text: `Mails of ${config.siteUrl} arrive.\n` };
-  // EmailJS only mails to the address in its template.
-  const sent = await (mail.sendToStaff?.({ ...note, to }) ?? mail.sendToOffice(note));
-  if (!sent.ok) return `NO ${sent.reason} Check MAIL_URL and CONTACT_TO.`;
-  const receiver = mail.sendToStaff ? to : 'the address of the EmailJS template';
+  const { answer, receiver } = await mail.sendTest(to, config.siteUrl);
+  if (!answer.ok) return `NO ${answer.reason} Check MAIL_URL and CONTACT_TO.`;
   return `ok The mail service took a test mail to ${receiver}: see that it arrives.`;
 }
 

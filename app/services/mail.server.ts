@@ -68,6 +68,13 @@ export function createMail(
     sendToOffice: (note: OfficeNote) => deliver(note),
     /** Null if the service can only mail to the office. */
     sendToStaff: settings.kind === 'smtp' ? (letter: StaffMail) => deliver(letter) : null,
+    /** Says who gets it: EmailJS only mails to the address in its template. */
+    async sendTest(to: string, siteUrl: string) {
+      const note = { subject: 'A test of the website', text: `Mails of ${siteUrl} arrive.\n` };
+      const isDirect = settings.kind === 'smtp';
+      const answer = await deliver(isDirect ? { ...note, to } : note);
+      return { answer, receiver: isDirect ? to : 'the address of the EmailJS template' };
+    },
     failures: () => failures,
   };
 }
