@@ -20,6 +20,21 @@ import type { Previews } from './services/previews/previews.server.ts';
 import type { Uploads } from './services/read-form.server.ts';
 import type { Storage } from './services/storage/storage.server.ts';
 
+/** The result of a backup that an owner asked for; `failure` is a sentence. */
+export interface AskedBackup {
+  endedAt: Date;
+  failure: string | null;
+}
+
+export interface Backups {
+  /** When the running one began, and how the last of this process ended. */
+  state(): { since: Date | null; last: AskedBackup | null };
+  /** Null if one is running already. Rejects if the actor may not, or the history cannot be written. */
+  begin(database: Database): Promise<AskedBackup> | null;
+  /** Times, newest first; `bucket` is null without one, and 'away' if it does not answer. */
+  list(): Promise<{ folder: Date[]; bucket: Date[] | null | 'away' }>;
+}
+
 export interface Services {
   config: Config;
   database: Database;
@@ -38,6 +53,7 @@ export interface Services {
   previews: Previews;
   events: EventBus;
   mail: Mail;
+  backups: Backups;
   passwords: Passwords;
   sessions: Sessions;
   visits: VisitCounter;

@@ -75,6 +75,7 @@ export default [
       route('admin/people/invite', 'admin/people/person-page.tsx', { id: 'person-invite' }),
       route('admin/people/:id', 'admin/people/person-page.tsx'),
       route('admin/figures', 'admin/figures/figures-page.tsx'),
+      route('admin/server', 'admin/server/server-page.tsx'),
       route('admin/history', 'admin/history/history-list.tsx'),
       route('admin/account', 'admin/account/account-page.tsx'),
       route('admin/account/second-step', 'admin/account/second-step.tsx'),

@@ -165,6 +165,15 @@ export function openBackupBucket(
       return { newest: newestOf(backups, site), refused };
     },
 
+    /** The times of a site's backups, newest first, by their names alone: reading each takes long. */
+    async timesOf(site: string): Promise<Date[]> {
+      const { folders } = await foldersBelow(`${site}/`);
+      return folders
+        .filter((backup) => backup.seal && counts(backup))
+        .flatMap(({ folder }) => timeOfBackup(path.posix.basename(folder).toUpperCase()) ?? [])
+        .sort((one, other) => other.getTime() - one.getTime());
+    },
+
     /** Copies a new backup, its manifest last; removes older ones unless `keepAll`. Names these, and bad ones. */
     async add(
       made: KnownBackup,

@@ -6,6 +6,7 @@ export const historyKindLabels = {
   enquiries: 'Enquiries',
   reviews: 'Reviews',
   'sign-ins': 'Sign-ins',
+  server: 'Server',
 } as const;
 export type HistoryKind = keyof typeof historyKindLabels;
 export const historyKinds = Object.keys(historyKindLabels) as HistoryKind[];

@@ -214,7 +214,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           ))}
         </OverviewList>
       </div>
-      <p className="mt-8 text-sm text-soft print:hidden">Version {loaderData.version}</p>
+      <p className="mt-8 flex flex-wrap items-center gap-x-4 text-sm text-soft print:hidden">
+        Version {loaderData.version}
+        {loaderData.checklist ? (
+          <Link to="/admin/server" className="text-link touch-link">
+            Server
+          </Link>
+        ) : null}
+      </p>
     </>
   );
 }

@@ -89,6 +89,11 @@ const sentences: Record<HistoryKind, Record<string, string>> = {
   },
   people,
   'sign-ins': people,
+  server: {
+    'backup begun': 'began a backup in {backupPlace}',
+    'backup failed': 'did not get a backup in {backupPlace}: it failed',
+    'test mail sent': 'sent a test mail',
+  },
 };
 
 /** Follows the name of an action without a sentence. */
@@ -221,6 +226,7 @@ function wordsOf(
     mailbox: details.mailed ? '(its mail in the mailbox is to be deleted, too)' : '',
     role: roleLabels[readRole(details.role)].toLowerCase(),
     device: text('device') || 'An unknown browser',
+    backupPlace: details.bucket ? 'the bucket' : 'the data folder',
   };
 }
 

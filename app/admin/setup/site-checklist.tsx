@@ -150,7 +150,11 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
         id="server-needs"
         title="Ask the person who runs your server"
         needs={findings.map((finding) => serverFindings[finding])}
-      />
+      >
+        <Link to="/admin/server" className="tap-link font-semibold text-green">
+          Server
+        </Link>
+      </NeedCard>
     </>
   );
 }
@@ -162,7 +166,7 @@ interface NeedCardProps {
   children?: ReactNode;
 }
 
-function NeedCard({ id, title, needs, children }: NeedCardProps) {
+export function NeedCard({ id, title, needs, children }: NeedCardProps) {
   if (needs.length === 0) return null;
   return (
     <section aria-labelledby={id} className="card overview mt-5 mb-0">

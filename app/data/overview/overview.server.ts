@@ -9,10 +9,11 @@ import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
 import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
 import { withinMs } from '../../services/work-queue.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database } from '../database/database.server.ts';
 import { readSetting } from '../database/site-settings.server.ts';
 import { enquiriesAndDeleted } from '../database/tables.server.ts';
 import { heldReason } from '../enquiries/enquiries.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 
 type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
 
@@ -159,4 +160,15 @@ export async function readDiskRoom(config: Config, storage: Storage | null) {
 
 export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
   return used >= almostFull || freeBytes < leftFree;
+}
+
+/** Checks the actor's authority, as every change does. */
+export function recordServerAct(
+  database: Database,
+  act: 'backup begun' | 'backup failed' | 'test mail sent',
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return changeRows(database, [], (trx) =>
+    recordHistory(trx, database, { kind: 'server', act, details }),
+  );
 }

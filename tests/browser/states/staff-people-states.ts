@@ -210,12 +210,21 @@ const figureStates: PageState[] = [
   state('figures-none', at(`${figures}?days=7`, figures), { isEmpty: true }),
 ];
 
+const serverStates: PageState[] = [
+  state('server', at('/admin/server'), { isKey: true }),
+  state('server-backed-up', at('/admin/server'), {}, [
+    press('Back up now'),
+    see('The last complete backup is from'),
+  ]),
+];
+
 export const staffPeopleStates: PageState[] = [
   ...frameStates,
   ...enquiryStates,
   ...peopleStates,
   ...secondStepStates,
   ...figureStates,
+  ...serverStates,
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;

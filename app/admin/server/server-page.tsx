@@ -1,0 +1,231 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { data, Form, useRevalidator } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { countTry } from '../../data/database/limits.server.ts';
+import { readSetting } from '../../data/database/site-settings.server.ts';
+import { readClockDoubt } from '../../data/database/trusted-clock.server.ts';
+import {
+  readDiskRoom,
+  readServerFindings,
+  recordServerAct,
+} from '../../data/overview/overview.server.ts';
+import { serverFindings } from '../../rules/server-findings.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { version } from '../../services/version.server.ts';
+import { TooLate, withinMs } from '../../services/work-queue.server.ts';
+import { clockWarning, fullDiskWarning } from '../dashboard/dashboard-warnings.ts';
+import { mailWarning } from '../enquiries/inbox.server.ts';
+import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
+import { OverviewCard, overviewsClass, StaffWarning } from '../layout/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { NeedCard } from '../setup/site-checklist.tsx';
+import { formatWait } from '../sign-in/try-intent.server.ts';
+import type { Route } from './+types/server-page.ts';
+
+const page = '/admin/server';
+const backupsShown = 5;
+const testMailsAnHour = 5;
+/** The press waits so long for its backup; a larger one goes on without it. */
+const pressMs = 6000;
+const lookAgainMs = 3000;
+const gigabyte = 1024 ** 3;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { backups, config, database, mail, storage } = services;
+  const clock = await officeClock(context);
+  const isForwarded = request.headers.has('x-forwarded-for');
+  const room = await readDiskRoom(config, storage);
+  const { folder, bucket } = await backups.list();
+  const { since, last } = backups.state();
+  const takenAt = await readSetting(database.kysely, 'last-backup');
+  const times = (list: Date[]) => list.slice(0, backupsShown).map(clock.formatWhen);
+  return {
+    version,
+    email: staffOf(context).email,
+    findings: await readServerFindings(services, isForwarded),
+    clockWarning: clockWarning(clock, database.now(), await readClockDoubt(database)),
+    diskWarning: fullDiskWarning(room),
+    mailWarning: mailWarning({ config, mail }),
+    mail: mail.readiness(),
+    room: room && {
+      free: `${(room.freeBytes / gigabyte).toFixed(1)} GB`,
+      used: `${Math.floor(room.used * 100)} %`,
+    },
+    backup: {
+      newest: takenAt && clock.whenInSentence(new Date(takenAt)),
+      folder: times(folder),
+      bucket: Array.isArray(bucket) ? times(bucket) : bucket,
+      since: since && clock.formatTime(since),
+      failure: last?.failure ? `${clock.formatWhen(last.endedAt)}: ${last.failure}` : null,
+    },
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const intent = (await readForm(request)).get('intent');
+  const work = intent === 'mail' ? sendTestMail : intent === 'backup' ? backUp : null;
+  if (!work) throw data(null, { status: 400 });
+  const answer = (kind: 'success' | 'error', text: string) =>
+    redirectWithToast(page, { text, kind });
+  const { log } = servicesOf(context);
+  try {
+    const { isDone, text } = await work(context);
+    return answer(isDone ? 'success' : 'error', text);
+  } catch (error) {
+    log.error({ err: error, intent }, 'The server page could not do what an owner asked for');
+    return answer('error', notDone.failure);
+  }
+}
+
+async function sendTestMail(context: Route.ActionArgs['context']) {
+  const { config, database, log, mail } = servicesOf(context);
+  const { email } = staffOf(context);
+  const limit = { bucket: 'test-mail', max: testMailsAnHour, withinMs: 60 * 60_000 };
+  const tooMany = await countTry(database, [limit]);
+  if (tooMany) {
+    const text = `There were ${testMailsAnHour} test mails in an hour. Please wait ${formatWait(tooMany)}.`;
+    return { isDone: false, text };
+  }
+  await recordServerAct(database, 'test mail sent');
+  const { answer, receiver } = await mail.sendTest(email, config.siteUrl);
+  log.info({ event: 'test mail', email, ok: answer.ok });
+  if (!answer.ok) return { isDone: false, text: `The test mail failed. ${answer.reason}` };
+  return { isDone: true, text: `The test mail is on its way to ${receiver}` };
+}
+
+async function backUp(context: Route.ActionArgs['context']) {
+  const { backups, database } = servicesOf(context);
+  const running = backups.begin(database);
+  if (!running) return { isDone: false, text: 'A backup is being made already' };
+  const ended = await withinMs(pressMs, running).catch((error) => {
+    if (error instanceof TooLate) return null;
+    throw error;
+  });
+  if (!ended) return { isDone: true, text: 'The backup has begun. This page says when it ends.' };
+  return { isDone: !ended.failure, text: ended.failure ?? 'The backup is complete' };
+}
+
+const notDone: Failure = { failure: 'This is not possible just now. Please retry in a minute.' };
+
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notDone);
+
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
+
+export const meta = () => adminMeta('Server');
+
+export default function ServerPage({ loaderData }: Route.ComponentProps) {
+  const { backup, email, findings, mail, room } = loaderData;
+  const isWell = findings.length === 0 && !loaderData.clockWarning && !loaderData.diskWarning;
+  useLookAgain(backup.since !== null);
+  return (
+    <>
+      <h1 className="staff-heading">Server</h1>
+      <p className="mt-1 text-soft">Version {loaderData.version}</p>
+      <StaffWarning
+        sentence={loaderData.clockWarning}
+        mend={{ to: '/admin/dashboard', text: 'Confirm it on the dashboard' }}
+      />
+      <StaffWarning sentence={loaderData.diskWarning} />
+      <StaffWarning sentence={loaderData.mailWarning} />
+      <NeedCard
+        id="server-needs"
+        title="Ask the person who runs your server"
+        needs={findings.map((finding) => serverFindings[finding])}
+      />
+      {isWell ? <p className="mt-4">The site finds nothing wrong with its server.</p> : null}
+      <div className={overviewsClass}>
+        <OverviewCard id="backups" title="Backups">
+          <div className={body}>
+            <p role="status">
+              {backup.since
+                ? `A backup is being made since ${backup.since}.`
+                : backup.newest
+                  ? `The last complete backup is from ${backup.newest}.`
+                  : 'There is no backup yet.'}
+            </p>
+            {backup.failure ? <p className="font-semibold text-error">{backup.failure}</p> : null}
+            <Times title="In the data folder of the server" times={backup.folder} />
+            {backup.bucket === 'away' ? (
+              <p className="font-semibold text-error">The bucket of backups does not answer.</p>
+            ) : (
+              <Times title="In the bucket" times={backup.bucket ?? []} />
+            )}
+            <p className="text-soft">
+              {backup.bucket
+                ? 'Back up now puts a backup into the bucket.'
+                : 'Back up now puts a backup on the server’s own disk. It is lost with that disk: ask the person who runs the site to set up a bucket.'}{' '}
+              The nightly backups may be in another folder. Only the person who runs the site can
+              fetch or restore a backup: it contains all messages and accounts.
+            </p>
+            <PressForm intent="backup" button="Back up now" busy="Backing up..." />
+          </div>
+        </OverviewCard>
+        <OverviewCard id="mail" title="E-mail">
+          <div className={body}>
+            <p>{mailSentences[mail]}</p>
+            {mail === 'on' ? (
+              <>
+                <p className="text-soft">
+                  The test goes to <bdi className="wrap-anywhere">{email}</bdi>, at most{' '}
+                  {testMailsAnHour} times an hour.
+                </p>
+                <PressForm intent="mail" button="Send a test mail" busy="Sending..." />
+              </>
+            ) : null}
+          </div>
+        </OverviewCard>
+        <OverviewCard id="disk" title="Disk">
+          <p className={body}>
+            {room ? `${room.free} are free, ${room.used} are used.` : 'Nothing is stored here.'}
+          </p>
+        </OverviewCard>
+      </div>
+    </>
+  );
+}
+
+const body = 'grid gap-3 px-2.5 pt-1 pb-2 leading-[1.4]';
+
+const mailSentences = {
+  on: 'A mail service is set up.',
+  none: 'No mail service is set up. Ask the person who runs the site.',
+  nobody: 'A mail service is set up, but the agency has no e-mail address.',
+};
+
+/** While a backup is being made; without scripts, a reload shows how it ended. */
+function useLookAgain(isRunning: boolean) {
+  const { revalidate } = useRevalidator();
+  const look = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(look, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}
+
+function Times({ title, times }: { title: string; times: string[] }): ReactNode {
+  if (times.length === 0) return null;
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <ul>
+        {times.map((time) => (
+          <li key={time}>{time}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PressForm({ intent, button, busy }: Record<'intent' | 'button' | 'busy', string>) {
+  const { form, isBusy } = useToastForm(notDone, page);
+  return (
+    <Form {...form}>
+      <input type="hidden" name="intent" value={intent} />
+      <button type="submit" aria-disabled={isBusy} className="button button-green">
+        {isBusy ? busy : button}
+      </button>
+    </Form>
+  );
+}

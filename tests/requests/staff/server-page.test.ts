@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readSetting } from '../../../app/data/database/site-settings.server.ts';
+import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
+import { backupsIn } from '../../../data-transfer/backup-manifest.ts';
+import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
+import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
+import { staffEmail } from '../../sites/staff-session.ts';
+import { addressOf, startStandIn } from '../../sites/test-store.ts';
+import { openStaffSite, toastOf } from '../site/open-site.ts';
+
+const page = '/admin/server';
+const smtp = await startSmtpService();
+const store = await startStandIn();
+const { host } = new URL(addressOf(store.url).endpoint ?? '');
+const proxy = await startFaultyProxy(host);
+afterAll(async () => {
+  await proxy.disconnect();
+  await Promise.all([smtp.close(), store.stop()]);
+});
+
+type Site = ReturnType<typeof openStaffSite>;
+const press = async ({ post }: Site, intent: string) => toastOf(await post(page, { intent }));
+const backupsHere = (here: Site) =>
+  backupsIn(path.join(here.site.services.config.dataDir, 'backups'));
+const lastBackup = ({ kysely }: Site) => readSetting(kysely, 'last-backup');
+const history = async (here: Site) =>
+  (await here.rows('history'))
+    .filter(({ kind }) => kind === 'server')
+    .map(({ act, actor }) => ({ act, actor }));
+
+describe('the page of the server', () => {
+  const here = openStaffSite('sqlite');
+
+  it('is for owners alone', async () => {
+    for (const [as, statuses] of [
+      ['', [302, 302]],
+      [here.clerk, [403, 403]],
+    ] as const) {
+      const answers = [await here.get(page, as), await here.post(page, { intent: 'backup' }, as)];
+      expect(answers.map(({ status }) => status)).toEqual(statuses);
+    }
+    expect(await here.read('/admin/dashboard', here.clerk)).not.toContain(page);
+    expect((await here.post(page, { intent: 'delete' })).status).toBe(400);
+    expect(await here.read('/admin/dashboard')).toContain(`href="${page}"`);
+    const text = await here.read(page);
+    for (const words of ['Rihla, version', 'Set up e-mail', 'There is no backup yet', 'are free']) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('Send a test mail');
+    expect(await history(here)).toEqual([]);
+  });
+
+  it('makes backups in the data folder, one at a time, and says who asked for it', async () => {
+    const toasts = await Promise.all([press(here, 'backup'), press(here, 'backup')]);
+    expect(toasts.filter((text) => text.includes('The backup is complete'))).toHaveLength(1);
+    expect(toasts.filter((text) => text.includes('being made already'))).toHaveLength(1);
+    const { backups, refused } = await backupsHere(here);
+    expect([backups.length, refused]).toEqual([1, []]);
+    expect(await lastBackup(here)).toBe(backups[0]?.manifest.takenAt);
+    expect(await history(here)).toEqual([{ act: 'backup begun', actor: staffEmail }]);
+    expect(await here.read('/admin/history')).toContain('began a backup in the data folder');
+    const text = await here.read(page);
+    expect(text).toContain('The last complete backup is from');
+    expect(text).not.toContain('Make a backup every night');
+  });
+
+  it('sends test mails to the person who asks, five in an hour', async () => {
+    mailThrough(here.site, smtp.url);
+    expect(await here.read(page)).toContain('Send a test mail');
+    smtp.behaviour = 550;
+    expect(await press(here, 'mail')).toContain('refused as told');
+    smtp.behaviour = 'well';
+    for (let time = 2; time <= 5; time += 1) {
+      expect(await press(here, 'mail')).toContain(`on its way to ${staffEmail}`);
+    }
+    expect(await press(here, 'mail')).toMatch(/5 test mails in an hour. Please wait \d+ minutes/);
+    expect(smtp.received.map(({ recipients }) => recipients)).toEqual(Array(4).fill([staffEmail]));
+  });
+
+  it('says so when the database refuses', async () => {
+    await here.clear('limits');
+    here.breakChanges();
+    expect(await press(here, 'mail')).toContain('not possible just now');
+  });
+});
+
+describe('the page of a server with a bucket', () => {
+  const BACKUP_URL = store.url.replace(host, proxy.host);
+  const here = openStaffSite('sqlite', { settings: { BACKUP_URL } });
+  const bucket = openBackupBucket({ bucket: addressOf(store.url), passphrase: null });
+  const inBucket = async () => {
+    const { id = '' } = (await here.rows('site_identity'))[0] ?? {};
+    return (await bucket.timesOf(id)).map((time) => time.toISOString());
+  };
+
+  it('backs up there, and says when the bucket is away', async () => {
+    expect(await press(here, 'backup')).toContain('The backup is complete');
+    expect(await inBucket()).toEqual([await lastBackup(here)]);
+    expect((await backupsHere(here)).backups).toEqual([]);
+    expect(await here.read(page)).toContain('In the bucket');
+
+    await proxy.disconnect();
+    const before = await lastBackup(here);
+    expect(await here.read(page)).toContain('The bucket of backups does not answer.');
+    await here.post(page, { intent: 'backup' });
+    await expect.poll(() => history(here), { timeout: 60_000 }).toHaveLength(3);
+    expect(await here.read(page)).toContain('It is only on the server');
+    expect((await backupsHere(here)).backups).toHaveLength(1);
+    expect(await lastBackup(here)).toBe(before);
+    expect((await history(here)).map(({ act }) => act).toSorted()).toEqual([
+      'backup begun',
+      'backup begun',
+      'backup failed',
+    ]);
+  });
+});
