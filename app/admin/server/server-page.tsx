@@ -39,7 +39,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { folder, bucket } = await backups.list();
   const { since, last } = backups.state();
   const takenAt = await readSetting(database.kysely, 'last-backup');
-  const times = (list: Date[]) => list.slice(0, backupsShown).map(clock.formatWhen);
+  const times = (list: Date[]) =>
+    list
+      .slice(0, backupsShown)
+      .map((time) => ({ at: time.toISOString(), when: clock.formatWhen(time) }));
   return {
     version,
     email: staffOf(context).email,
@@ -204,14 +207,22 @@ function useLookAgain(isRunning: boolean) {
   }, [isRunning]);
 }
 
-function Times({ title, times }: { title: string; times: string[] }): ReactNode {
+function Times({
+  title,
+  times,
+}: {
+  title: string;
+  times: { at: string; when: string }[];
+}): ReactNode {
   if (times.length === 0) return null;
   return (
     <div>
-      <h3 className="font-semibold">{title}</h3>
+      <h3 className="font-semibold font-text">{title}</h3>
       <ul>
-        {times.map((time) => (
-          <li key={time}>{time}</li>
+        {times.map(({ at, when }) => (
+          <li key={at}>
+            <time dateTime={at}>{when}</time>
+          </li>
         ))}
       </ul>
     </div>
