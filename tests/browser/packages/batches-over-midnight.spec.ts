@@ -37,7 +37,7 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
   const list = await context.newPage();
   await openAt(page, path, time);
   await openAt(list, `${site.origin}/packages`, time);
-  const batch = page.getByText('22 January to 5 February 2027');
+  const batch = page.locator('.departure-rows').getByText('22 January to 5 February 2027');
   const card = list.getByRole('article').filter({ hasText: 'Over midnight' });
   await expect(batch).toBeVisible();
   await expect(card.getByText('Next Batch: 22 January 2027')).toBeVisible();

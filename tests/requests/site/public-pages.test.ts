@@ -177,7 +177,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expectWords(packages, 'Umrah <mark>Saver</mark>', ...facts);
       expect(found(await search('meningitis'))[0]).toBe('/guide/health#part-1');
       expect(await read('/guide/health')).toContain('id="part-1"');
-      expect(found(await search('can we take children'))[0]).toBe('/guide/questions#part-3');
+      expect(found(await search('can we take children'))[0]).toBe('/guide/questions#part-4');
       // It reads this many characters and no more.
       const long = await search('umrah '.repeat(maxQuery));
       const [, value = ''] = /id="site-q"[^>]*\bvalue="([^"]*)"/.exec(long) ?? [];
