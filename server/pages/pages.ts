@@ -44,7 +44,7 @@ import {
 const logEveryMs = 60_000;
 
 /** Rendering blocks everything else for some milliseconds, so cached pages and streams come between two pages. */
-const pagesAtOnce = 2;
+const pagesAtOnce = { sqlite: 1, postgres: 2 };
 const pageQueueLimits = { maxWaiting: 200, maxMs: 10_000 };
 
 /** Not every address that begins like a preview: strangers invent some, and each renders a page. */
@@ -131,10 +131,11 @@ export function pages(
     logCounts();
   });
 
+  const width = database.isPostgres ? pagesAtOnce.postgres : pagesAtOnce.sqlite;
   const queues = {
-    visitors: createWorkQueue(pagesAtOnce, pageQueueLimits),
+    visitors: createWorkQueue(width, pageQueueLimits),
     // Their own, because staff and a crowd of visitors may share an address.
-    staff: createWorkQueue(pagesAtOnce, pageQueueLimits),
+    staff: createWorkQueue(width, pageQueueLimits),
   };
   metrics?.gauge(
     'rihla_pages_waiting',
