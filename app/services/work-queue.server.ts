@@ -69,9 +69,10 @@ export function createWorkQueue(
       if (size > maxWaiting) longest().at(-1)?.giveUp();
     });
   }
+  /** Of several, the last: whoever has waited longest keeps the place. */
   function longest(): Turn[] {
     return [...waiting.values()].reduce((most, turns) =>
-      turns.length > most.length ? turns : most,
+      turns.length >= most.length ? turns : most,
     );
   }
   async function queue<Result>(job: () => Promise<Result>, sender = '') {

@@ -58,3 +58,21 @@ it('lets senders take turns, and refuses the last job of the sender with the mos
   ]);
   expect(begun).toEqual(['a0', 'a1', 'b1', 'c1']);
 });
+
+it.each([
+  ['abcd', ['d']],
+  ['aabcd', ['a', 'd']],
+  ['abcaad', ['a', 'a', 'd']],
+  ['bbcd', ['b']],
+])(
+  'of the senders %s it refuses %j: whoever waits alone longest keeps the place',
+  async (senders, refused) => {
+    const queue = createWorkQueue(1, { maxWaiting: 3 });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const first = queue(() => held, 'first');
+    const jobs = [...senders].map((sender) => queue(async () => '', sender).catch(() => sender));
+    release();
+    await first;
+    expect((await Promise.all(jobs)).filter(Boolean).toSorted()).toEqual(refused);
+  },
+);
