@@ -1,17 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import {
+  Decrypter,
+  Encrypter,
+  generateIdentity,
+  type Identity,
+  identityToRecipient,
+} from 'age-encryption';
 import { LRUCache } from 'lru-cache';
 import type { BackupPlace } from '../app/services/config.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
-import { putAndCheck, refuse, TransferRefused } from './carry-files.ts';
+import { putAndCheck, readableBytes, refuse, TransferRefused } from './carry-files.ts';
 
 /** 64 MB per attempt: on a small server the default of 256 MB does not fit beside the site. */
 const usualWorkFactor = 16;
+/** The default of age's own command. Anybody who can write to the bucket may ask for more: age would allow 1 GB. */
+const maxWorkFactor = 18;
+/** A key has 300. */
+const maxIdentityBytes = 4096;
 export const sealedEnding = '.age';
 
 export function identityKey(site: string): string {
   return `${site}/identity${sealedEnding}`;
 }
+
+/** Comes before the passphrase, so it refuses before the work. */
+const limitOfWork: Identity = {
+  unwrapFileKey(stanzas) {
+    const isHard = stanzas.some(
+      ({ args }) => args[0] === 'scrypt' && !(Number(args[2]) <= maxWorkFactor),
+    );
+    if (isHard) throw new Error('the key demands too much work');
+    return null;
+  },
+};
 
 // With a passphrase, age (age-encryption.org) encrypts each object of a site for the identity in `SITE/identity.age`,
 // which the passphrase decrypts. Encryption alone does not prove who wrote an object: `sign` does, for one place.
@@ -30,6 +51,12 @@ export function sealObjects(
       );
     }
     const key = identityKey(site);
+    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket}: it was another one when the first backup went there, or the file is damaged. Set that one, or take a new bucket.`;
+    for await (const file of storage.walk(key)) {
+      if (file.key !== key || file.bytes <= maxIdentityBytes) continue;
+      const limit = readableBytes(maxIdentityBytes);
+      throw new TransferRefused(sentence, { cause: new Error(`the key is larger than ${limit}`) });
+    }
     if (!(await storage.get(key))) {
       // A second key could not decrypt the existing photos.
       if ((await storage.list(`${site}/`)).some((other) => other.endsWith(sealedEnding))) {
@@ -44,9 +71,9 @@ export function sealObjects(
       await putAndCheck(storage, key, Buffer.from(identity));
     }
     const opener = new Decrypter();
+    opener.addIdentity(limitOfWork);
     opener.addPassphrase(passphrase);
     const sealed = (await storage.get(key)) ?? Buffer.of();
-    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket}: it was another one when the first backup went there, or the file is damaged. Set that one, or take a new bucket.`;
     return opener.decrypt(sealed, 'text').catch(refuse(sentence));
   }
 
