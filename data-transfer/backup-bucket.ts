@@ -35,6 +35,7 @@ import {
   inStage,
   list,
   type Progress,
+  printable,
   readableBytes,
   readPlainFile,
   sumOfBytes,
@@ -108,8 +109,7 @@ export function openBackupBucket(
         const files = folders.get(folder)?.files ?? new Map<string, number>();
         folders.set(folder, { site, folder, files: files.set(file, bytes), isOfSealedSite });
       } else if (!isStorageKey(key) || (name !== mediaFolder && key !== identityKey(site))) {
-        // Somebody may have put a terminal's commands into the name.
-        foreign.push(`${key.replace(/\p{C}/gu, '?')} is no part of a backup.`);
+        foreign.push(`${key} is no part of a backup.`);
       }
     }
     for (const backup of folders.values()) {
@@ -128,7 +128,9 @@ export function openBackupBucket(
     const manifest = parseManifest(await readJson(), folder);
     const own = folderOf({ folder: nameOfBackup(new Date(manifest.takenAt)), manifest });
     if (own === folder) return manifest;
-    throw new TransferRefused(`${folder} is damaged: its manifest says that it is ${own}.`);
+    throw new TransferRefused(
+      `${folder} is damaged: its manifest says that it is ${printable(own)}.`,
+    );
 
     async function readJson(): Promise<Buffer> {
       if (seal === 'signed') {
@@ -251,7 +253,7 @@ export function openBackupBucket(
       const files = Object.entries(manifest.files);
       const strange = files.find(([file]) => !isStorageKey(file));
       if (strange) {
-        throw new TransferRefused(`The backup names an impossible file: ${strange[0]}`);
+        throw new TransferRefused(`The backup names an impossible file: ${printable(strange[0])}`);
       }
       const what = `From the bucket ${bucket.bucket}`;
       await inStage(progress, what, files, async ([file, sum]) => {

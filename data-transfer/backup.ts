@@ -60,6 +60,7 @@ import {
   list,
   type Progress,
   photoKeysOf,
+  printable,
   putAndCheck,
   readPlainFile,
   sumOfBytes,
@@ -224,7 +225,7 @@ export async function restoreBackup(
   const unknown = unknownMigration(manifest.migrations);
   if (unknown) {
     throw new TransferRefused(
-      `The backup was made by a newer version of Rihla (it has "${unknown}"). Restore it with that version.`,
+      `The backup was made by a newer version of Rihla (it has "${printable(unknown)}"). Restore it with that version.`,
     );
   }
   const faults = await faultsOfBackup(backup, progress);

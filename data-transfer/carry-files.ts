@@ -215,8 +215,13 @@ export class TransferRefused extends OperatorError {
 
 export const silentLog = createLog('silent');
 
+/** What a file or a bucket names, in one line: a terminal would obey control characters. Keeps the letters' joiners. */
+export function printable(name: string): string {
+  return name.replace(/[\p{C}--[\u200c\u200d]]/gv, '?');
+}
+
 export function list(sentences: readonly string[], max = 20): string {
-  const shown = sentences.slice(0, max).map((sentence) => `  - ${sentence}`);
+  const shown = sentences.slice(0, max).map((sentence) => `  - ${printable(sentence)}`);
   if (sentences.length > max) shown.push(`  - and ${sentences.length - max} more`);
   return shown.join('\n');
 }

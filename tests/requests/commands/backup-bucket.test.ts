@@ -165,10 +165,10 @@ it('takes nothing from a damaged bucket, or with a path outside', async () => {
   await storage().remove(key);
   await expect(fetch()).rejects.toThrow(/has no \S+rihla\.db/);
   await removeAll();
-  const outside = { ...made.manifest, files: { '../../out': { bytes: 1, sha256: '' } } };
-  await putManifest(outside);
+  const sum = { bytes: 1, sha256: '' };
+  await putManifest({ ...made.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
   await expect(bucketWith(null).fetch(path.join(folder, 'from damaged'), quietly)).rejects.toThrow(
-    /names an impossible file: \.\.\/\.\.\/out/,
+    /names an impossible file: \.\.\/\.\.\/out\?\[2J\?Restored$/,
   );
   await removeAll();
 });
@@ -203,6 +203,10 @@ const badItems: BadItem[] = [
     (good, at) => plainFiles(placeAt(good, at), { ...good, format: 'rihla-backup-2' }),
   ],
   [/is damaged: its manifest says that it is/, (good, at) => plainFiles(placeAt(good, at), good)],
+  [
+    /says that it is \?\[2J\//,
+    (good, at) => plainFiles(placeAt(good, at), { ...good, site: '\u001b[2J' }),
+  ],
   [/has no \S+sha256/, (good, at) => plainFiles(placeAt(good, at), good, false)],
   [
     /manifest\.json was changed/,
