@@ -335,5 +335,6 @@ function keyOf(backup: KnownBackup, file: string): string {
 
 function photosOf(backup: KnownBackup): string[] {
   const photos = Object.keys(backup.manifest.files).filter(isPhoto);
-  return photos.map((file) => keyOf(backup, file));
+  // A foreign manifest may name anything.
+  return photos.map((file) => keyOf(backup, file)).filter(isStorageKey);
 }

@@ -171,6 +171,19 @@ it('takes nothing from a damaged bucket, or with a path outside', async () => {
     /names an impossible file: \.\.\/\.\.\/out\?\[2J\?Restored$/,
   );
   await removeAll();
+  // The next backup removes most of these, but none of the files that they name.
+  for (const second of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const takenAt = timeAt(second).toISOString();
+    const files = {
+      ...made.manifest.files,
+      [`media/../${second}`]: sum,
+      [`media/OUT ${second}`]: sum,
+    };
+    await putManifest({ ...made.manifest, takenAt, sequence: 0, files });
+  }
+  const options = { progress: silentProgress, keepAll: false };
+  expect((await bucketWith(null).add(made, options)).removed).toHaveLength(4);
+  await removeAll();
 });
 
 /** One bad item each, as the files to put into a bucket with good backups, and why it is skipped. */
