@@ -1,5 +1,6 @@
 import { mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BackupPlace } from '../app/services/config.server.ts';
 import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { createS3Storage } from '../app/services/storage/s3-storage.server.ts';
@@ -244,8 +245,10 @@ export function openBackupBucket(
       if (seal === 'earlier' || !counts(chosen)) progress.say(warningOf(chosen));
       if ((await namesIn(parent)).includes(path.basename(folder))) {
         // Fetched before; rejects if it is damaged.
-        await readManifest(folder);
-        return folder;
+        if (isDeepStrictEqual(await readManifest(folder), manifest)) return folder;
+        throw new TransferRefused(
+          `${folder} is another backup than ${chosen.folder} in the bucket. Fetch it into another folder.`,
+        );
       }
       const draft = path.join(parent, `.${path.basename(folder)}.part`);
       await mkdir(draft, { recursive: true, mode: 0o700 });

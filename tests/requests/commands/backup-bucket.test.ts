@@ -11,6 +11,7 @@ import {
   type KnownBackup,
   type Manifest,
   nameOfBackup,
+  writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
 import { sealObjects } from '../../../data-transfer/sealed-objects.ts';
@@ -183,6 +184,17 @@ it('takes nothing from a damaged bucket, or with a path outside', async () => {
   }
   const options = { progress: silentProgress, keepAll: false };
   expect((await bucketWith(null).add(made, options)).removed).toHaveLength(4);
+  await removeAll();
+});
+
+it('takes no other backup of the same time for one that was fetched before', async () => {
+  const parent = path.join(folder, 'fetched twice');
+  const { made } = await backUp(path.join(folder, 'of a time'), null);
+  const fetch = () => bucketWith(null).fetch(parent, quietly);
+  const fetched = await fetch();
+  expect(await fetch()).toBe(fetched);
+  await writeManifest(fetched, { ...made.manifest, sequence: 99 });
+  await expect(fetch()).rejects.toThrow(/ is another backup than \S+ in the bucket\. Fetch it/);
   await removeAll();
 });
 
