@@ -2,13 +2,18 @@ import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { mailEnquiry } from '../enquiries/enquiries.server.ts';
+import { withActor } from '../history/history.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
 import { listPackages } from '../packages/packages.server.ts';
+import { beginSecondFactor } from '../staff/second-factor.server.ts';
 import { changeRows } from './database.server.ts';
 
 describe.each(databaseKinds)('the data layer on %s', async (kind) => {
-  const { database } = (await openDataSite(kind)).services;
+  const { services } = await openDataSite(kind);
+  const { database } = services;
 
   it('changes nothing and publishes nothing when a transaction fails', async () => {
     await createPackage(database, blankPackage);
@@ -23,6 +28,43 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await listPackages(database)).toHaveLength(1);
     expect(published).not.toHaveBeenCalled();
     expect(database.events.revisions()).toEqual(before);
+  });
+
+  it('changes nothing for a person who left, in changes that no page shows either', async () => {
+    const id = await storeEnquiry(database);
+    const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
+    const all = () =>
+      Promise.all([
+        database.kysely.selectFrom('enquiries').selectAll().execute(),
+        database.kysely.selectFrom('staff_second_factors').selectAll().execute(),
+      ]);
+    const before = await all();
+    const send = vi.fn();
+    const mail = { ...services.mail, send };
+    for (const change of [
+      () => mailEnquiry({ ...services, database: left, mail }, id),
+      () => beginSecondFactor(left, 'nobody'),
+    ]) {
+      await expect(change(), String(change)).rejects.toThrow('left');
+    }
+    expect(send).not.toHaveBeenCalled();
+    expect(await all()).toEqual(before);
+  });
+
+  it('records a mail that was on its way when its sender left', async () => {
+    const id = await storeEnquiry(database);
+    let hasLeft = false;
+    const sender = withActor(database, 'a@b.c', async () => {
+      if (hasLeft) throw new Error('left');
+    });
+    const send = async () => {
+      hasLeft = true;
+      return { ok: true } as const;
+    };
+    const mail = { ...services.mail, send };
+    expect(await mailEnquiry({ ...services, database: sender, mail }, id)).toBe('sent');
+    const sent = database.kysely.selectFrom('enquiries').select('mailState').where('id', '=', id);
+    expect(await sent.execute()).toEqual([{ mailState: 'sent' }]);
   });
 });
 

@@ -182,24 +182,26 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
 }
 
 function takeForSending(database: Database, id: string, which: 'any' | 'unsent' | 'due') {
-  const { kysely, now } = database;
+  const { now } = database;
   const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
-  return kysely
-    .updateTable('enquiries')
-    .set({ mailState: 'waiting', mailedAt: now().toISOString() })
-    .where('id', '=', id)
-    .where((row) => {
-      if (which === 'due') return isDue(database);
-      return row.or([
-        row('mailState', 'in', which === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
-        row.and([
-          row('mailState', '=', 'waiting'),
-          row.or([row('mailedAt', 'is', null), row('mailedAt', '<', forsakenBefore)]),
-        ]),
-      ]);
-    })
-    .returningAll()
-    .executeTakeFirst();
+  return changeRows(database, [], (trx) =>
+    trx
+      .updateTable('enquiries')
+      .set({ mailState: 'waiting', mailedAt: now().toISOString() })
+      .where('id', '=', id)
+      .where((row) => {
+        if (which === 'due') return isDue(database);
+        return row.or([
+          row('mailState', 'in', which === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
+          row.and([
+            row('mailState', '=', 'waiting'),
+            row.or([row('mailedAt', 'is', null), row('mailedAt', '<', forsakenBefore)]),
+          ]),
+        ]);
+      })
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }
 
 async function send(
@@ -235,7 +237,9 @@ async function recordAnswer(
         mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
       } as const);
   try {
-    await changeRows(database, [{ topic: 'enquiries' }], (trx) =>
+    // The mail has gone out or not, even if the person who sent it has left meanwhile.
+    const facts = { ...database, authorize: undefined };
+    await changeRows(facts, [{ topic: 'enquiries' }], (trx) =>
       trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {

@@ -46,16 +46,18 @@ export async function beginSecondFactor(database: Database, id: string): Promise
     secret: await symmetricEncrypt({ key, data: makeFactorSecret() }),
     createdAt: database.now().toISOString(),
   };
-  const { numInsertedOrUpdatedRows } = await database.kysely
-    .insertInto('staff_second_factors')
-    .values({ staffId: id, ...made })
-    .onConflict((conflict) =>
-      conflict
-        .column('staffId')
-        .doUpdateSet(made)
-        .where('staff_second_factors.onSince', 'is', null),
-    )
-    .executeTakeFirst();
+  const { numInsertedOrUpdatedRows } = await changeRows(database, [], (trx) =>
+    trx
+      .insertInto('staff_second_factors')
+      .values({ staffId: id, ...made })
+      .onConflict((conflict) =>
+        conflict
+          .column('staffId')
+          .doUpdateSet(made)
+          .where('staff_second_factors.onSince', 'is', null),
+      )
+      .executeTakeFirstOrThrow(),
+  );
   return Boolean(numInsertedOrUpdatedRows);
 }
 
