@@ -24,7 +24,8 @@ it.each([
   using temporary = mkdtempDisposableSync(path.join(tmpdir(), 'rihla-sealed-'));
   const storage = createFolderStorage(temporary.path);
   await storage.put(identityKey('site'), await key());
-  const bucket = { bucket: 'b', region: '', accessKeyId: '', secretAccessKey: '' };
+  const keys = { accessKeyId: '', secretAccessKey: '' };
+  const bucket = { bucket: 'b', region: '', endpoint: undefined, ...keys };
   const sealed = sealObjects(storage, { bucket, passphrase: 'correct horse battery' });
   await expect(sealed.assertOpens('site')).rejects.toMatchObject({
     message: expect.stringMatching(/^BACKUP_PASSPHRASE does not open site\/identity\.age/),
