@@ -329,6 +329,8 @@ function isBlankRow(row: unknown): boolean {
 
 /** As a form would send it; null if no form can send it. */
 function textOf(cell: Json | undefined): string | null {
+  // Some databases export "NaN" for a number that is missing.
+  if (typeof cell === 'number' && !Number.isFinite(cell)) return null;
   return typeof cell === 'object' && cell !== null ? null : String(cell ?? '');
 }
 

@@ -156,16 +156,44 @@ function nextTry(createdAt: string, now: Date): string | null {
   return next ? new Date(now.getTime() + next.pauseMs).toISOString() : null;
 }
 
-export async function mailUnstored(
+/** The attempts that this process is mailing. */
+const underWay = new Map<string, Promise<boolean>>();
+
+// For a site that stores no messages. Several tries of one attempt send one mail, also at once: the later ones get the
+// result of the first. Rejects without a database.
+export function mailUnstored(
   services: MailServices,
   enquiry: Required<NewEnquiry>,
   options: Required<MailOptions>,
+  attempt: string | undefined,
 ): Promise<boolean> {
+  if (attempt === undefined) return mailOnce(services, enquiry, options);
+  let mailing = underWay.get(attempt);
+  if (!mailing) {
+    mailing = mailOnce(services, enquiry, options, attempt).finally(() => underWay.delete(attempt));
+    underWay.set(attempt, mailing);
+  }
+  return mailing;
+}
+
+async function mailOnce(
+  services: MailServices,
+  enquiry: Required<NewEnquiry>,
+  options: Required<MailOptions>,
+  attempt?: string,
+): Promise<boolean> {
+  const { database, log } = services;
+  if ((await findAttempt(database, attempt)) !== null) return true;
   const answer = await send(services, enquiry, options);
   if (!answer.ok) {
-    services.log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+    log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+    return false;
   }
-  return answer.ok;
+  // Not earlier: if the process ends while it sends, the next try must send.
+  await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
+    log.warn({ err: error }, 'A mailed message could not be recorded');
+  });
+  return true;
 }
 
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {

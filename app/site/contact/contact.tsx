@@ -3,7 +3,7 @@ import { contact as t } from '#texts/contact.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
-import { attemptOf, claimAttempt, findAttempt } from '../../data/database/attempts.server.ts';
+import { attemptOf } from '../../data/database/attempts.server.ts';
 import {
   countRefusedForm,
   countSender,
@@ -138,12 +138,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const id = await createEnquiry(database, enquiry, isMailed ? 'waiting' : 'none', attempt);
       isSaved = true;
       if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return sent();
-    } else if ((await findAttempt(database, attempt)) !== null) {
-      return sent();
-    } else if (await mailUnstored(services, enquiry, options)) {
-      await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
-        log.warn({ err: error }, 'A mailed message could not be recorded');
-      });
+    } else if (await mailUnstored(services, enquiry, options, attempt)) {
       return sent();
     }
   } catch (error) {

@@ -161,6 +161,11 @@ async function writeExport(into: string): Promise<string[]> {
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
     lost: { ...good, imageUrl: address('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
+    endless: {
+      ...good,
+      price: { $numberDouble: 'NaN' },
+      durationOfTour: { doubleValue: 'Infinity' },
+    },
     unreal: { ...good, facts: { departures: [{ from: '2027-02-30' }], prices: { asOn: 46332 } } },
     sheet: { ...good, durationOfTour: '10-Dec', nextBatch: '01-11-2026' },
   };
@@ -207,6 +212,10 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json, packages/long: Description can have at most 10,000 characters',
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
+    'export.json, packages/endless: Price is not a text',
+    'export.json, packages/endless: Duration (days) is not a text',
+    'export.json, packages/endless: Price is required',
+    'export.json, packages/endless: Duration is required',
     'export.json, packages/unreal: Prices as on: write 46332 as year-month-day, 2026-11-06 (prices.asOn)',
     'export.json, packages/unreal: Leaves on: there is no 30 February 2027 (departures.0.from)',
     'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
