@@ -24,10 +24,6 @@ it.each([
   using temporary = mkdtempDisposableSync(path.join(tmpdir(), 'rihla-sealed-'));
   const storage = createFolderStorage(temporary.path);
   await storage.put(identityKey('site'), await key());
-<<<<<<< ours
-  const keys = { accessKeyId: '', secretAccessKey: '' };
-  const bucket = { bucket: 'b', region: '', endpoint: undefined, ...keys };
-=======
   const bucket = {
     bucket: 'b',
     region: '',
@@ -35,7 +31,6 @@ it.each([
     accessKeyId: '',
     secretAccessKey: '',
   };
->>>>>>> theirs
   const sealed = sealObjects(storage, { bucket, passphrase: 'correct horse battery' });
   await expect(sealed.assertOpens('site')).rejects.toMatchObject({
     message: expect.stringMatching(/^BACKUP_PASSPHRASE does not open site\/identity\.age/),

@@ -1,9 +1,10 @@
 import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { requestInfoContext, servicesContext, servicesOf } from '../app-context.server.ts';
+import type { Database } from '../data/database/database.server.ts';
 import { countUnreadAndDue } from '../data/enquiries/enquiry-inbox.server.ts';
 import { withActor } from '../data/history/history.server.ts';
 import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
-import { findStaff, roleOfSession } from '../data/staff/staff.server.ts';
+import { findStaff, roleOfSession, type Staff } from '../data/staff/staff.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
@@ -54,15 +55,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     let refusal: unknown;
     const database = withActor(services.database, staff.email, async (trx) => {
-      const role = await roleOfSession(trx, staff);
-      if (role && mayOpen(role, pattern)) return;
+      refusal = await refusalOf(trx, staff, pattern);
+      if (!refusal) return;
       log.info({ event: 'denied', email: staff.email, path, ip, requestId });
-      if (role) refusal = data(null, { status: 403 });
-      else {
-        const isRemoved = !(await findStaff({ kysely: trx }, staff.email));
-        const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
-        refusal = redirectWithToast('/admin/login', { text, kind: 'error' });
-      }
       throw new Error('The session or the role ended during the request');
     });
     context.set(staffContext, staff);
@@ -73,10 +68,22 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
+/** The answer if the session or the role ended during the request; undefined while both last. */
+async function refusalOf(kysely: Database['kysely'], staff: Staff, pattern: string) {
+  const role = await roleOfSession(kysely, staff);
+  if (role) return mayOpen(role, pattern) ? undefined : data(null, { status: 403 });
+  const isRemoved = !(await findStaff({ kysely }, staff.email));
+  const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
+  return redirectWithToast('/admin/login', { text, kind: 'error' });
+}
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { config, database } = servicesOf(context);
+  // A form with a file may take minutes, and shows its page again if it is refused.
+  const refusal = await refusalOf(database.kysely, staffOf(context), pattern);
+  if (refusal) throw refusal;
   const { liveRevisions } = context.get(requestInfoContext);
   const { flash, headers } = takeFlash(request);
   const { today } = await officeClock(context);

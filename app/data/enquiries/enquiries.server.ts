@@ -50,12 +50,14 @@ export function createEnquiry(
   });
 }
 
+/** None that somebody works on: who repeats an answered message waits for another answer. */
 function findTwin(trx: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...compared } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
   return liveEnquiries(trx)
     .select('id')
     .where((row) => row.and(compared))
+    .where('state', '=', 'new')
     .where('createdAt', '>', since(againMs))
     .where((row) =>
       row.or([row('createdAt', '>', since(twiceMs)), row('mailState', '=', 'failed')]),

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { forgetEnquiries, storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { createEnquiry } from './enquiries.server.ts';
 import { countInbox, countUnreadAndDue, listInbox } from './enquiry-inbox.server.ts';
 import { addEnquiryNote, purgeClosedEnquiries, setEnquiryState } from './enquiry-work.server.ts';
 
@@ -69,6 +70,18 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     }
     expect(await list('   ')).toHaveLength(9);
   });
+
+  it.each(enquiryStates)(
+    'joins the same message of an hour only while nobody works on it: %s',
+    async (state) => {
+      const texts = { name: 'A', email: 'a@b.c', subject: '', message: 'Please call me' };
+      const first = await createEnquiry(database, texts);
+      await setEnquiryState(database, first, state);
+      const isJoined = (await createEnquiry(database, texts)) === first;
+      expect(isJoined).toBe(state === 'new');
+      expect(await names()).toHaveLength(isJoined ? 1 : 2);
+    },
+  );
 
   it('removes enquiries that were closed long ago, and publishes only then', async () => {
     const id = await storeEnquiry(database);
