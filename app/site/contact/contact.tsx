@@ -110,6 +110,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const phone = readStoredPhone(parsed.value.phone);
   if (phone === null) return invalid({ phone: t.phoneInvalid });
   if (looksLikeAdvertising(parsed.value) && !isStamped(services, form)) {
+    const refused = await countRefusedForm(database, clientIp).catch(() => null);
+    if (refused) return limited(refused);
     const text = `contact ${database.now().getTime()}`;
     const stamp = signText(text, services.sessions.secret, 'contact');
     log.info({ event: 'asked again', ip: clientIp }, 'A message full of links');

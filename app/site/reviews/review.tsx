@@ -5,7 +5,12 @@ import { frame } from '#texts/site.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { attemptOf } from '../../data/database/attempts.server.ts';
-import { countSender, readVisitorForm } from '../../data/database/limits.server.ts';
+import {
+  countRefusedForm,
+  countSender,
+  type LimitAnswer,
+  readVisitorForm,
+} from '../../data/database/limits.server.ts';
 import { plainPicture } from '../../data/photos/photos.server.ts';
 import { createWaitingReview } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
@@ -49,8 +54,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientIp } = context.get(requestInfoContext);
   const form = await readVisitorForm(request, { database, clientIp });
   const values = submittedValues(form);
+  const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {
+    log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
+    return data<ReviewAnswer>(
+      { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
+      { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
+    );
+  };
   const parsed = parseForm(reviewRules, form);
   if (!parsed.ok) {
+    const refused = await countRefusedForm(database, clientIp).catch(() => null);
+    if (refused) return limited(refused);
     const { errors } = parsed;
     return data<ReviewAnswer>({ state: 'invalid', errors, values }, { status: 400 });
   }
@@ -59,14 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const attempt = attemptOf('review', form.get(attemptField), written);
     const sender = { clientIp, written: written.name, attempt };
     const refused = await countSender(database, 'review', sender);
-    if (refused) {
-      const { limit, waitSeconds } = refused;
-      log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
-      return data<ReviewAnswer>(
-        { state: 'limited', waitMinutes: Math.ceil(waitSeconds / 60), values },
-        { status: 429, headers: { 'Retry-After': String(waitSeconds) } },
-      );
-    }
+    if (refused) return limited(refused);
     const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
     await createWaitingReview(database, review, attempt);
     return data<ReviewAnswer>({ state: 'sent' });

@@ -207,6 +207,19 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await post(50)).toBe(429);
   });
 
+  it.each([
+    ['a message', '/contact', {}],
+    ['a message full of links', '/contact', { message: 'See https://a.example '.repeat(9) }],
+    ['a review', '/review', {}],
+  ])('counts %s that is refused', async (_, path, change) => {
+    const isFull = Object.keys(change).length > 0;
+    const fields = isFull ? { ...submitted, ...change } : {};
+    expect((await send(fields, path)).status).toBe(isFull ? 422 : 400);
+    const times = JSON.stringify(Array(100).fill(Date.now()));
+    await here.database.kysely.updateTable('limits').set({ times }).execute();
+    expect((await send(fields, path)).status).toBe(429);
+  });
+
   it('mails 200 messages of visitors a day; later ones wait in the inbox', async () => {
     const bucket = 'mails of visitors';
     const times = JSON.stringify(Array(200).fill(Date.now()));
