@@ -89,6 +89,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const id = await packages.createPackage(to, input);
     const imageId = await createGalleryImage(to, image, photoOf('1'));
     const enquiry = await createEnquiry(to, message);
+    const open = { ...message, subject: 'Nobody works on it yet' };
+    await createEnquiry(to, open);
     const review = await reviews.createReview(to, spokenReview);
     const ownerId = await accounts.storeStaff(to, owner);
     await enquiries.markEnquiryRead(to, enquiry);
@@ -116,7 +118,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [false, () => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
       [{ done: [], deleted: [] }, () => deleteRows(to, 'images', [imageId], 'umrah')],
       [[], () => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
-      [anyId, () => createEnquiry(to, message)],
+      [anyId, () => createEnquiry(to, open)],
       [anyId, () => addEnquiry(to, call, 'one attempt')],
       [true, () => enquiries.markEnquiryRead(to, enquiry)],
       [true, () => enquiries.setEnquiryState(to, enquiry, 'closed')],
