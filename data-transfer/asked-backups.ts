@@ -57,7 +57,7 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
       });
       log.info({ event: failure ? 'backup failed' : 'backed up', email: own.actor, ...details });
       if (failure) {
-        // The person may have left meanwhile.
+        // Recorded even if the person was signed out in the meantime.
         await recordServerAct(withActor(database, own.actor), 'backup failed', details).catch(
           (error) => log.error({ err: error }, 'A failed backup is not in the history'),
         );

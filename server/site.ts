@@ -98,7 +98,8 @@ export function serve({ server, app }: Site): void {
 /** The path of a link that signs in to the account once. */
 export async function linkToSignIn({ services }: Site, id: string): Promise<string> {
   const link = await makePasswordLink(services.database, { id, by: null });
-  if (typeof link === 'string') throw new OperatorError('The first account was removed meanwhile.');
+  if (typeof link === 'string')
+    throw new OperatorError('The first account was removed during the start.');
   return `/admin/join/${link.token}`;
 }
 

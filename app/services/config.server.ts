@@ -110,7 +110,7 @@ function settingsCutOff(file: string): string[] {
   try {
     lines = readFileSync(file, 'utf8').split('\n');
   } catch {
-    // Whoever reads the file has said so.
+    // The program that reads the file has reported it.
     return [];
   }
   return lines.flatMap((line, at) => {

@@ -41,7 +41,7 @@ export function formSizeAt(pathname: string): FormSize | null {
 /** Throws a 415 response unless it is a UTF-8 form, 400 if malformed or with too many fields. Leaves out files. */
 export async function readForm(request: Request, fields = 50): Promise<FormData> {
   const size = { files: 0, fields, bytes: staffTextBytes };
-  const { form } = await parseForm(request, size, formPace, () => {
+  const { form } = await parseForm(request, size, () => {
     throw new Error('This form takes no files');
   });
   return form;
@@ -65,12 +65,8 @@ function assertForm({ headers }: Request): void {
   if (!isForm || !isUtf8 || coding !== 'identity') throw new Response(null, { status: 415 });
 }
 
-type Pace = { ms: number; bytesPerSecond: number };
-
 /** How long a sender may stop, and the speed that earns this time again. An upload holds a place that others need. */
-const uploadPace: Pace = { ms: 15_000, bytesPerSecond: 10 * 1024 };
-/** A slow connection sends a chunk now and then. */
-const formPace: Pace = { ms: 30_000, bytesPerSecond: 1 };
+const pace = { ms: 15_000, bytesPerSecond: 10 * 1024 };
 
 const limits = {
   // One byte more, so that the caller notices a file that is too large.
@@ -114,7 +110,7 @@ export function createUploads(folder: string, freeBytes = readFreeBytes) {
           files.push(file);
           return file;
         };
-        const { form, attempt } = await parseForm(request, size, uploadPace, nextFile, assertRoom);
+        const { form, attempt } = await parseForm(request, size, nextFile, assertRoom);
         return await work(form, attempt);
       } finally {
         underWay -= bytes;
@@ -148,7 +144,6 @@ type Part = { name: string; value: string | File; content: string };
 async function parseForm(
   request: Request,
   size: FormSize,
-  pace: Pace,
   newFile: () => string,
   assertRoom?: () => Promise<void>,
 ) {
@@ -179,7 +174,7 @@ async function parseForm(
       parts.push(keeping);
     });
   try {
-    await pipeline(bodyOf(request, size.bytes, pace), parser, { signal: stopping.signal });
+    await pipeline(bodyOf(request, size.bytes), parser, { signal: stopping.signal });
     const all = await Promise.all(parts);
     const form = storableForm(all.map(({ name, value }) => [name, value]));
     return { form, attempt: attemptOf(form, all) };
@@ -230,21 +225,18 @@ async function keepFile(
 const sliceBytes = 2048;
 
 /** Only the time for which this process waits for the sender counts. */
-async function* bodyOf(
-  { body }: Request,
-  most: number,
-  { ms, bytesPerSecond }: Pace,
-): AsyncGenerator<Uint8Array> {
+async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   let bytes = 0;
-  let msLeft = ms;
+  let msLeft = pace.ms;
   for (;;) {
     const begun = performance.now();
     const { value } = reader ? await withinMs(msLeft, reader.read()) : {};
     if (!value) return;
     bytes += value.length;
     const waited = performance.now() - begun;
-    msLeft = Math.min(ms, msLeft - waited + (1000 * value.length) / bytesPerSecond);
+    const earned = (1000 * value.length) / pace.bytesPerSecond;
+    msLeft = Math.min(pace.ms, msLeft - waited + earned);
     if (bytes > most) throw new Error('The form is too large');
     // In slices: a part costs the parser up to 0.1 ms, and a form has thousands of them before it can be stopped.
     for (let start = 0; start < value.length; start += sliceBytes) {

@@ -69,7 +69,7 @@ export function createWorkQueue(
       if (size > maxWaiting) longest().at(-1)?.giveUp();
     });
   }
-  /** Of several, the last: whoever has waited longest keeps the place. */
+  /** Of several with the same length, the last: the sender that has waited longest keeps its place. */
   function longest(): Turn[] {
     return [...waiting.values()].reduce((most, turns) =>
       turns.length >= most.length ? turns : most,

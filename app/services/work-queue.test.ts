@@ -65,7 +65,7 @@ it.each([
   ['abcaad', ['a', 'a', 'd']],
   ['bbcd', ['b']],
 ])(
-  'of the senders %s it refuses %j: whoever waits alone longest keeps the place',
+  'of the senders %s it refuses %j, never the one that has waited longest',
   async (senders, refused) => {
     const queue = createWorkQueue(1, { maxWaiting: 3 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

@@ -43,8 +43,9 @@ import {
 
 const logEveryMs = 60_000;
 
-/** Rendering blocks everything else for some milliseconds, so cached pages and streams come between two pages. */
-const pagesAtOnce = { sqlite: 1, postgres: 2 };
+// Rendering blocks everything else for some milliseconds, so cached pages and streams come between two pages. Pages of
+// staff may also wait for a bucket or a mail service, and visitors' pages for PostgreSQL: then others go on.
+const pagesAtOnce = { sqlite: 1, postgres: 2, staff: 4 };
 const pageQueueLimits = { maxWaiting: 200, maxMs: 10_000 };
 
 /** Not every address that begins like a preview: strangers invent some, and each renders a page. */
@@ -135,7 +136,7 @@ export function pages(
   const queues = {
     visitors: createWorkQueue(width, pageQueueLimits),
     // Their own, because staff and a crowd of visitors may share an address.
-    staff: createWorkQueue(width, pageQueueLimits),
+    staff: createWorkQueue(pagesAtOnce.staff, pageQueueLimits),
   };
   metrics?.gauge(
     'rihla_pages_waiting',

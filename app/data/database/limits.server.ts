@@ -143,7 +143,8 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
 }
 
 function entriesOf({ bucket }: Limit, times: Map<string, string>): unknown[] {
-  return JSON.parse(times.get(bucket) ?? '[]');
+  const entries: unknown = JSON.parse(times.get(bucket) ?? '[]');
+  return Array.isArray(entries) ? entries : [];
 }
 
 function recent(limit: Limit, times: Map<string, string>, now: number): number[] {

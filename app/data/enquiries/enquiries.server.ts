@@ -267,9 +267,9 @@ async function recordAnswer(
         mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
       } as const);
   try {
-    // The mail has gone out or not, even if the person who sent it has left meanwhile.
-    const facts = { ...database, authorize: undefined };
-    await changeRows(facts, [{ topic: 'enquiries' }], (trx) =>
+    // Also if the person who sent it was signed out in the meantime: the mail has gone out or not.
+    const unchecked = { ...database, authorize: undefined };
+    await changeRows(unchecked, [{ topic: 'enquiries' }], (trx) =>
       trx.updateTable('enquiries').set(outcome).where('id', '=', id).execute(),
     );
   } catch (error) {

@@ -92,7 +92,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     const buckets = (await here.rows('limits')).map(({ bucket }) => bucket);
     expect(buckets.toSorted()).toEqual(others);
     expect(await canSignIn(email, password)).toBe(false);
-    // Whoever locked the account goes on meanwhile.
+    // The stranger who locked the account goes on with wrong passwords.
     await haveTried(...own, ...others);
     const path = /http:\/\/localhost:3000(\/admin\/join\/\S+)/.exec(stdout)?.[1] ?? '';
     expect((await get(path)).status).toBe(200);
