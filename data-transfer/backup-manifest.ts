@@ -190,18 +190,18 @@ export function backupsToRelease<Backup extends KnownBackup>(
     .filter((one) => one.manifest.site === manifest.site)
     .filter((one) => one.manifest.migrations.at(-1) === version)
     .sort(newestFirst);
-  const kept = new Set(ours.slice(0, newest));
+  const lasting = new Set(ours.slice(0, newest));
   for (const one of ours) {
     const { takenAt } = one.manifest;
     const day = takenAt.slice(0, 10);
     // Day 0 of the epoch was a Thursday; weeks start on Monday.
     const week = Math.floor((Date.parse(takenAt) / dayMs + 3) / 7);
-    if (one.folder === folder || (!days.has(day) && days.size < dailies)) kept.add(one);
+    if (one.folder === folder || (!days.has(day) && days.size < dailies)) lasting.add(one);
     days.add(day);
-    if (!weeks.has(week) && weeks.size < weeklies) kept.add(one);
+    if (!weeks.has(week) && weeks.size < weeklies) lasting.add(one);
     weeks.add(week);
   }
-  return ours.filter((one) => !kept.has(one));
+  return ours.filter((one) => !lasting.has(one));
 }
 
 /** Returns the names of those that it removed, and what it could not read. */

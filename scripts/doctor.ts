@@ -53,12 +53,12 @@ function inWords(
   return `?? ${operator.replace('{detail}', () => finding.detail)}`;
 }
 
-const typed = { words: [0, 0], options: { mail: { type: 'string' } } } as const;
-export const run = defineCommand(usage, typed, async (_words, { mail }) => {
+const parameters = { words: [0, 0], options: { mail: { type: 'string' } } } as const;
+export const run = defineCommand(usage, parameters, async (_words, { mail }) => {
   if (mail !== undefined && !emailRule.safeParse(mail).success) return false;
   const isRead = await check('settings', async () => {
     loadConfig(process.env);
-    return 'ok None is wrong.';
+    return 'ok All settings are valid.';
   });
   if (!isRead) return;
   const config = loadConfig(process.env);

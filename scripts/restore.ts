@@ -25,11 +25,11 @@ const secondSteps = `Some accounts have a second step. A backup has no key to it
 apps: each signs in once with a recovery code and sets the app up again. For people without a code:
   npm run admin -- second-step-off EMAIL`;
 
-const typed = {
+const parameters = {
   words: [1, 2],
   options: { bucket: { type: 'boolean' }, unencrypted: { type: 'boolean' } },
 } as const;
-export const run = defineCommand(usage, typed, async ([folder = '', name], values) => {
+export const run = defineCommand(usage, parameters, async ([folder = '', name], values) => {
   const { bucket, unencrypted } = values;
   if ((name || unencrypted) && !bucket) return false;
   const config = loadConfig(process.env);

@@ -197,14 +197,15 @@ it('understands the usual spellings of the types', () => {
 it('names numbers that a spreadsheet made of days, and days that no calendar has', () => {
   const doubtOf = (nextBatch: string) => {
     const texts = {
-      ...{
-        packageName: 'Gold',
-        packageType: '',
-        price: '1',
-        durationOfTour: '15',
-        description: '',
-      },
-      ...{ madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' },
+      packageName: 'Gold',
+      packageType: '',
+      price: '1',
+      durationOfTour: '15',
+      description: '',
+      madinaHotel: '',
+      distanceFromMadina: '',
+      makkaHotel: '',
+      distanceFromMakka: '',
     };
     const [doubt = 'none'] = spreadsheetDoubts({ ...texts, nextBatch }, noFacts);
     return doubt.replace('Next Batch: ', '');

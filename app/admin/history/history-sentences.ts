@@ -146,11 +146,13 @@ const labelsOf = (labels: unknown) => (Array.isArray(labels) ? `: ${labels.join(
 
 function sentenceOf({ kind, act, actor, subject, details }: PastAct): string {
   // A newer version may have stored another kind.
-  const known = sentences[kind] ?? {};
-  const isOwn = known === people && actor === subject;
-  const own = isOwn ? known[`own ${act}`] : undefined;
+  const sentencesOfKind = sentences[kind] ?? {};
+  const isOwn = sentencesOfKind === people && actor === subject;
+  const own = isOwn ? sentencesOfKind[`own ${act}`] : undefined;
   const key = act === 'follow-up set' && !details.followUpOn ? 'follow-up removed' : act;
-  return own ?? known[key] ?? (isOwn ? '{act}' : `{act} ${unlisted[kind] ?? '*{labels}'}`);
+  return (
+    own ?? sentencesOfKind[key] ?? (isOwn ? '{act}' : `{act} ${unlisted[kind] ?? '*{labels}'}`)
+  );
 }
 
 function subjectOf(

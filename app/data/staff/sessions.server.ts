@@ -40,17 +40,17 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     // Most visitors have no cookie, so this saves a query.
     if (!(cookieName in parse(headers.get('cookie') ?? '', cookieName))) return null;
     const auth = await loadAuth();
-    const asked = auth.api.getSession({ headers: onlyCookies(headers) });
-    const found = await asked.catch((cause: unknown) => {
-      throw new SessionUnknown('The database could not be asked for a session', { cause });
+    const query = auth.api.getSession({ headers: onlyCookies(headers) });
+    const answer = await query.catch((cause: unknown) => {
+      throw new SessionUnknown('The session could not be read from the database', { cause });
     });
-    if (!found) return null;
-    const { lastSeenAt, createdAt } = found.session;
+    if (!answer) return null;
+    const { lastSeenAt, createdAt } = answer.session;
     const now = database.now().getTime();
     // A session created while a clock was ahead would last too long.
     if (createdAt.getTime() - now > aheadMs) return null;
     const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : null;
-    return { ...found, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
+    return { ...answer, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
   }
 
   function endSession(id: string) {

@@ -73,9 +73,9 @@ export const mostTravellers = 9;
 /** Reads the form of a package. What it does not offer becomes its first choice, and too many become nine. */
 export function readGroup(search: URLSearchParams, { facts, price }: Priced): Group {
   const count = (traveller: Traveller, least: number) => {
-    const typed = search.get(traveller);
-    const number = Number.parseInt(typed ?? '', 10);
-    const usual = traveller === 'adults' && typed === null ? 2 : least;
+    const value = search.get(traveller);
+    const number = Number.parseInt(value ?? '', 10);
+    const usual = traveller === 'adults' && value === null ? 2 : least;
     return Number.isNaN(number) ? usual : Math.min(Math.max(number, least), mostTravellers);
   };
   const rooms = pricedRooms(facts);

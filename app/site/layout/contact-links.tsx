@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { frame as t } from '#texts/site.ts';
+import { booking, frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import type { Company } from '../../rules/website/company.ts';
@@ -61,6 +61,24 @@ export function PhoneButton({ className = 'button-outline' }: { className?: stri
     <PhoneLink className={`button ${className}`}>
       <Icon name="phone" />
     </PhoneLink>
+  );
+}
+
+/** Book Now and, if the office has a number, Call Us Now. */
+export function BookAndCall({ to }: { to: string }) {
+  const company = useCompany();
+  return (
+    <>
+      <PageLink to={to} className="button button-green">
+        {booking.bookNow}
+      </PageLink>
+      {company.phone.tel ? (
+        <a href={phoneLink(company)} className="button button-outline">
+          <Icon name="phone" />
+          {booking.callNow}
+        </a>
+      ) : null}
+    </>
   );
 }
 

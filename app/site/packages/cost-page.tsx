@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { packagePage, comparison as t } from '#texts/packages.ts';
 import { facts, cost as texts } from '#texts/server.ts';
-import { booking } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackage } from '../../data/packages/offered-packages.server.ts';
@@ -10,13 +9,12 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { ChatLink, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
+import { BookAndCall, ChatLink, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
 import { absentMeta, pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/cost-page.ts';
 import { CostForm } from './cost-form.tsx';
-import { PackageIcon } from './fact-sections.tsx';
 import { costForm, costMessage, costView } from './journey-cost-texts.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -95,15 +93,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
               <ChatLink href={whatsappLink(company, ask)} className="button-gold">
                 {packagePage.askOnWhatsapp}
               </ChatLink>
-              <PageLink to={contact} className="button button-green">
-                {booking.bookNow}
-              </PageLink>
-              {company.phone.tel ? (
-                <a href={phoneLink(company)} className="button button-outline">
-                  <PackageIcon name="phone" />
-                  {booking.callNow}
-                </a>
-              ) : null}
+              <BookAndCall to={contact} />
             </div>
           </section>
         ) : null}

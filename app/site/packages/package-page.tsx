@@ -17,12 +17,11 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { PageLink } from '../../ui/page-link.tsx';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
-import { phoneLink } from '../layout/contact-links.tsx';
+import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
@@ -224,15 +223,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
             {company.phone.tel ? booking.writeOrCall : booking.write}
           </p>
           <div className="mt-8 flex flex-wrap justify-center gap-4">
-            <PageLink to={`/contact?package=${id}`} className="button button-green">
-              {booking.bookNow}
-            </PageLink>
-            {company.phone.tel ? (
-              <a href={phoneLink(company)} className="button button-outline">
-                <PackageIcon name="phone" />
-                {booking.callNow}
-              </a>
-            ) : null}
+            <BookAndCall to={`/contact?package=${id}`} />
           </div>
         </div>
         {bookingNote ? (

@@ -69,7 +69,8 @@ it.each(requestDatabases)(
     const services = await openServices(loadConfig(home.settings), silent);
     expect(await listPackages(services.database)).toMatchObject([
       {
-        ...{ packageName: 'Kept', description: 'one\u2028two\r\nthree' },
+        packageName: 'Kept',
+        description: 'one\u2028two\r\nthree',
         facts: { departures: [{ from: '2030-01-22', left: '4' }] },
         photo: { width: 64, height: 48 },
       },

@@ -102,8 +102,8 @@ type Row = Record<string, unknown>;
 /** Copies of a good row, each with one bad text. */
 async function badRows(table: string): Promise<{ bad: string; row: Row }[]> {
   const { kysely } = here;
-  const found = sql<Row>`select * from ${sql.table(table)} order by rowid desc limit 1`;
-  const [good] = (await found.execute(kysely)).rows;
+  const newest = sql<Row>`select * from ${sql.table(table)} order by rowid desc limit 1`;
+  const [good] = (await newest.execute(kysely)).rows;
   if (!good) throw new Error(`The test needs a row of ${table}`);
   const info = sql<Column>`select name, type, pk from pragma_table_info(${table})`;
   const columns = (await info.execute(kysely)).rows;
