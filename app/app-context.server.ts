@@ -21,16 +21,16 @@ import type { Uploads } from './services/read-form.server.ts';
 import type { Storage } from './services/storage/storage.server.ts';
 
 /** The result of a backup that an owner asked for; `failure` is a sentence. */
-export interface AskedBackup {
+export interface BackupResult {
   endedAt: Date;
   failure: string | null;
 }
 
 export interface Backups {
   /** When the running one began, and how the last of this process ended. */
-  state(): { since: Date | null; last: AskedBackup | null };
+  state(): { since: Date | null; last: BackupResult | null };
   /** Null if one is running already. Rejects if the actor may not, or the history cannot be written. */
-  begin(database: Database): Promise<AskedBackup> | null;
+  begin(database: Database): Promise<BackupResult> | null;
   /** Times, newest first; `bucket` is null without one, and 'away' if it does not answer. */
   list(): Promise<{ folder: Date[]; bucket: Date[] | null | 'away' }>;
 }

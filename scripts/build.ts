@@ -46,7 +46,10 @@ function describeVersion(fingerprint: string): string {
     const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
     return status === 0 ? stdout.trim() : '';
   };
-  const commit = git('describe', '--tags', '--exact-match') || git('log', '-1', '--format=%cs-%h');
+  // Without its own `.git`, Git would describe a repository around an unpacked archive.
+  const commit =
+    existsSync('.git') &&
+    (git('describe', '--tags', '--exact-match') || git('log', '-1', '--format=%cs-%h'));
   if (!commit) return `sources-${fingerprint.slice(0, 8)}`;
   return git('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;
 }

@@ -72,8 +72,8 @@ export function createApp(
   const matched = routeMatches(build);
   const findAddress = pageAddresses(matched);
   const site = { findAddress, stopping, metrics };
-  const { answerPage, answerOurselves, sendCached } = pages(services, build, site);
-  drawPreviewsAhead(services, answerOurselves);
+  const { answerPage, renderUnrequested, sendCached } = pages(services, build, site);
+  drawPreviewsAhead(services, renderUnrequested);
   const plainPages = createPlainPages(() => services.website.last().company);
   const app = new Hono<ShellEnv>();
 

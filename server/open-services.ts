@@ -30,8 +30,8 @@ import { createUploads } from '../app/services/read-form.server.ts';
 import { findSecret, makeSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { makeFolder } from '../app/services/storage/storage.server.ts';
-// biome-ignore lint/style/noRestrictedImports: owners back up the running site; the rest of that code is loaded then
-import { createBackups } from '../data-transfer/asked-backups.ts';
+// biome-ignore lint/style/noRestrictedImports: the one place that connects pages with backups, which run in a thread
+import { createBackups } from '../data-transfer/site-backups.ts';
 import { phraseBook } from '../sample/languages/phrase-book.ts';
 import { sampleContent } from '../sample/sample-content.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';

@@ -236,7 +236,7 @@ export function bodyMiddleware(
   );
 
   // An action only begins with the whole form, so whatever it checks is true then, not when a slow sender began.
-  async function readFirst(limit: typeof visitorLimit, c: Context<ShellEnv>, next: Next) {
+  async function readBody(limit: typeof visitorLimit, c: Context<ShellEnv>, next: Next) {
     try {
       const refusal = await limit(c, async () => undefined);
       if (refusal) return refusal;
@@ -254,7 +254,7 @@ export function bodyMiddleware(
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const { pathname } = new URL(c.req.url);
     const isLarge = isMultipart(c) || Number(c.req.header('content-length') ?? 0) > formBytes;
-    if (!isLarge || !isStaffPath(pathname)) return readFirst(visitorLimit, c, next);
+    if (!isLarge || !isStaffPath(pathname)) return readBody(visitorLimit, c, next);
     let staff: Staff | null;
     try {
       staff = await sessions.find(c.req.raw.headers);
@@ -264,7 +264,7 @@ export function bodyMiddleware(
       return cannotSave(c.get('requestId'));
     }
     const most = isMultipart(c) ? formSizeAt(pathname)?.bytes : undefined;
-    if (most === undefined) return readFirst(staffLimit, c, next);
+    if (most === undefined) return readBody(staffLimit, c, next);
     const bytes = Number(c.req.header('content-length') ?? most);
     if (bytes > most) return onError();
     // Texts do not wait for photos.

@@ -12,7 +12,7 @@ const sentences = {
   421: 'This site is not served under this name.',
   500: 'We could not load this page. Please check your internet connection and try again.',
   503: 'This could not be saved just now. Please go back and try again in a minute: what you typed is still there.',
-  busy: 'Many people are opening our pages at this moment. Please try again in some seconds.',
+  busy: 'Many people are opening our pages at this moment. Please try again in a few seconds.',
 } as const;
 
 /** Seconds after which a busy server is worth another try. */

@@ -178,7 +178,7 @@ export function pages(
 
   return {
     /** A response that no visitor requested. */
-    answerOurselves: (path: string) =>
+    renderUnrequested: (path: string) =>
       renderPage(new Request(config.siteUrl + path), {
         requestId: 'ahead',
         clientIp: '',

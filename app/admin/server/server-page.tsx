@@ -100,12 +100,13 @@ async function sendTestMail(context: Route.ActionArgs['context']) {
 async function backUp(context: Route.ActionArgs['context']) {
   const { backups, database } = servicesOf(context);
   const running = backups.begin(database);
-  if (!running) return { isDone: false, text: 'A backup is being made already' };
+  if (!running) return { isDone: false, text: 'A backup is already running' };
   const ended = await withinMs(pressMs, running).catch((error) => {
     if (error instanceof TooLate) return null;
     throw error;
   });
-  if (!ended) return { isDone: true, text: 'The backup has begun. This page says when it ends.' };
+  if (!ended)
+    return { isDone: true, text: 'The backup has started. This page shows when it ends.' };
   return { isDone: !ended.failure, text: ended.failure ?? 'The backup is complete' };
 }
 
@@ -142,7 +143,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
           <div className={body}>
             <p role="status">
               {backup.since
-                ? `A backup is being made since ${backup.since}.`
+                ? `A backup has been running since ${backup.since}.`
                 : backup.newest
                   ? `The last complete backup is from ${backup.newest}.`
                   : 'There is no backup yet.'}

@@ -54,7 +54,7 @@ describe('the page of the server', () => {
   it('makes backups in the data folder, one at a time, and says who asked for it', async () => {
     const toasts = await Promise.all([press(here, 'backup'), press(here, 'backup')]);
     expect(toasts.filter((text) => text.includes('The backup is complete'))).toHaveLength(1);
-    expect(toasts.filter((text) => text.includes('being made already'))).toHaveLength(1);
+    expect(toasts.filter((text) => text.includes('already running'))).toHaveLength(1);
     const { backups, refused } = await backupsHere(here);
     expect([backups.length, refused]).toEqual([1, []]);
     expect(await lastBackup(here)).toBe(backups[0]?.manifest.takenAt);

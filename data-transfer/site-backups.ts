@@ -1,8 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { once } from 'node:events';
 import path from 'node:path';
-import type { AskedBackup, Backups, Services } from '../app/app-context.server.ts';
+import { Worker } from 'node:worker_threads';
+import type { BackupResult, Backups, Services } from '../app/app-context.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
-import { recordBackup } from '../app/data/database/external-database.server.ts';
 import { withActor } from '../app/data/history/history.server.ts';
 import {
   isShortOfRoom,
@@ -11,6 +11,7 @@ import {
 } from '../app/data/overview/overview.server.ts';
 import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
 import { withinMs } from '../app/services/work-queue.server.ts';
+import type { ThreadResult } from './backup-thread.ts';
 
 type Parts = Pick<Services, 'config' | 'database' | 'storage' | 'log' | 'now'>;
 
@@ -20,35 +21,28 @@ const failed = 'The backup failed: the person who runs the site finds the reason
 const notInBucket =
   'The backup could not be copied to the bucket. It is only on the server: the person who runs the site finds the reason in its log.';
 
-/** Backups that owners ask for, one at a time in each process. The code of backups is loaded with the first. */
+/** Backups that owners ask for, one at a time in each process. */
 export function createBackups({ config, database, storage, log, now }: Parts): Backups {
   const parent = path.join(config.dataDir, 'backups');
   const details = { bucket: config.backups !== null };
   let since: Date | null = null;
-  let last: AskedBackup | null = null;
+  let last: BackupResult | null = null;
 
   /** Rejects if there is no backup; returns a sentence if it is only here. */
   async function backUp(): Promise<string | null> {
     const room = await readDiskRoom(config, storage);
     if (room && isShortOfRoom(room)) return fullDisk;
-    const { makeNumberedBackup } = await import('./backup.ts');
-    const { pruneBackups } = await import('./backup-manifest.ts');
-    const { silentProgress: progress } = await import('./carry-files.ts');
-    const { backup, bucket } = await makeNumberedBackup(config, parent, progress);
-    await pruneBackups(parent, backup);
-    try {
-      await bucket?.add(backup, { progress, keepAll: false });
-    } catch (error) {
-      log.error({ err: error }, 'A backup is not in the bucket');
-      return notInBucket;
-    }
-    await recordBackup(config, backup.manifest.takenAt);
-    // The bucket has it: a second copy would only fill this disk.
-    if (bucket) await rm(backup.folder, { recursive: true, force: true });
-    return null;
+    const thread = new Worker(path.resolve('data-transfer/backup-thread.ts'), {
+      workerData: { config, parent },
+    });
+    // Rejects with the error of a thread that fails.
+    const [result]: ThreadResult[] = await once(thread, 'message');
+    if (!result?.bucketError) return null;
+    log.error({ err: result.bucketError }, 'A backup is not in the bucket');
+    return notInBucket;
   }
 
-  async function run(own: Database): Promise<AskedBackup> {
+  async function run(own: Database): Promise<BackupResult> {
     try {
       await recordServerAct(own, 'backup begun', details);
       const failure = await backUp().catch((error) => {
