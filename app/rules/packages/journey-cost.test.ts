@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { journeyCost, readGroup } from './journey-cost.ts';
+import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
 import { factsRules } from './package-facts.ts';
 
 const prices = {
@@ -66,5 +66,7 @@ it.each([
   ['adults=40&childWithBed=x&childWithoutBed=1e9', { adults: 9, childWithBed: 0 }],
   ['room=sharing5&departure=gone', { room: 'sharing4', departure: 'gone' }],
 ])('reads %j from an address', (search, group) => {
-  expect(readGroup(new URLSearchParams(search), offered())).toMatchObject(group);
+  const read = readGroup(new URLSearchParams(search), offered());
+  expect(read).toMatchObject(group);
+  expect(readGroup(groupSearch(read), offered())).toEqual(read);
 });

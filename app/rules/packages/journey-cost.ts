@@ -68,6 +68,13 @@ export function pricedRooms({ prices }: Pick<PackageFacts, 'prices'>): Sharing[]
   return sharingKeys.filter((key) => prices[key] !== '');
 }
 
+/** For an address that `readGroup` reads. */
+export function groupSearch(group: Group): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(group).map(([name, value]) => [name, `${value ?? ''}`]),
+  );
+}
+
 export const mostTravellers = 9;
 
 /** Reads the form of a package. What it does not offer becomes its first choice, and too many become nine. */

@@ -18,6 +18,7 @@ import {
 import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
+import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { mailDeadlines } from '../../services/mail.server.ts';
 import { readSigned, signText } from '../../services/secret.server.ts';
@@ -46,16 +47,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { about, message };
 }
 
-/** The lines of a group whose cost the visitor has just looked up. */
+/** The lines of a group whose cost the visitor has just looked up; blank if they cannot be loaded. */
 async function groupMessage(
-  { database, translations, website }: Services,
+  { database, translations, website, log }: Services,
   id: string,
   search: URLSearchParams,
 ): Promise<string> {
-  const row = await findOfferedPackage(database, id);
-  if (!row) return '';
-  const tourPackage = translatePackage(row, await translations.translator());
-  return costMessage(tourPackage, search, (await website.read()).today);
+  try {
+    const row = await findOfferedPackage(database, id);
+    if (!row) return '';
+    const tourPackage = translatePackage(row, await translations.translator());
+    const { today } = await website.read();
+    return costMessage(tourPackage, readGroup(search, tourPackage), today);
+  } catch (error) {
+    log.warn({ err: error }, 'The group of an enquiry could not be looked up');
+    return '';
+  }
 }
 
 type About = Awaited<ReturnType<typeof findPackageAskedAbout>>;

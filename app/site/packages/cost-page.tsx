@@ -4,7 +4,7 @@ import { facts, cost as texts } from '#texts/server.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackage } from '../../data/packages/offered-packages.server.ts';
-import { readGroup } from '../../rules/packages/journey-cost.ts';
+import { groupSearch, readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const group = readGroup(url.searchParams, tourPackage);
   const form = costForm(tourPackage, group, site.today);
   const address = pageAddress(config.siteUrl, path);
-  const message = costMessage(tourPackage, url.searchParams, site.today);
+  const message = costMessage(tourPackage, group, site.today);
   return {
     title,
     path,
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     form,
     cost: form && costView(tourPackage, group, site.today),
     ask: [facts.askAbout, title, address, '', message].join('\n'),
-    contact: `/contact?package=${row.id}&${url.searchParams}`,
+    contact: `/contact?package=${row.id}&${groupSearch(group)}`,
   };
 }
 

@@ -6,7 +6,6 @@ import {
   journeyCost,
   mostTravellers,
   pricedRooms,
-  readGroup,
   type Traveller,
   travellers,
 } from '../../rules/packages/journey-cost.ts';
@@ -96,9 +95,8 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
 }
 
 /** The group and what it pays, as lines for a message. */
-export function costMessage(tourPackage: TourPackage, search: URLSearchParams, today: string) {
-  const view = costView(tourPackage, readGroup(search, tourPackage), today);
-  const { rows, total, chosen } = view;
+export function costMessage(tourPackage: TourPackage, group: Group, today: string): string {
+  const { rows, total, chosen } = costView(tourPackage, group, today);
   return [
     t.group,
     ...chosen,
