@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 import { buildIfNeeded } from '../scripts/build.ts';
@@ -32,7 +32,7 @@ const env: NodeJS.ProcessEnv = {
 };
 const reports = { vitest: 'vitest.json', playwright: 'browser.json', drills: 'drills.json' };
 /** Vitest reports passed and failed, Playwright expected and unexpected; any other test did not run. */
-type Test = { name: string; status: string };
+type Test = { name: string; status: string; messages?: readonly string[] | null };
 
 if (options.format) process.exit(run('biome', ['check', '--write', '.']) ? 0 : 1);
 let passed = 0;
@@ -55,9 +55,10 @@ endPart('lint, types and build');
 checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () => {
   const report = readReport<JsonTestResults>(reports.vitest);
   const tests = (report?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({
+    assertionResults.map(({ status, fullName, failureMessages: messages }) => ({
       name: `${path.relative('.', file)}: ${fullName}`,
       status,
+      messages,
     })),
   );
   // A file that cannot be loaded, or an error outside of tests. The exit code may say nothing of it: a library that
@@ -80,12 +81,25 @@ if (options.full)
 
 if (!options.fast && !options.full) checkCosts();
 console.log(`Took ${times.join(', ')}; ${processorTime()}`);
-for (const name of failures) console.log(`FAIL ${name}`);
+for (const failure of failures) console.log(`FAIL ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
 function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit', env }).status === 0;
+}
+
+/**
+ * Chromium cancels all requests when the machine's network changes (a container that starts, another Wi-Fi). As root
+ * on Linux, the command gets a network of its own, with a second device: with one alone, pages would be offline.
+ */
+function inOwnNetwork(command: string, words: string[]): [command: string, words: string[]] {
+  const devices = 'ip link set lo up && ip link add one type veth peer two && ip link set two up';
+  const setUp = `${devices} && ip addr add 10.0.0.1/24 dev one && ip link set one up`;
+  const start = (script: string) => ['--net', 'sh', '-c', script];
+  return spawnSync('unshare', start(setUp), { stdio: 'ignore' }).status === 0
+    ? ['unshare', [...start(`${setUp} && exec "$@"`), 'sh', command, ...words]]
+    : [command, words];
 }
 
 async function runBeside(command: string, words: string[]): Promise<boolean> {
@@ -101,7 +115,7 @@ function check(name: string, isPassed: boolean) {
 /** A runner that crashes counts as one failure. */
 function checkTests(command: string, words: string[], read: () => Test[]) {
   const before = failures.length;
-  const isPassed = run(command, words);
+  const isPassed = run(...inOwnNetwork(command, words));
   count(read());
   if (!isPassed && failures.length === before) failures.push(command);
   endPart(path.parse(command === process.execPath ? (words[0] ?? '') : command).name);
@@ -135,20 +149,30 @@ function processorTime(): string {
 
 function count(tests: readonly Test[]) {
   const named = tests.filter(({ status }) => status === 'failed' || status === 'unexpected');
-  failures.push(...named.map(({ name }) => name));
+  failures.push(...named.map(({ name, messages }) => [name, ...shorten(messages)].join('\n     ')));
   passed += tests.filter(({ status }) => status === 'passed' || status === 'expected').length;
+}
+
+/** Enough to tell why a test failed where only the last lines of a run are at hand. */
+function shorten(messages: readonly string[] | null | undefined): string[] {
+  const lines = stripVTControlCharacters(messages?.join('\n') ?? '').split('\n');
+  return lines
+    .filter((line) => line.trim())
+    .slice(0, 12)
+    .map((line) => line.slice(0, 300));
 }
 
 function testsOf({ title, specs, suites = [] }: JSONReportSuite): Test[] {
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status, projectName }) => ({
+    spec.tests.map(({ status, projectName, results }) => ({
       name: `${spec.title} (${projectName})`,
       status,
+      messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
     })),
   );
-  return [...own, ...suites.flatMap(testsOf)].map(({ name, status }) => ({
-    name: title ? `${title}: ${name}` : name,
-    status,
+  return [...own, ...suites.flatMap(testsOf)].map((test) => ({
+    ...test,
+    name: title ? `${title}: ${test.name}` : test.name,
   }));
 }
 
