@@ -138,6 +138,12 @@ export function pages(
     // Their own, because staff and a crowd of visitors may share an address.
     staff: createWorkQueue(pagesAtOnce.staff, pageQueueLimits),
   };
+  /** Pages begin in different turns of the event loop, so that one renders at a time unless it waits. */
+  let lastStart = Promise.resolve();
+  const startAlone = () => {
+    lastStart = lastStart.then(() => setImmediate());
+    return lastStart;
+  };
   metrics?.gauge(
     'rihla_pages_waiting',
     'Pages that wait to be rendered',
@@ -156,7 +162,7 @@ export function pages(
       // The router would render an error page in another turn.
       if (refusal) throw refusal;
       const turn = inTurn(async () => {
-        await setImmediate();
+        await startAlone();
         return work();
       }, addressRange(clientIp));
       return turn.catch((error) => {
