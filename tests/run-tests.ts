@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -19,11 +18,9 @@ import type { DrillResult } from './drills/running/run-drills.ts';
 const flag = { type: 'boolean', default: false } as const;
 const { values: options } = parseArgs({ options: { fast: flag, full: flag, format: flag } });
 const costsFile = path.resolve('test-results/costs.txt');
-const seed = process.env.TEST_SEED ?? String(randomInt(1_000_000));
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   ...(options.full ? { FULL_TESTS: 'yes' } : {}),
-  TEST_SEED: seed,
   NO_COLOR: '1',
   FORCE_COLOR: '0',
   TEST_COSTS: costsFile,
@@ -43,7 +40,6 @@ mkdirSync('test-results', { recursive: true });
 writeFileSync(costsFile, '');
 const times: string[] = [];
 let partStart = performance.now();
-if (!options.full) console.log(`Samples of seed ${seed}: TEST_SEED=${seed} repeats them`);
 check('format and lint', run('biome', ['ci', '--error-on-warnings', '.']));
 run('react-router', ['typegen']);
 check('types', run('tsc', []));

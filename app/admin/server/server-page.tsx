@@ -110,7 +110,7 @@ async function backUp(context: Route.ActionArgs['context']) {
   return { isDone: !ended.failure, text: ended.failure ?? 'The backup is complete' };
 }
 
-const notDone: Failure = { failure: 'This is not possible just now. Please retry in a minute.' };
+const notDone: Failure = { failure: 'This could not be done. Please retry in a minute.' };
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notDone);
 
