@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'hono/utils/cookie';
@@ -71,7 +73,8 @@ export function createApp(
 ) {
   const matched = routeMatches(build);
   const findAddress = pageAddresses(matched);
-  const site = { findAddress, stopping, metrics };
+  const { noteArrival, beginRequest, beginPage } = createPace();
+  const site = { findAddress, beginPage, stopping, metrics };
   const { answerPage, renderUnrequested, sendCached } = pages(services, build, site);
   drawPreviewsAhead(services, renderUnrequested);
   const plainPages = createPlainPages(() => services.website.last().company);
@@ -89,6 +92,11 @@ export function createApp(
     });
   }
   app.route('/', healthRoutes(services, stopping));
+  app.use(async (c, next) => {
+    // Files of the build are only read.
+    if (!c.req.path.startsWith('/assets/')) await beginRequest();
+    return c.env.outgoing.destroyed ? RESPONSE_ALREADY_SENT : next();
+  });
   const ownAddress = ownAddresses(matched);
   // Before anything routes or decodes the path.
   app.use(async (c, next) => {
@@ -124,6 +132,7 @@ export function createApp(
   const listener: RequestListener = (incoming, outgoing) => {
     const { method, socket } = incoming;
     if (socket.destroyed) return;
+    noteArrival();
     if (stopping.aborted) outgoing.shouldKeepAlive = false;
     const host = hostOf(incoming);
     const isQuestion = method === 'GET' || method === 'HEAD';
@@ -134,7 +143,35 @@ export function createApp(
     if (host) void answerTheRest(incoming, outgoing);
     else plainPages.send(outgoing, 400);
   };
-  return { listener, plainPages };
+  return { listener, noteArrival, plainPages };
+}
+
+/** Turns of the event loop before a page while others arrive: each accepts only one connection. */
+const mostTurns = 32;
+
+function createPace() {
+  let isQuiet = true;
+  /** Each begins in another turn of the event loop, so that cached pages come between two of them. */
+  const inTurns = (wait: () => Promise<void>) => {
+    let last = Promise.resolve();
+    return () => {
+      last = last.then(wait);
+      return last;
+    };
+  };
+  return {
+    noteArrival() {
+      isQuiet = false;
+    },
+    beginRequest: inTurns(() => setImmediate()),
+    beginPage: inTurns(async () => {
+      for (let turn = 0; turn < mostTurns; turn += 1) {
+        isQuiet = true;
+        await setImmediate();
+        if (isQuiet) return;
+      }
+    }),
+  };
 }
 
 /** Responds 405 if a path does not support the method. Only routes with an action support POST. */

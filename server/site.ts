@@ -92,6 +92,7 @@ async function readWhatArrived(server: Server, end: number): Promise<void> {
 }
 
 export function serve({ server, app }: Site): void {
+  server.on('connection', app.noteArrival);
   server.on('request', app.listener);
 }
 

@@ -1,12 +1,16 @@
 import { redirect } from 'react-router';
-import { type Services, servicesOf } from '../app-context.server.ts';
+import { requestInfoContext, type Services, servicesOf } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
 import { pageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
 import { withdrawable } from '../services/photos/photos.server.ts';
-import { noPreview, previewAnswer } from '../services/previews/previews.server.ts';
+import {
+  noPreview,
+  type PreviewCard,
+  previewAnswer,
+} from '../services/previews/previews.server.ts';
 import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
   packagePreviewCard,
@@ -15,40 +19,51 @@ import {
 } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/previews.ts';
 
+// Reading waits its turn like the reading of a page; drawing has a queue of its own.
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { renderInTurn } = context.get(requestInfoContext);
   const asked = parsePreviewFile(params.file);
-  return params.id === undefined
-    ? pagePreview(services, asked)
-    : packagePreview(services, params.id, asked);
+  const answer = await renderInTurn(() =>
+    params.id === undefined ? readPage(services, asked) : readPackage(services, params.id, asked),
+  );
+  if (answer instanceof Response) return answer;
+  return previewAnswer(services.previews.draw(answer.card), answer.caching);
 }
 
 type Asked = ReturnType<typeof parsePreviewFile>;
 
-async function pagePreview(services: Services, asked: Asked): Promise<Response> {
-  const { database, previews, sitePictures, website: reader } = services;
+interface Preview {
+  card: PreviewCard;
+  caching: string;
+}
+
+async function readPage(services: Services, asked: Asked): Promise<Response | Preview> {
+  const { database, sitePictures, website: reader } = services;
   const page = asked && parseSharedPage(asked.name);
   if (!page) return noPreview();
   const website = await inLanguage(asked.language, () => reader.read());
   const sources = { database, sitePictures, website };
   const card = await pageCard(sources, page, website.content.sharing[page]);
-  return previewAnswer(previews.draw(card), 'public, max-age=86400');
+  return { card, caching: 'public, max-age=86400' };
 }
 
-async function packagePreview(services: Services, id: string, asked: Asked): Promise<Response> {
+async function readPackage(
+  services: Services,
+  id: string,
+  asked: Asked,
+): Promise<Response | Preview> {
   const { database, previews, translations, website } = services;
-  const found = await findOfferedPackage(database, id);
-  if (!found) return noPreview();
+  const offered = await findOfferedPackage(database, id);
+  if (!offered) return noPreview();
   return inLanguage(asked?.language ?? 'en', async () => {
-    const tourPackage = translatePackage(found, await translations.translator());
+    const tourPackage = translatePackage(offered, await translations.translator());
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site), site);
     const version = previews.version(card);
-    if (asked?.name !== version) {
-      return redirect(packagePreviewPath(found.id, version), {
-        headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
-      });
-    }
-    return previewAnswer(previews.draw(card), withdrawable);
+    if (asked?.name === version) return { card, caching: withdrawable };
+    return redirect(packagePreviewPath(offered.id, version), {
+      headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    });
   });
 }

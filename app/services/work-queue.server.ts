@@ -22,7 +22,8 @@ interface Turn {
 }
 
 // Runs `width` jobs at a time. Senders take turns; the jobs of each begin in order. A job rejects with `TooBusy` if it
-// waits too long, or if too many wait: then the last job of the sender with the most gives way.
+// waits too long, if its signal aborts before it begins, or if too many wait: then the last job of the sender with the
+// most gives way.
 export function createWorkQueue(
   width: number,
   { maxWaiting = Number.POSITIVE_INFINITY, maxMs }: QueueLimits = {},
@@ -50,19 +51,25 @@ export function createWorkQueue(
     size -= 1;
     return others;
   }
-  function takeTurn(sender: string): Promise<void> {
+  function takeTurn(sender: string, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      if (signal?.aborted) throw new TooBusy();
+      const stopWaiting = () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', giveUp);
+      };
+      const giveUp = () => {
+        stopWaiting();
         remove(turn);
         reject(new TooBusy());
       };
       const begin = () => {
-        clearTimeout(timer);
+        stopWaiting();
         resolve();
       };
       const turn: Turn = { sender, begin, giveUp };
       const timer = maxMs === undefined ? undefined : setTimeout(giveUp, maxMs);
+      signal?.addEventListener('abort', giveUp);
       waiting.set(sender, [...(waiting.get(sender) ?? []), turn]);
       size += 1;
       beginNext();
@@ -75,8 +82,8 @@ export function createWorkQueue(
       turns.length >= most.length ? turns : most,
     );
   }
-  async function queue<Result>(job: () => Promise<Result>, sender = '') {
-    await takeTurn(sender);
+  async function queue<Result>(job: () => Promise<Result>, sender = '', signal?: AbortSignal) {
+    await takeTurn(sender, signal);
     try {
       return await job();
     } finally {

@@ -40,6 +40,23 @@ it('starts the next job after one that fails', async () => {
   await expect(next).resolves.toBe('done');
 });
 
+it('gives up a job whose signal aborts before it begins, and only then', async () => {
+  const queue = createWorkQueue(1, { maxWaiting: 1 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const [ofFirst, ofSecond] = [new AbortController(), new AbortController()];
+  const first = queue(() => held, 'a', ofFirst.signal);
+  const second = queue(async () => 'never', 'a', ofSecond.signal);
+  ofFirst.abort();
+  ofSecond.abort();
+  await expect(second).rejects.toThrow(TooBusy);
+  await expect(queue(async () => 'never', 'a', ofSecond.signal)).rejects.toThrow(TooBusy);
+  expect(queue.waiting()).toBe(0);
+  const next = queue(async () => 'done', 'b');
+  release();
+  await first;
+  await expect(next).resolves.toBe('done');
+});
+
 it('lets senders take turns, and refuses the last job of the sender with the most', async () => {
   const queue = createWorkQueue(1, { maxWaiting: 3 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

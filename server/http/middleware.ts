@@ -51,10 +51,11 @@ export function requestLog(
       metrics.requests.inc({ method: known, route, status });
     }
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
-    // Come again later: a busy server, or a database that is away.
-    if (status === 503 && c.res.headers.has('Retry-After')) log.warn(line, 'request');
     // A client that left is not a failure.
-    else if (status >= 500 && !outgoing.destroyed) log.error(line, 'request');
+    const isFailure = status >= 500 && !outgoing.destroyed;
+    // Come again later: a busy server, or a database that is away.
+    if (isFailure && status === 503 && c.res.headers.has('Retry-After')) log.warn(line, 'request');
+    else if (isFailure) log.error(line, 'request');
     // These would hide the lines that an operator looks for.
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');

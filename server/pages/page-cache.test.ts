@@ -85,6 +85,67 @@ describe('the page cache', () => {
     expect(kept && textOf(kept)).toBe('new');
   });
 
+  it('renders in the first turn that comes, whoever asked first', async () => {
+    const { cache } = countingCache();
+    const turns: Record<string, () => Promise<void>> = {};
+    const asked: string[] = [];
+    const ask = (who: string) =>
+      cache.get(
+        list,
+        async () => new Response(`for ${who}`),
+        (work, isBegun) =>
+          new Promise((resolve, reject) => {
+            asked.push(who);
+            turns[who] = () => work().then(resolve);
+            isBegun.addEventListener('abort', () => reject(new Error('not needed')));
+          }),
+      );
+    const answers = [ask('flood'), ask('visitor')];
+    await turns.visitor?.();
+    for (const answer of answers) expect(textOf(await answer)).toBe('for visitor');
+    expect(textOf(await ask('other'))).toBe('for visitor');
+    expect(asked).toEqual(['flood', 'visitor']);
+  });
+
+  it('fails for want of a turn only when the last request has none', async () => {
+    const { cache, get } = countingCache();
+    const refusals: (() => void)[] = [];
+    const ask = () =>
+      cache.get(
+        list,
+        async () => new Response('never'),
+        () => new Promise((_, reject) => refusals.push(() => reject(new Error('no turn')))),
+      );
+    const answers = [ask(), ask()];
+    let isRefused = false;
+    answers[0]?.catch(() => {
+      isRefused = true;
+    });
+    refusals[0]?.();
+    await new Promise(setImmediate);
+    expect(isRefused).toBe(false);
+    refusals[1]?.();
+    for (const answer of answers) await expect(answer).rejects.toThrow('no turn');
+    expect(await get(list)).toBe('/packages 1');
+  });
+
+  it('does not cache what a change in the first turn made old, but what began after a change', async () => {
+    const { events, cache } = countingCache();
+    const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+    const waiting = cache.get(
+      list,
+      async () => new Response('new'),
+      async (work) => {
+        await turn;
+        return work();
+      },
+    );
+    events.publish({ topic: 'packages', revision: 1 });
+    begin();
+    expect(textOf(await waiting)).toBe('new');
+    expect(cache.find(list.key)).toBeDefined();
+  });
+
   it('caches no failure and no missing page', async () => {
     const { cache, get, answers } = countingCache();
     expect(await answers(list, 503)).toMatchObject({ status: 503 });

@@ -137,12 +137,20 @@ export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
 /** `revisions` are those before rendering started. */
 type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
 
-type Entry = Pick<Rendering, 'shows' | 'day'> & { page: CachedPage };
+type Page = CachedPage | RenderedPage;
+
+type Entry = Pick<PageAddress, 'shows'> & { page: CachedPage; day: string };
+
+/** Begins the work when it is this request's turn, unless the signal aborts before. */
+type TakeTurn = (work: () => Promise<void>, isBegun: AbortSignal) => Promise<void>;
 
 interface Rendering extends PageAddress {
-  /** The office's day when rendering started, because pages show the year. */
-  day: string;
-  result: Promise<CachedPage | RenderedPage>;
+  /** The office's day when rendering started, because pages show the year; null until then. */
+  day: string | null;
+  /** Requests that wait for their turn. */
+  waiting: number;
+  result: PromiseWithResolvers<Page>;
+  begun: AbortController;
 }
 
 /** Public pages, each rendered once per change and day. A rendering that started before a change is not cached. */
@@ -177,7 +185,8 @@ export function createPageCache(
 
   events.subscribe((change) => {
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
-    for (const [key, { shows }] of underWay) if (isTouched(shows, change)) underWay.delete(key);
+    for (const [key, { shows, day }] of underWay)
+      if (day !== null && isTouched(shows, change)) underWay.delete(key);
   });
 
   async function renderAndCache(
@@ -197,24 +206,50 @@ export function createPageCache(
     return page;
   }
 
+  function addRendering(address: PageAddress): Rendering {
+    const result = Promise.withResolvers<Page>();
+    const begun = new AbortController();
+    const rendering: Rendering = { ...address, day: null, waiting: 0, result, begun };
+    underWay.set(address.key, rendering);
+    const remove = () => underWay.get(address.key) === rendering && underWay.delete(address.key);
+    result.promise.then(remove, remove);
+    return rendering;
+  }
+
+  async function begin(rendering: Rendering, render: Render): Promise<void> {
+    const { key, result, begun } = rendering;
+    const day = today();
+    rendering.day = day;
+    begun.abort();
+    const isNewest = () => underWay.get(key) === rendering;
+    await renderAndCache(rendering, { day, render, isNewest }).then(result.resolve, result.reject);
+  }
+
   return {
     find: fresh,
     /** The page, rendered once for all requests. Returns the previous version after a failure, which is not cached. */
-    get(address: PageAddress, render: Render): Promise<CachedPage | RenderedPage> {
+    get(
+      address: PageAddress,
+      render: Render,
+      takeTurn: TakeTurn = (work) => work(),
+    ): Promise<Page> {
       // Without the database nothing newer could be rendered, and the attempt would take seconds.
       const entry = entries.get(address.key);
       if (entry?.day === today()) return Promise.resolve(entry.page);
       // While events may be missing, a running rendering may be older than a change.
       const others = events.isCurrent() ? underWay.get(address.key) : undefined;
-      if (others?.day === today()) return others.result;
-      const day = today();
-      const isNewest = () => underWay.get(address.key) === rendering;
-      const result = renderAndCache(address, { day, render, isNewest }).finally(() => {
-        if (isNewest()) underWay.delete(address.key);
+      const isOfToday = others && (others.day ?? today()) === today();
+      const rendering = isOfToday ? others : addRendering(address);
+      const { result, begun } = rendering;
+      if (rendering.day !== null) return result.promise;
+      // Each request takes its own turn, and the first that gets it renders for all: otherwise visitors would wait in
+      // the line of somebody who asked for this page after a hundred others.
+      rendering.waiting += 1;
+      takeTurn(() => begin(rendering, render), begun.signal).catch((error) => {
+        rendering.waiting -= 1;
+        if (rendering.waiting === 0 && rendering.day === null) result.reject(error);
       });
-      const rendering: Rendering = { ...address, day, result };
-      underWay.set(address.key, rendering);
-      return result;
+      return result.promise;
     },
   };
 }

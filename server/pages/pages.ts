@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import {
@@ -24,6 +23,7 @@ import {
   prefixOf,
 } from '../../app/languages/languages.ts';
 import { publicManifest } from '../../app/public-manifest.server.ts';
+import type { LiveRevisions } from '../../app/rules/live-topics.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { addressRange } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
@@ -100,10 +100,12 @@ export function pages(
   build: ServerBuild,
   {
     findAddress,
+    beginPage,
     stopping,
     metrics,
   }: {
     findAddress: (address: string) => PageAddress | null;
+    beginPage: () => Promise<void>;
     stopping: AbortSignal;
     metrics: Metrics | undefined;
   },
@@ -138,45 +140,47 @@ export function pages(
     // Their own, because staff and a crowd of visitors may share an address.
     staff: createWorkQueue(pagesAtOnce.staff, pageQueueLimits),
   };
-  /** Pages begin in different turns of the event loop, so that one renders at a time unless it waits. */
-  let lastStart = Promise.resolve();
-  const startAlone = () => {
-    lastStart = lastStart.then(() => setImmediate());
-    return lastStart;
-  };
   metrics?.gauge(
     'rihla_pages_waiting',
     'Pages that wait to be rendered',
     () => queues.visitors.waiting() + queues.staff.waiting(),
   );
-  async function render(
-    request: Request,
-    c: Context<ShellEnv>,
-    liveRevisions = events.revisions(),
-  ): Promise<Response> {
-    const { requestId, clientIp } = c.var;
-    const info = { requestId, clientIp, liveRevisions };
-    const inTurn = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
+  /** Rejects with `TooBusy` if too many wait, or if the client leaves before. */
+  function turnOf(c: Context<ShellEnv>) {
+    const queue = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
+    const sender = addressRange(c.var.clientIp);
+    const left = c.req.raw.signal;
+    return <Result>(work: () => Promise<Result>, isNeedless?: AbortSignal): Promise<Result> => {
+      const signal = isNeedless ? AbortSignal.any([left, isNeedless]) : left;
+      // One page at a time blocks the others, unless it waits.
+      const job = () => beginPage().then(work);
+      return queue(job, sender, signal);
+    };
+  }
+  const infoOf = ({ var: { requestId, clientIp } }: Context<ShellEnv>) => ({
+    requestId,
+    clientIp,
+    liveRevisions: events.revisions(),
+    renderInTurn: <Result>(work: () => Promise<Result>) => work(),
+  });
+  async function render(request: Request, c: Context<ShellEnv>): Promise<Response> {
+    const inTurn = turnOf(c);
+    // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
+    if (request.method !== 'POST' && !isPreview(c.req.path)) {
+      return inTurn(() => renderPage(request, infoOf(c)));
+    }
     let refusal: unknown;
-    const takeTurn: RequestInfo['renderInTurn'] = (work) => {
+    const renderInTurn: RequestInfo['renderInTurn'] = async (work) => {
       // The router would render an error page in another turn.
       if (refusal) throw refusal;
-      const turn = inTurn(async () => {
-        await startAlone();
-        return work();
-      }, addressRange(clientIp));
-      return turn.catch((error) => {
+      return inTurn(work).catch((error) => {
         if (error instanceof TooBusy) refusal = error;
         throw error;
       });
     };
-    // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
-    if (request.method === 'POST' || isPreview(c.req.path)) {
-      const answer = await renderPage(request, { ...info, renderInTurn: takeTurn });
-      if (refusal) throw refusal;
-      return answer;
-    }
-    return takeTurn(() => renderPage(request, { ...info, renderInTurn: (work) => work() }));
+    const answer = await renderPage(request, { ...infoOf(c), renderInTurn });
+    if (refusal) throw refusal;
+    return answer;
   }
 
   /** If one instance notifies an open page, the page may query another, whose data may be a second old. */
@@ -221,11 +225,12 @@ export function pages(
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
       let isRendered = false;
-      const page = await cache.get(address, (key, revisions) => {
+      const renderForAll = (key: string, liveRevisions: LiveRevisions) => {
         isRendered = true;
         // A page for everybody gets no cookie, host or query from the visitor.
-        return render(new Request(config.siteUrl + key), c, revisions);
-      });
+        return renderPage(new Request(config.siteUrl + key), { ...infoOf(c), liveRevisions });
+      };
+      const page = await cache.get(address, renderForAll, turnOf(c));
       if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
       if (!('respond' in page)) return respondOnce(page, incoming);
       const response = page.respond(incoming);

@@ -21,9 +21,13 @@ const times: number[] = [];
 /** Of a cached page. */
 const cachedTimes: number[] = [];
 let quietMs = 0;
+let quietFirstMs = 0;
 const slowest: Record<string, number> = {};
+/** On new connections. */
+const firstTimes: number[] = [];
 /** At another address than the floods, whose own pages get 503 when too many wait. */
-const visitor = new Agent({ keepAlive: true, localAddress: '127.0.0.2' });
+const localAddress = '127.0.0.2';
+const visitor = new Agent({ keepAlive: true, localAddress });
 let isOver = false;
 const probing = probe();
 
@@ -36,11 +40,24 @@ const form =
 await during('slow bodies', () => trickle(form, 'a', 18_000));
 await during('a flood of logins', logins);
 let searches = 0;
-await during('a burst of uncached pages', () => {
+const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const burstOf = (pathOf: (at: number) => string) => () => {
   searches += 1;
-  const search = (at: number) => `GET /search?q=w${searches}x${at} HTTP/1.1\r\nHost: x\r\n\r\n`;
-  return burst(Array.from({ length: 15 }, (_, at) => search(at)).join(''));
-});
+  return burst(Array.from({ length: 15 }, (_, at) => ask(pathOf(at))).join(''));
+};
+await during(
+  'a burst of uncached pages',
+  burstOf((at) => `/search?q=w${searches}x${at}`),
+);
+await during(
+  'a burst of previews that do not exist',
+  burstOf((at) => `/preview/pages/w${searches}x${at}.jpg`),
+);
+await during(
+  'a burst of photos that do not exist',
+  burstOf((at) => `/media/gallery/w${searches}x${at}.jpg`),
+);
+await during('new connections that ask for uncached pages', connections);
 const parts = '--x\r\n\r\n\r\n'.repeat(6500);
 const parted = form
   .replace('application/x-www-form-urlencoded', 'multipart/form-data; boundary=x')
@@ -59,23 +76,30 @@ async function probe() {
     times.push(performance.now() - begun);
     if (at % 2) cachedTimes.push(performance.now() - begun);
     expect(got === 200, `the visitor got ${got}`);
+    const connecting = performance.now();
+    const first = await visit('/', new Agent({ localAddress }));
+    firstTimes.push(performance.now() - connecting);
+    expect(first === 200, `the visitor got ${first} on a new connection`);
     await wait(Math.max(0, probeEveryMs - (performance.now() - begun)));
   }
 }
 
-function visit(page: string): Promise<number | string | undefined> {
+function visit(page: string, agent = visitor): Promise<number | string | undefined> {
   return new Promise((resolve) => {
-    const request = get(origin + page, { agent: visitor }, (answer) => {
+    const request = get(origin + page, { agent }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode));
     });
     // As in a browser, a request on an idle connection that has just ended is sent again.
-    request.on('error', ({ message }) => resolve(request.reusedSocket ? visit(page) : message));
+    request.on('error', ({ message }) =>
+      resolve(request.reusedSocket ? visit(page, agent) : message),
+    );
   });
 }
 
 async function during(what: string, abuse: () => Promise<unknown>, minMs = abuseMs) {
   times.length = 0;
   cachedTimes.length = 0;
+  firstTimes.length = 0;
   const begun = performance.now();
   do await abuse();
   while (performance.now() - begun < minMs);
@@ -83,10 +107,18 @@ async function during(what: string, abuse: () => Promise<unknown>, minMs = abuse
   const slow = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
   slowest[`p99 ms beside ${what}`] = Math.round(slow);
   const cachedMs = middle(cachedTimes);
-  if (quietMs === 0) quietMs = cachedMs;
+  const firstMs = middle(firstTimes);
+  quietMs ||= cachedMs;
+  quietFirstMs ||= firstMs;
   const ratio = Math.round((10 * cachedMs) / quietMs) / 10;
   slowest[`a cached page beside ${what}, times its quiet median`] = ratio;
   expect(ratio <= maxRatio, `${what}: a cached page takes ${ratio} times as long`);
+  const firstRatio = Math.round((10 * firstMs) / quietFirstMs) / 10;
+  slowest[`on a new connection beside ${what}`] = firstRatio;
+  expect(
+    firstRatio <= maxRatio,
+    `${what}: on a new connection it takes ${firstRatio} times as long`,
+  );
   expect(slow <= maxProbeMs, `${what}: p99 of the visitor is ${Math.round(slow)} ms`);
 }
 
@@ -104,6 +136,14 @@ async function burst(text: string) {
       .write(text);
   await wait(1000);
   for (const socket of sockets) socket.destroy();
+}
+
+/** 300 people at one address, each with a new connection for every page. */
+async function connections() {
+  const people = Array.from({ length: 300 }, async (_, person) => {
+    for (let at = 0; at < 5; at += 1) await visit(`/search?q=p${person}x${at}`, new Agent());
+  });
+  await Promise.all(people);
 }
 
 /** 400 connections that send a little every second, or nothing; all must be closed `withinMs`. */

@@ -357,18 +357,49 @@ it('pages that cannot wait any more get 503, whatever renders them, and cached p
       '/preview/x',
       '/preview/packages/x',
       '/ur/preview/pages/x.jpg',
+      '/preview/pages/home.jpg',
+      '/preview/pages/x.jpg',
+      '/preview/packages/x/x.jpg',
     ].map((path) => get(path)),
     ...['/contact', '/ur/contact'].map((path) => get(path, sent)),
   ]);
-  const others = await Promise.all(
-    ['/about', '/healthz', '/preview/pages/home.jpg'].map((path) => get(path)),
-  );
+  const others = await Promise.all(['/about', '/healthz'].map((path) => get(path)));
   letGo();
   await Promise.all(asked);
   for (const { status, headers, url } of [...refused, ...waiting.slice(0, 1)]) {
     expect([status, headers.get('retry-after') !== null], url).toEqual([503, true]);
   }
-  expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(others.map(({ status }) => status)).toEqual([200, 200]);
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
+});
+
+it('a client that leaves gives up its turn', async () => {
+  const { website, log } = here.site.services;
+  const errors = vi.spyOn(log, 'error');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { read } = website;
+  let begun = 0;
+  website.read = () => {
+    begun += 1;
+    return held.then(read);
+  };
+  const leaving = new AbortController();
+  const left = Array.from({ length: 50 }, (_, at) =>
+    get(`/nothing/${at}`, { signal: leaving.signal }),
+  );
+  await expect.poll(() => begun).toBeGreaterThan(0);
+  leaving.abort();
+  expect(new Set((await Promise.allSettled(left)).map(({ status }) => status))).toEqual(
+    new Set(['rejected']),
+  );
+  const next = get('/nothing/next');
+  const before = begun;
+  letGo();
+  expect((await next).status).toBe(404);
+  website.read = read;
+  // Only those that began before: one page reads the website several times.
+  expect(begun).toBeLessThan(before + 10);
   expect(errors).not.toHaveBeenCalled();
   errors.mockRestore();
 });
