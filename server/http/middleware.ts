@@ -63,8 +63,7 @@ export function requestLog(
 }
 
 function loggedPath(path: string): string {
-  if (isStaffPath(path)) return withoutLinkToken(path);
-  return withoutDeletionToken(path) ?? path;
+  return withoutLinkToken(withoutDeletionToken(path) ?? path);
 }
 
 const maxPathLength = 4096;

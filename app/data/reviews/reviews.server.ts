@@ -185,7 +185,13 @@ export function createWaitingReview(
     const made = await findAttempt({ kysely: trx }, attempt);
     if (made !== null) return new Unchanged(made);
     const { packageId, ...texts } = written;
-    const named = await packageOfReview(trx, packageId);
+    const offered = await trx
+      .selectFrom('packages')
+      .select('id')
+      .where('id', '=', packageId)
+      .where('hiddenAt', 'is', null)
+      .executeTakeFirst();
+    const named = await packageOfReview(trx, offered?.id ?? '');
     const twin = await liveReviews(trx)
       .select('id')
       .where('state', '=', 'waiting')
@@ -275,16 +281,19 @@ function lockReviews(trx: Rows, ids: readonly string[]) {
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
-/** With the current name. A deleted package keeps its name in `before`; an unknown package counts as none. */
+/** With the current name, or that in `before` of a deleted or hidden package; another unknown package counts as none. */
 async function packageOfReview(trx: Rows, packageId: string, before?: PackageOfReview) {
-  const found = await trx
+  const existing = await trx
     .selectFrom('packages')
-    .select('packageName')
+    .select(['packageName', 'hiddenAt'])
     .where('id', '=', packageId)
     .executeTakeFirst();
-  if (found) return { packageId, packageName: found.packageName.trim() };
   const isKept = packageId !== '' && before?.packageId === packageId;
-  return isKept
-    ? { packageId, packageName: before.packageName }
+  // Its new name is not public yet.
+  if (isKept && !(existing && existing.hiddenAt === null)) {
+    return { packageId, packageName: before.packageName };
+  }
+  return existing
+    ? { packageId, packageName: existing.packageName.trim() }
     : { packageId: '', packageName: '' };
 }

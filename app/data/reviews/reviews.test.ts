@@ -4,7 +4,8 @@ import { blankPackage, spokenReview as spoken } from '../../../tests/sites/sampl
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { binMs } from '../../rules/row-actions.ts';
 import { deleteRows, purgeDeleted, restoreRows } from '../bin/bin.server.ts';
-import { createPackage } from '../packages/package-changes.server.ts';
+import { setPackagesHidden } from '../packages/package-actions.server.ts';
+import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { createWithheldPhotos, finishPhotoRemovals } from '../photos/photo-removal.server.ts';
 import {
   countReviews,
@@ -57,6 +58,23 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await findReview(database, id)).toMatchObject({ packageName: 'Gone soon', version: 2 });
     const other = await createReview(database, { ...spoken, packageId: 'nothing' });
     expect(await findReview(database, other)).toMatchObject({ packageId: '', packageName: '' });
+  });
+
+  it('never tells the new name of a hidden package', async () => {
+    const names = { ...blankPackage, packageName: 'Umrah' };
+    const packageId = await createPackage(database, names);
+    const id = await createReview(database, { ...spoken, packageId });
+    await setPackagesHidden(database, [packageId], true);
+    await updatePackage(database, packageId, { ...names, packageName: 'Umrah with a secret' });
+    await updateReview(
+      database,
+      id,
+      { ...spoken, packageId, town: 'Tumkur' },
+      { keepsPhoto: false, version: 1 },
+    );
+    const waiting = await createWaitingReview(database, { ...written, packageId });
+    expect(await findReview(database, id)).toMatchObject({ packageId, packageName: 'Umrah' });
+    expect(await findReview(database, waiting)).toMatchObject({ packageId: '', packageName: '' });
   });
 
   it('a review that a visitor wrote waits and is not shown or announced to visitors', async () => {

@@ -151,7 +151,9 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     await here.post('/visits', new URLSearchParams({ kind: 'visit', path: link }), { cookie: '' });
     await press(link);
     const joinToken = 'x'.repeat(43);
-    for (const end of ['', '/more']) await ask(`/admin/join/${joinToken}${end}`);
+    const joining = ['', '/more'].map((end) => `/admin/join/${joinToken}${end}`);
+    for (const path of [...joining, `/ur/admin/join/${joinToken}`, `/join/${joinToken}`])
+      await ask(path);
     expect(lines.join('\n')).toContain('"/privacy/delete/***"');
     expect(lines.join('\n')).toContain('"/admin/join/***"');
     expect(lines.join('\n')).not.toContain(joinToken);
