@@ -147,12 +147,7 @@ export const visitBeacons = `(() => {
   const soon = () => setTimeout(() => (window.requestIdleCallback || setTimeout)(visit));
   document.readyState === 'complete' ? soon() : addEventListener('load', soon);
   document.addEventListener('visibilitychange', () => told || soon());
-  addEventListener('popstate', soon);
-  const { pushState } = history;
-  history.pushState = (...state) => {
-    pushState.apply(history, state);
-    soon()
-  };
+  addEventListener('navigated', soon);
   document.addEventListener('click', ({ target }) => {
     const address = target.closest?.('a[href]')?.getAttribute('href') ?? '';
     const [, call, whatsapp, book] =

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -86,6 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));
   }, []);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    window.dispatchEvent(new Event('navigated'));
+  }, [key]);
   if (part === 'scripts') return <Scripts />;
   if (part === 'scroll script') return <ScrollRestoration />;
   return (

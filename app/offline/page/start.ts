@@ -146,12 +146,10 @@ async function start(): Promise<void> {
   openOutbox(registration);
   reportRead();
   requestAhead();
-  const { pushState } = history;
-  history.pushState = (...state) => {
-    pushState.apply(history, state);
-    madeAt = new Date();
+  window.addEventListener('navigated', () => {
+    if (navigator.onLine) madeAt = new Date();
     setTimeout(reportRead, readMs);
-  };
+  });
 }
 
 const readMs = 2000;
