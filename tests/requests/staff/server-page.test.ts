@@ -81,7 +81,7 @@ describe('the page of the server', () => {
   it('says so when the database refuses', async () => {
     await here.clear('limits');
     here.breakChanges();
-    expect(await press(here, 'mail')).toContain('not possible just now');
+    expect(await press(here, 'mail')).toContain('This could not be done');
   });
 });
 
