@@ -138,7 +138,7 @@ export const comparedFacts = {
 /** The total for a group. `price` is an amount. */
 export const cost = {
   heading: 'हमारा कुल ख़र्च कितना होगा?',
-  adults: 'बड़े लोग',
+  adults: 'बड़े',
   room: 'कमरा',
   departure: 'रवानगी',
   anyDeparture: 'कोई भी तारीख़',

@@ -38,7 +38,7 @@ export const frame = {
   search: 'तलाश करें',
   askUs: 'हमसे पूछें',
   copyByHand: 'आपके ब्राउज़र ने कॉपी करने नहीं दिया। कृपया नीचे लिखे शब्द ख़ुद कॉपी करें:',
-  licensed: 'लाइसेंस और मान्यता प्राप्त',
+  licensed: 'लाइसेंस और मान्यता',
   certificate: 'सर्टिफ़िकेट',
   certificateOf: (authority) => `सर्टिफ़िकेट: ${authority}`,
   howToCheck: 'कैसे जाँचें',
