@@ -99,7 +99,7 @@ function Address() {
 function Hours() {
   return hoursLines(useCompany().hours).map(({ days, time }) => (
     <span key={days} className="prices block">
-      {days}: <bdi className="inline-block">{time}</bdi>
+      {days}: <bdi className="inline-block">{time}</bdi>{' '}
     </span>
   ));
 }
@@ -122,7 +122,10 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
               <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
                 <PhoneButton className="button-green" />
                 {company.whatsapp.number ? (
-                  <ChatLink href={whatsappLink(company)}>{frame.whatsapp}</ChatLink>
+                  <>
+                    {' '}
+                    <ChatLink href={whatsappLink(company)}>{frame.whatsapp}</ChatLink>
+                  </>
                 ) : null}
               </div>
             </Way>
@@ -240,7 +243,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
           {office.waitsForPress && state === 'away' ? t.mapAway : null}
         </p>
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-          <Address />
+          <Address />{' '}
           <a href={directionsUrl} {...newTab} className="text-link touch-link">
             {t.openMap}
           </a>

@@ -152,7 +152,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
             to={guidePath(next.topic)}
             className="guide-next group grid gap-1 border-gold/45 border-y py-5 lg:col-start-1 print:hidden"
           >
-            <span className="text-soft">{t.next}</span>
+            <span className="text-soft">{t.next}</span>{' '}
             <span className="font-display text-2xl text-green decoration-1 underline-offset-[0.2em] group-hover:underline">
               <AgencyText>{next.title}</AgencyText>
             </span>
@@ -188,7 +188,7 @@ function Drawing({ title, points, isNumbered = false, file, size, places = {} }:
         <use href={`${file}#drawing`} />
         {Object.entries(places).map(([x, name]) => (
           <text key={x} x={x} y={230} className="drawing-text">
-            {name}
+            {name}{' '}
           </text>
         ))}
       </svg>
@@ -277,7 +277,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       <p className="mt-3 flex flex-wrap gap-3 print:hidden">
         <PageLink to="/contact" className="button button-green">
           {frame.askUs}
-        </PageLink>
+        </PageLink>{' '}
         <button
           type="button"
           className="button button-outline needs-script"

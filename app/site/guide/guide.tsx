@@ -50,7 +50,7 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
               >
                 <span className="font-display text-[1.625rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">
                   <AgencyText>{entry.title}</AgencyText>
-                </span>
+                </span>{' '}
                 <span className="text-soft">
                   <AgencyText>{entry.lead}</AgencyText>
                 </span>

@@ -116,7 +116,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
         <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <PageLink to="/packages" className="button button-gold">
             {t.explorePackages}
-          </PageLink>
+          </PageLink>{' '}
           <PageLink to="/contact" className="button button-outline">
             {frame.contactUs}
           </PageLink>

@@ -97,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="mt-12 flex flex-wrap gap-4">
             <PageLink to="/packages" className="button button-green">
               {frame.viewAllPackages}
-            </PageLink>
+            </PageLink>{' '}
             <PageLink to="/contact" className="button button-outline">
               {t.consultation}
             </PageLink>

@@ -26,7 +26,7 @@ export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 export function AddressLines() {
   return addressLines(useCompany()).map((line) => (
     <span key={line} className="block">
-      <AgencyText>{line}</AgencyText>
+      <AgencyText>{line}</AgencyText>{' '}
     </span>
   ));
 }
@@ -71,7 +71,7 @@ export function BookAndCall({ to }: { to: string }) {
     <>
       <PageLink to={to} className="button button-green">
         {booking.bookNow}
-      </PageLink>
+      </PageLink>{' '}
       {company.phone.tel ? (
         <a href={phoneLink(company)} className="button button-outline">
           <Icon name="phone" />
@@ -95,12 +95,8 @@ export function OfficeAddresses({ write }: { write: string }) {
   const company = useCompany();
   return (
     <address className="mt-2 grid justify-items-start gap-1 not-italic">
-      <AgencyText>{company.name}</AgencyText>
-      {addressLines(company).map((line) => (
-        <AgencyText key={line}>{line}</AgencyText>
-      ))}
-      <PhoneLink className="text-link touch-link" />
-      <MailLink className="text-link touch-link" />
+      <AgencyText>{company.name}</AgencyText> <AddressLines />
+      <PhoneLink className="text-link touch-link" /> <MailLink className="text-link touch-link" />{' '}
       <PageLink to="/contact" className="text-link touch-link">
         {write}
       </PageLink>

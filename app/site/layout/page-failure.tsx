@@ -49,8 +49,8 @@ export function WhereToGo({ children }: { children?: ReactNode }) {
     <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
       <PageLink to="/packages" className="button button-green">
         {t.viewAllPackages}
-      </PageLink>
-      {children}
+      </PageLink>{' '}
+      {children}{' '}
       <PageLink to="/contact" className="button button-outline">
         {t.contactUs}
       </PageLink>

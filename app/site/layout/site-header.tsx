@@ -52,7 +52,7 @@ export function SiteHeader() {
             className={`text-balance font-display text-[min(1.625rem,13vw)] leading-none lg:wrap-break-word ${company.shortName.length > briefName ? 'max-lg:text-[min(1.25rem,9vw)]' : ''}`}
           >
             <AgencyText>{company.shortName}</AgencyText>
-          </span>
+          </span>{' '}
           {trade || company.founded ? (
             <span className="hidden whitespace-nowrap text-sm leading-tight opacity-85 sm:block">
               {trade}
@@ -67,7 +67,7 @@ export function SiteHeader() {
         >
           {pages().map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} {...pageLinkProps()} className="bar-link">
-              <AgencyText>{label}</AgencyText>
+              <AgencyText>{label}</AgencyText>{' '}
             </NavLink>
           ))}
           <GalleryMenu />

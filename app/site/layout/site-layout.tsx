@@ -218,7 +218,7 @@ function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
         ) : null}
         <PhoneLink className="footer-link">
           <Icon name="phone" className="text-gilt" />
-        </PhoneLink>
+        </PhoneLink>{' '}
         <MailLink className="footer-link">
           <Icon name="mail" className="text-gilt" />
         </MailLink>

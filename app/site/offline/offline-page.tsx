@@ -46,7 +46,7 @@ export default function OfflinePage() {
                   {/* A document navigation, because the service worker has cached the page. */}
                   <a href={address} onClick={stay} className="text-link touch-link">
                     {title}
-                  </a>
+                  </a>{' '}
                   <span className="block text-soft">{t.savedAt(shownTime(at))}</span>
                 </li>
               ))}
@@ -60,7 +60,7 @@ export default function OfflinePage() {
             {t.askUs}
           </h2>
           <address className="mt-4 grid justify-items-start gap-3 not-italic">
-            <PhoneButton />
+            <PhoneButton />{' '}
             {company.whatsapp.number ? (
               <a href={whatsappLink(company)} className="button button-outline">
                 <Icon name="chat" />

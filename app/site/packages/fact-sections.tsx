@@ -164,7 +164,7 @@ function FactTable({ heads, rows }: { heads: [string, string]; rows: [ReactNode,
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
-              {head}
+              {head}{' '}
             </th>
           ))}
         </tr>
@@ -173,7 +173,7 @@ function FactTable({ heads, rows }: { heads: [string, string]; rows: [ReactNode,
         {rows.map(([head, text], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
           <tr key={index}>
-            <th scope="row">{head}</th>
+            <th scope="row">{head} </th>
             <td className="prices">{text}</td>
           </tr>
         ))}
@@ -231,7 +231,7 @@ function DepartureList({ departures, batchNote }: FactsView) {
         <details className="fact-more group [&>ul]:mt-0">
           <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-green print:hidden [&::-webkit-details-marker]:hidden">
             <PackageIcon name="chevronDown" className="text-gold group-open:rotate-180" />
-            <span className="group-open:hidden">{t.showAll(departures.length)}</span>
+            <span className="group-open:hidden">{t.showAll(departures.length)}</span>{' '}
             <span className="group-not-open:hidden">{t.showFewer}</span>
           </summary>
           <Rows departures={others} />
@@ -259,7 +259,7 @@ function Rows({ departures }: Pick<FactsView, 'departures'>) {
                     key={season}
                     className="rounded-full border border-gold px-3 py-0.5 text-[1rem]"
                   >
-                    {season}
+                    {season}{' '}
                   </span>
                 ))}
               </p>

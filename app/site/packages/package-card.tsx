@@ -37,7 +37,7 @@ export function PackageCard(props: PackageCardProps) {
         ) : null}
         <span className="absolute inset-s-0 bottom-0 rounded-se bg-band px-4 py-1.5 font-semibold text-base text-on-band">
           {typeLabel}
-        </span>
+        </span>{' '}
         {featured ? (
           <span className="reveal absolute inset-e-3 top-3 rounded-full bg-gilt px-4 py-1 font-semibold text-base text-night">
             {t.featured}

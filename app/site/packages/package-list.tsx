@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
 import {
   data,
   Form,
@@ -331,15 +331,16 @@ function FilterButtons({ chosen, search }: { chosen: PackageFilter; search: stri
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {packageFilters.map((filter) => (
-        <button
-          key={filter}
-          type="submit"
-          aria-pressed={filter === chosen}
-          {...(filter === 'all' ? {} : { name: 'type', value: filter })}
-          className="filter-button min-w-11 flex-none whitespace-nowrap px-[clamp(0.625rem,4vw-0.1rem,1.375rem)]"
-        >
-          {t.filters[filter]}
-        </button>
+        <Fragment key={filter}>
+          <button
+            type="submit"
+            aria-pressed={filter === chosen}
+            {...(filter === 'all' ? {} : { name: 'type', value: filter })}
+            className="filter-button min-w-11 flex-none whitespace-nowrap px-[clamp(0.625rem,4vw-0.1rem,1.375rem)]"
+          >
+            {t.filters[filter]}
+          </button>{' '}
+        </Fragment>
       ))}
     </Form>
   );

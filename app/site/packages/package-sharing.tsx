@@ -178,7 +178,7 @@ export function PackageBar({ meaning, ...shared }: SharedPackage & { meaning: st
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
       <p className="prices line-clamp-3 min-w-0 flex-1 text-wrap font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2]">
-        <bdi>{shared.summary.price}</bdi>
+        <bdi>{shared.summary.price}</bdi>{' '}
         {meaning ? <span className="price-meaning">{meaning}</span> : null}
       </p>
       {company.phone.tel ? (

@@ -47,7 +47,7 @@ function Quotation({ review }: { review: ReviewView }) {
         ) : null}
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold text-green">
-            <bdi lang={nameLanguage}>{name}</bdi>
+            <bdi lang={nameLanguage}>{name}</bdi>{' '}
             {review.isExample ? (
               <span className="rounded-full border border-gold px-2.5 text-[0.875rem] text-ink">
                 {t.example}

@@ -253,9 +253,9 @@ function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
   const { typeLabel, price, priceMeaning, nextBatch } = facts;
   return (
     <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>
-      <span className="prices font-semibold">{price}</span>
-      {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}
+      <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>{' '}
+      <span className="prices font-semibold">{price}</span>{' '}
+      {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}{' '}
       <span className="text-soft">{card.nextBatch(nextBatch)}</span>
     </p>
   );
@@ -326,7 +326,7 @@ function Ways() {
     <p className="flex flex-wrap gap-x-6">
       <PageLink to="/packages" className="text-link touch-link">
         {frame.viewAllPackages}
-      </PageLink>
+      </PageLink>{' '}
       <PageLink to="/guide" className="text-link touch-link">
         {guide.guide}
       </PageLink>

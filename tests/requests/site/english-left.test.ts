@@ -62,3 +62,25 @@ it('a day of the programme does not repeat its title as its city, in a translati
   expect(texts).toContain('मदीना');
   expect(texts.filter((text) => /^(.+) · \1$/.test(text))).toEqual([]);
 });
+
+const inline = '(?:a|b|bdi|button|span|strong|td|th)';
+const touching = RegExp(
+  `[\\p{L}\\p{N}]+(?:</${inline}>)+(?:<${inline}\\b[^>]*>)+[\\p{L}\\p{N}₹]+`,
+  'gu',
+);
+
+it('what stands side by side has a space between, for those who copy or hear it', async () => {
+  expect('<b>4</b><span dir="auto">days</span>').toMatch(touching);
+  expect('<b>4</b> <span dir="auto">days</span>').not.toMatch(touching);
+  const sitemap = await here.read('/sitemap.xml');
+  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => !/^\/(?:hi|kn|ur)\b/.test(path));
+  expect(listed.length).toBeGreaterThan(30);
+  const found = new Set<string>();
+  for (const path of [...listed, '/search?q=umrah', '/offline', '/review', '/compare']) {
+    const html = (await here.read(path)).replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '');
+    for (const [text] of html.matchAll(touching)) found.add(text.replace(/<[^>]*>/g, '|'));
+  }
+  expect([...found].join('\n')).toBe('');
+});
