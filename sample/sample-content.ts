@@ -8,7 +8,7 @@ import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { formerHajjDays } from './packages/former-hajj-days.ts';
 import { formerLists } from './packages/former-lists.ts';
 import { formerPackages } from './packages/former-packages.ts';
-import { formerTexts } from './packages/former-texts.ts';
+import { formerTexts, lateTexts } from './packages/former-texts.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleWebsite } from './website/sample-website.ts';
@@ -23,11 +23,9 @@ const images = galleryCategoryNames.flatMap((category) =>
   sampleGallery[category].map((image) => ({ ...image, category })),
 );
 
-function inFormerTexts<Rows>(rows: Rows): Rows {
+function inFormerTexts<Rows>(rows: Rows, texts = formerTexts): Rows {
   return JSON.parse(JSON.stringify(rows), (_key, value) =>
-    typeof value === 'string'
-      ? value.replace(/[^\n]+/g, (line) => formerTexts[line] ?? line)
-      : value,
+    typeof value === 'string' ? value.replace(/[^\n]+/g, (line) => texts[line] ?? line) : value,
   );
 }
 
@@ -45,7 +43,8 @@ export const sampleContent: SampleContent = {
     const known = madeOn.get(day);
     if (known) return known;
     const packages = samplePackages(day);
-    const lately = packages.map((one) => ({
+    const last = inFormerTexts(packages, lateTexts);
+    const lately = last.map((one) => ({
       ...one,
       facts: { ...one.facts, ...formerHajjDays[one.picture] },
     }));
@@ -55,7 +54,7 @@ export const sampleContent: SampleContent = {
       facts: { ...one.facts, ...formerLists[one.picture] },
     }));
     const rows = [
-      ...[...packages, ...before, ...longBefore, ...lately].map(({ facts, ...texts }) => ({
+      ...[...packages, ...before, ...longBefore, ...lately, ...last].map(({ facts, ...texts }) => ({
         ...texts,
         facts: factsRules.parse(facts),
       })),

@@ -99,3 +99,15 @@ export const formerTexts: Readonly<Record<string, string>> = {
   'On the bus, the guide tells the story of the place':
     'The guide tells the story of the place on the bus',
 };
+
+/** Texts of the version before this one; `formerTexts` leads from them to earlier versions. */
+export const lateTexts: Readonly<Record<string, string>> = {
+  '90 or more days before departure': 'Up to 90 days before departure',
+  '60 or more days before departure': 'Up to 60 days before departure',
+  'Seven pebbles at the large Jamrah, Qurbani, then shaving or shortening the hair; Tawaf al-Ifadah in Makkah.':
+    'Seven pebbles at the large Jamrah; then the hair, and Tawaf al-Ifadah in Makkah.',
+  'Kufa, and Samarra if travel advice allows it': 'Samarra and Kufa on the way',
+  'To Karbala': 'Via Samarra',
+  'Samarra only if India’s travel advice allows it; Karbala at night.':
+    'A long day on the road, reaching Karbala at night.',
+};

@@ -26,7 +26,7 @@ const daysOfHajj = (first: number) => [
     String(first + 2),
     'Mina',
     'The day of Eid',
-    'Seven pebbles at the large Jamrah; then the hair, and Tawaf al-Ifadah in Makkah.',
+    'Seven pebbles at the large Jamrah, Qurbani, then shaving or shortening the hair; Tawaf al-Ifadah in Makkah.',
   ),
   day(`${first + 3}-${first + 4}`, 'Mina', 'Stoning', 'Pebbles at the three Jamarat each day.'),
 ];

@@ -7,7 +7,7 @@ const payment = [
   step('45 days before departure', 'The balance'),
 ];
 const cancellation = [
-  step('Up to 90 days before departure', '25% of the price'),
+  step('90 or more days before departure', '25% of the price'),
   step('89 to 45 days before', '50% of the price'),
   step('After that', 'The full price'),
 ];

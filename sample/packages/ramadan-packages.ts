@@ -5,7 +5,7 @@ import type { SamplePackage } from './sample-package.ts';
 
 // Hotels in Ramadan are paid long in advance and refund nothing.
 const cancellation = [
-  step('Up to 60 days before departure', '25% of the price'),
+  step('60 or more days before departure', '25% of the price'),
   step('59 to 30 days before', '50% of the price'),
   step('After that', 'The full price'),
 ];

@@ -83,7 +83,7 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
         ],
         highlights: lines(
           'Three cities of Iraq in ten days',
-          'Samarra and Kufa on the way',
+          'Kufa, and Samarra if travel advice allows it',
           'Rooms for two or three',
           'An Urdu-speaking guide',
         ),
@@ -98,7 +98,12 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
         notIncluded: lines('The visa fee', 'Gifts at the shrines', ...ownCosts),
         programme: [
           day('1-2', 'Baghdad', 'Flight and Baghdad', 'Via Doha; Kazimayn and Azamiyah.'),
-          day('3', 'Karbala', 'Via Samarra', 'A long day on the road, reaching Karbala at night.'),
+          day(
+            '3',
+            'Karbala',
+            'To Karbala',
+            'Samarra only if India’s travel advice allows it; Karbala at night.',
+          ),
           day('4-6', 'Karbala', 'Karbala', 'The two shrines; one free day.'),
           day('7-9', 'Najaf', 'Najaf and Kufa', 'The shrine, the mosque of Kufa, Wadi al-Salam.'),
           day('10', 'Najaf', 'Flight home', 'Via Doha to the airport you left from.'),

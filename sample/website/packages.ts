@@ -47,7 +47,7 @@ export const packages: SectionContent<'packages'> = {
     { when: '21 days before departure', what: 'The balance' },
   ],
   cancellation: [
-    { when: 'Up to 30 days before departure', what: '10% of the price' },
+    { when: '30 or more days before departure', what: '10% of the price' },
     { when: '29 to 15 days before', what: '25% of the price' },
     { when: '14 to 7 days before', what: '50% of the price' },
     { when: 'After that', what: 'The full price' },
