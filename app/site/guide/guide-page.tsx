@@ -225,11 +225,7 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
               {paragraph}
             </AgencyParagraph>
           ))}
-          {link ? (
-            <p className="text-[0.9375rem]">
-              <SourceLink name={name} link={link} />
-            </p>
-          ) : null}
+          <PartSource name={name} link={link} />
         </Part>
       ))}
     </Frame>
@@ -239,7 +235,7 @@ function GuideParts({ topic, parts }: { topic: GuideTopic; parts: Parts }) {
 function Words({ words }: { words: Parts }) {
   return (
     <dl className="max-w-2xl border-line border-t">
-      {words.map(({ heading, text }, index) => (
+      {words.map(({ heading, text, name, link }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
           key={index}
@@ -249,7 +245,10 @@ function Words({ words }: { words: Parts }) {
           <dt className="font-semibold text-green">
             <AgencyText>{heading}</AgencyText>
           </dt>
-          <dd {...asBlock(text)}>{text}</dd>
+          <dd>
+            <p {...asBlock(text)}>{text}</p>
+            <PartSource name={name} link={link} />
+          </dd>
         </div>
       ))}
     </dl>
@@ -287,6 +286,15 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
         </button>
       </p>
     </section>
+  );
+}
+
+function PartSource({ name, link }: { name: string; link: string }) {
+  if (!link) return null;
+  return (
+    <p className="text-[0.9375rem]">
+      <SourceLink name={name} link={link} />
+    </p>
   );
 }
 

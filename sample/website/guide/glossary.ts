@@ -48,6 +48,7 @@ export const glossary: GuideTopic = {
     {
       heading: 'Nusuk',
       text: 'The Saudi app and system for visas, permits and bookings.',
+      ...sources.nusukMasar,
     },
     {
       heading: 'Qasr',
@@ -68,7 +69,7 @@ export const glossary: GuideTopic = {
     },
     {
       heading: 'Umrah',
-      text: 'The shorter pilgrimage, possible in most months of the year.',
+      text: 'The shorter pilgrimage. It has no fixed days, but in some weeks no visas are issued.',
     },
     {
       heading: 'Wudu',

@@ -53,9 +53,9 @@ it('no year to come is typed in the guide, and its sources are pages, not sites'
   }
 });
 
-/** Years, shares, amounts of money and words for those who make rules. */
+/** Years, ages, shares, amounts of money, phone numbers, apps, and words for those who make rules. */
 const changeable =
-  /\b20\d\d\b|\d%|₹|\d riyals|Saudi rule|authorities|permit\b|reported|Supreme Court/;
+  /\b20\d\d\b|\d%|₹|\d riyals|\baged? \d|\b9\d\d\b|\+\d|\bapp\b|Saudi rule|authorities|permit\b|reported|Supreme Court/;
 
 it('every paragraph that can change names its source', () => {
   const unsourced = guideTopics.flatMap((topic) =>

@@ -16,12 +16,17 @@ export const hajj: GuideTopic = {
       text: 'There are three ways to perform Hajj: tamattu‘, qiran and ifrad. Most groups from India choose tamattu‘: first Umrah, then Hajj with a new ihram. Ask your scholar which one is right for you.',
     },
     {
+      heading: 'Heat',
+      text: 'Drink water before you feel thirsty. Walk under an umbrella. From 11 in the morning to 4 in the afternoon, stay out of the sun.',
+      ...sources.heat,
+    },
+    {
       heading: '8 Dhul-Hijjah: to Mina',
       text: 'Put on ihram, make your intention, say the talbiyah and go to Mina. Stay for the day and the night, and pray there.',
     },
     {
       heading: '9 Dhul-Hijjah: Arafat',
-      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon. In your tent, Shafi‘i, Maliki and Hanbali scholars join them too; Hanafi scholars mostly pray each at its own time. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
+      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon. In your tent too, the Shafi‘i, Maliki and Hanbali madhhabs join the two prayers; most Hanafi scholars pray each at its own time. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
     },
     {
       heading: 'The night in Muzdalifah',

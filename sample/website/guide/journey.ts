@@ -10,6 +10,7 @@ export const journey: GuideTopic = {
     {
       heading: 'Emergency numbers',
       text: 'In Makkah and Madinah, call 911 for police, ambulance and fire brigade. Ambulance: 997. Questions about health: 937. Ministry of Hajj and Umrah: 1966.',
+      ...sources.numbers,
     },
     {
       heading: 'Shortened prayers (qasr)',

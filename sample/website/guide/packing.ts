@@ -30,12 +30,13 @@ export const packing: GuideTopic = {
     },
     {
       heading: 'Medicines that need a permit',
-      text: 'Since November 2025 strong painkillers, sleeping pills and some other medicines need a permit from cds.sfda.gov.sa before you fly. Ask your doctor. Carry every medicine with its prescription.',
+      text: 'Strong painkillers, sleeping pills and some other medicines need a permit from cds.sfda.gov.sa before you fly: this has been the rule since November 2025. Ask your doctor. Carry every medicine with its prescription.',
       ...sources.medicines,
     },
     {
       heading: 'Zamzam',
-      text: 'Many airlines do not allow Zamzam water in a suitcase. Sealed boxes are sold at the airport: ask your airline.',
+      text: 'Do not put Zamzam water in your suitcase. As reported in April 2023, each pilgrim may take home one 5-litre bottle from the official sellers, and shows the Umrah booking in the Nusuk app for it. Ask your airline what applies now.',
+      ...sources.zamzam,
     },
     {
       heading: 'Mark your bags',

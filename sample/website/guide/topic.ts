@@ -117,10 +117,6 @@ export const sources = {
     name: 'Deccan Herald, 19 October 2025',
     link: 'https://www.deccanherald.com/india/karnataka/minister-dinesh-gundu-rao-seeks-direct-haj-flights-from-mangaluru-3769443',
   },
-  training: {
-    name: 'Karnataka State Haj Committee, reported by The New Indian Express, 31 January 2024',
-    link: 'https://www.newindianexpress.com/states/karnataka/2024/Jan/31/105k-haj-applications-cleared-from-karnataka',
-  },
   helpline: {
     name: 'National Consumer Helpline, reported by Hindustan Times, 25 August 2025',
     link: 'https://www.hindustantimes.com/india-news/consumer-helplines-see-spurt-in-dispute-complaints-refunds-101756061019069.html',
@@ -164,6 +160,14 @@ export const sources = {
   poppySeeds: {
     name: 'Arab News, 22 February 2006: two pilgrims held over poppy seeds',
     link: 'https://www.arabnews.com/node/280784',
+  },
+  zamzam: {
+    name: 'Jeddah airport, reported by Zawya, 27 April 2023',
+    link: 'https://www.zawya.com/en/world/middle-east/pilgrims-must-meet-four-conditions-to-carry-zamzam-via-jeddah-airport-sfqykgvs',
+  },
+  numbers: {
+    name: 'Ministry of Health, Saudi Arabia, 6 July 2022: numbers for pilgrims',
+    link: 'https://www.moh.gov.sa/en/HealthAwareness/Pilgrims_Health/News/Pages/News-2022-07-06-003.aspx',
   },
   medicines: {
     name: 'Saudi Food and Drug Authority, reported by KAUST Health, 10 November 2025',
