@@ -14,7 +14,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Meningitis vaccine for Umrah',
-      text: 'In January 2025 the Saudi authorities asked for this vaccine for Umrah too. On 6 February 2025 it was reported that the rule is suspended. It still protects you. Ask the office and the airline what applies on your day.',
+      text: 'In January 2025 the Saudi authorities asked for this vaccine for Umrah too. On 6 February 2025 it was reported that the rule had been suspended. It still protects you. Ask the office and the airline what applies on your day.',
       ...sources.meningitisUmrah,
     },
     {

@@ -2,22 +2,22 @@ import { checkedOn, type GuideTopic, sources } from './topic.ts';
 
 export const madinah: GuideTopic = {
   title: 'Madinah and Zyarath',
-  lead: 'The city of the Prophet, peace be upon him, and the places that groups visit.',
+  lead: 'The city of the Prophet ﷺ, and the places that groups visit.',
   checkedOn,
   source: sources.rawdah,
   secondSource: sources.rawdahAgain,
   parts: [
     {
       heading: 'The Prophet’s Mosque',
-      text: 'Enter calmly, and pray as in any mosque. The Prophet, peace be upon him, said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari 1190, Muslim 1394). A visit is not part of Hajj or Umrah, but few go home without it.',
+      text: 'Enter calmly, and pray as in any mosque. The Prophet ﷺ said that one prayer in his mosque is better than a thousand elsewhere, except in the Sacred Mosque of Makkah (Bukhari 1190, Muslim 1394). A visit is not part of Hajj or Umrah, but few go home without it.',
     },
     {
-      heading: 'Salam at the grave of the Prophet ﷺ',
+      heading: 'Salam at the grave of the Prophet ﷺ',
       text: 'Say your salam in a low voice, and move on so that others can come. Prayers are for Allah alone.',
     },
     {
       heading: 'The Rawdah',
-      text: 'You need a permit from the Nusuk app. As reported in 2023 and 2024, each person gets one permit in 365 days. Since January 2025 the app offers more to people who are near the mosque. Book early, and check the rule in the app. Women and men have separate hours.',
+      text: 'You need a permit from the Nusuk app. As reported in 2023 and 2024, each person gets one permit in 365 days. Since January 2025 the app has offered more to people who are near the mosque. Book early, and check the rule in the app. Women and men have separate hours.',
       ...sources.rawdahAgain,
     },
     {

@@ -39,7 +39,7 @@ export const operators: GuideTopic = {
     },
     {
       heading: 'Airports',
-      text: 'As reported in October 2025, the Haj Committee sends pilgrims of Karnataka from Bengaluru. Some from the north of the state have flown from Hyderabad. Mangaluru has had no Haj flights since COVID-19; a minister asked for them again. See the form for this season’s airports.',
+      text: 'As reported in October 2025, the Haj Committee flies Karnataka’s pilgrims from Bengaluru. Some from the north of the state have flown from Hyderabad. Mangaluru has had no Haj flights since COVID-19; a minister asked for them again. See the form for this season’s airports.',
       ...sources.airports,
     },
     {

@@ -18,7 +18,7 @@ export const questions: GuideTopic = {
     },
     {
       heading: 'My parents are 75. Can they go?',
-      text: 'Often, yes. Choose a hotel near the mosque and a short journey, and ask their doctor first. For Hajj with the Haj Committee they need a companion aged 18 to 60.',
+      text: 'Often, yes. Choose a hotel near the mosque and a short journey, and ask their doctor first. For Hajj with the Haj Committee they need a companion aged 18 to 60; a brother, sister or child may be up to 65.',
       ...sources.companions,
     },
     {

@@ -9,7 +9,7 @@ export const visa: GuideTopic = {
   parts: [
     {
       heading: 'Umrah visa',
-      text: 'Since June 2025 you get this visa only with a booking at a licensed hotel. Your agency enters the booking in Nusuk Masar, a Saudi system for agencies.',
+      text: 'You get this visa only with a booking at a licensed hotel: this has been the rule since June 2025. Your agency enters the booking in Nusuk Masar, a Saudi system for agencies.',
       ...sources.nusukMasar,
     },
     {
@@ -44,7 +44,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Iraq',
-      text: 'Ask your agency how the visa for Iraq is applied for now. The last advice of the Indian government that we found is of 18 February 2020. It allows visits to Najaf and Karbala with a visa and a return ticket. It warns against Nineveh, Salahuddin, Diyala, Anbar and Kirkuk: Samarra lies in Salahuddin. Before you pay, look for newer advice on mea.gov.in, and tell the Indian embassy in Baghdad that you are coming.',
+      text: 'Ask your agency how to get a visa for Iraq now. The last advice of the Indian government that we found dates from 18 February 2020. It allows visits to Najaf and Karbala with a visa and a return ticket. It warns against Nineveh, Salahuddin, Diyala, Anbar and Kirkuk: Samarra lies in Salahuddin. Before you pay, look for newer advice on mea.gov.in, and tell the Indian embassy in Baghdad that you are coming.',
       ...sources.iraq,
     },
     {
