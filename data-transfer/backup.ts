@@ -362,16 +362,16 @@ async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<s
   return faults.sort();
 }
 
-/** Checks the file itself, not the manifest: its migrations, triggers and pages. */
+/** Checks the file itself, not the manifest. Its schema comes first: a check of pages runs parts of it. */
 async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
-  const broken = faultsOfSqliteFile(file);
-  if (broken.length > 0) return broken;
   await using tables = overTables(openSqliteCopy(file));
+  const faults = await tables.faultsOfSchema();
+  if (faults.length > 0) return faults;
   const done = await tables.read([], async (reader) => reader.migrations);
   if (done.join() !== migrations.toSorted().join()) {
     return [`${sqliteFile} is of other tables than the manifest says: ${done.at(-1) ?? 'none'}`];
   }
-  return await tables.faultsOfSchema();
+  return faultsOfSqliteFile(file);
 }
 
 async function faultsOfRows(backup: KnownBackup, rehearsal: EveryTable): Promise<string[]> {

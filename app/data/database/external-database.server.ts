@@ -18,7 +18,7 @@ import {
 } from './migrate.server.ts';
 import { longTimeouts, openPostgres, startInTurn, unreachable } from './postgres.server.ts';
 import { writeSetting } from './site-settings.server.ts';
-import { openExternalSqlite, openSqlite, openSqliteFile } from './sqlite.server.ts';
+import { openExternalSqlite, openSqlite, openSqliteFile, openToRead } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** `postgres://…`, or null for the SQLite file of the data folder. */
@@ -157,7 +157,7 @@ async function copyRows(place: DatabasePlace, file: string, names: readonly stri
 
 export function faultsOfSqliteFile(file: string): string[] {
   try {
-    using copy = new DatabaseSync(file, { readOnly: true, defensive: true });
+    using copy = openToRead(file);
     const integrity = copy.prepare('PRAGMA integrity_check').all();
     const faults = integrity.map((row) => String(row.integrity_check));
     const orphans = copy.prepare('PRAGMA foreign_key_check').all();

@@ -84,11 +84,22 @@ export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): 
 type SchemaPart = Record<'type' | 'name' | 'sql', string>;
 
 async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
-  const { rows } = await sql<SchemaPart>`select type, name, sql from sqlite_master
-    where type <> 'index' and name not like 'sqlite~_%' escape '~'
-    and name not like 'kysely~_%' escape '~'`.execute(kysely);
+  // The index of a key has no text.
+  const { rows } =
+    await sql<SchemaPart>`select type, name, sql from sqlite_master where sql is not null`.execute(
+      kysely,
+    );
   return rows;
 }
+
+// A table that only stores and an index of plain columns run nothing. SQLite itself refuses a text of another type.
+const storingTable = /^create table (?!.*\b(as|check)\b)/is;
+const unreadPart = /^create (unique )?(index|trigger) /i;
+const column = '[\\w"]+( collate \\w+)?( asc| desc)?';
+const plainIndex = new RegExp(
+  `^create (unique )?index [\\w"]+ on [\\w"]+ ?\\(${column}(, ?${column})*\\)$`,
+  'i',
+);
 
 /** The schema that migrations create on SQLite. */
 async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
@@ -100,8 +111,13 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
   }
 }
 
+/** Judges the schema before anything of it runs. */
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
   const found = await schemaOf(kysely);
+  const running = found.filter(
+    (part) => !storingTable.test(part.sql) && !unreadPart.test(part.sql),
+  );
+  if (running.length > 0) return running.map(foreignFault);
   const done = await executedMigrations(kysely);
   if (done.length === 0) return found.length === 0 ? [] : ['its tables belong to another program'];
   // This version does not know the schema of a newer one.
@@ -109,17 +125,21 @@ export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Prom
   const own = await schemaAfter(done);
   if (own.length === 0) return ['it lacks the tables of a version in between'];
   const gone = own.filter(
-    ({ type, name }) => !found.some((part) => part.name === name && part.type === type),
+    ({ type, name }) =>
+      type !== 'index' && !found.some((part) => part.name === name && part.type === type),
   );
+  const texts = new Set(own.map((part) => part.sql));
   const foreign = found.filter(
-    (part) =>
-      part.type !== 'table' &&
-      !own.some(({ name, sql: made }) => name === part.name && made === part.sql),
+    (part) => !texts.has(part.sql) && !storingTable.test(part.sql) && !plainIndex.test(part.sql),
   );
   return [
     ...gone.map(({ type, name }) => `the ${type} ${name} is missing`),
-    ...foreign.map(({ type, name }) => `the ${type} ${name} is foreign`),
+    ...foreign.map(foreignFault),
   ];
+}
+
+function foreignFault({ type, name }: SchemaPart): string {
+  return `the ${type} ${name} is foreign`;
 }
 
 export async function assertNoFaults(asked: Promise<string[]>, dataDir: string): Promise<void> {

@@ -31,9 +31,14 @@ export function openSqliteFile(file: string): SqliteDialect {
 }
 
 export function openSqliteCopy(file: string): SqliteDialect {
+  return new SqliteDialect({ database: kyselyView(openToRead(file)) });
+}
+
+/** For a file that somebody else may have made. */
+export function openToRead(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, defensive: true });
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
-  return new SqliteDialect({ database: kyselyView(database) });
+  return database;
 }
 
 class WritableSqlite extends SqliteDialect {
@@ -57,13 +62,13 @@ class WritableSqlite extends SqliteDialect {
 
 /** FULL: a commit survives a power cut. */
 const pragmas = `
+  PRAGMA trusted_schema = OFF;
   PRAGMA busy_timeout = 5000;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
   PRAGMA journal_size_limit = 67108864;
   PRAGMA wal_autocheckpoint = 1000;
-  PRAGMA trusted_schema = OFF;
   PRAGMA cell_size_check = ON;
   PRAGMA mmap_size = 0;
   PRAGMA temp_store = MEMORY;

@@ -117,6 +117,9 @@ it.each(Object.entries(foreign))('a backup with %s is not restored', async (_, [
   }
 });
 
+/** Fails when it runs. */
+const overflow = 'abs(-9223372036854775808)';
+
 /** Messages by the change in a backup, whose manifest and checksums are adapted to it. */
 const database = (sql: string) => (folder: string) => {
   using file = new DatabaseSync(path.join(folder, 'rihla.db'));
@@ -146,6 +149,19 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   [database("insert into kysely_migration values ('9999-later', '2030')"), '9999-later'],
   [database('create view v as select 1'), 'the view v is foreign'],
   [database('create trigger t after insert on staff begin select 1; end'), 'trigger t is foreign'],
+  ...[
+    [
+      'drop table kysely_migration; create view kysely_migration as select 1/0',
+      'view kysely_migration',
+    ],
+    ['create view kysely_v as select 1', 'view kysely_v'],
+    ['create trigger kysely_t after insert on staff begin select 1; end', 'trigger kysely_t'],
+    ['create virtual table searched using fts5(words)', 'table searched'],
+    [`alter table packages add column size as (${overflow})`, 'table packages'],
+    [`create table sums (size, check (${overflow}))`, 'table sums'],
+    ['create index bare on packages (id || id)', 'index bare'],
+    ["create index part on packages (id) where id <> ''", 'index part'],
+  ].map(([sql = '', part]): (typeof changed)[0] => [database(sql), `the ${part} is foreign`]),
   [database('alter table packages drop column facts'), 'packages are not the ones'],
   [database('update packages set price = 7 where price = price'), 'packages are not the ones'],
   [(folder) => truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],

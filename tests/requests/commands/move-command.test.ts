@@ -159,6 +159,14 @@ it('refuses a running site, a target with other rows, and the place of the site 
   }
 });
 
+it('runs nothing of a prepared database', async () => {
+  const [home, away] = [await place('sqlite', true), await place('sqlite')];
+  const file = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
+  file.exec('alter table packages add column size as (abs(-9223372036854775808))');
+  file.close();
+  await expect(move(home, away, away)).rejects.toThrow(/the table packages is foreign.*restore/);
+});
+
 it('the command reports what it did, copies nothing twice, and requires a target', async () => {
   const [home, away] = [await place('sqlite', true), await place('postgres')];
   const run = (words: string[], settings = home.settings) => runScript('move', words, settings);
