@@ -35,6 +35,11 @@ export function addressRange(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 }
 
+/** The range that one customer may have whole, with 65,536 networks: an IPv4 address, or a /48 of IPv6. */
+export function customerRange(address: string): string {
+  return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : address;
+}
+
 /** Drops the part that identifies a household: the last byte, or everything after /48. */
 export function shortAddress(address: string): string {
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');

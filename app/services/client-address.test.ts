@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../tests/table.ts';
-import { addressRange, clientIp, shortAddress } from './client-address.server.ts';
+import { addressRange, clientIp, customerRange, shortAddress } from './client-address.server.ts';
 import { createLog } from './log.server.ts';
 
 const proxies = new BlockList();
@@ -41,6 +41,14 @@ it('counts an IPv6 address by its network', () => {
     `203.0.113.7 → 203.0.113.7 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1:2::/64
     2001:0db8:0001:0002:ffff::1 → 2001:db8:1:2::/64 | 2001:db8::1 → 2001:db8:0:0::/64
     ::1 → 0:0:0:0::/64 | fe80::1%eth0 → fe80:0:0:0::/64 | 64:ff9b::203.0.113.7 → 64:ff9b:0:0::/64`,
+  );
+});
+
+it('a customer is an IPv4 address or a site of IPv6', () => {
+  expectTable(
+    customerRange,
+    `203.0.113.7 → 203.0.113.7 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1::/48
+    2001:0db8:0001:ffff::1 → 2001:db8:1::/48 | fe80::1%eth0 → fe80:0:0::/48 | "" → ""`,
   );
 });
 

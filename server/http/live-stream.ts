@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { isPublicTopic, publicRevisions } from '../../app/rules/live-topics.ts';
-import { addressRange } from '../../app/services/client-address.server.ts';
+import { customerRange } from '../../app/services/client-address.server.ts';
 import type { Metrics } from './metrics.ts';
 import type { ShellEnv } from './middleware.ts';
 
@@ -81,7 +81,7 @@ export function liveStream(
     // 204 tells a browser not to reconnect.
     if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
-    const address = addressRange(c.get('clientIp'));
+    const address = customerRange(c.get('clientIp'));
     const ofThisAddress = clients.values().filter((client) => client.address === address);
     if (stopping.aborted || !(isStaff || hasRoom(clients.size, [...ofThisAddress].length))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {

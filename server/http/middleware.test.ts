@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { chooseCoding } from '../pages/page-cache.ts';
-import { hasRoom } from './live-stream.ts';
+import { hasRoom, liveStream } from './live-stream.ts';
 import { isWellFormedPath } from './middleware.ts';
 
 it('refuses malformed paths', () => {
@@ -37,4 +37,24 @@ it('an address may open as many live streams as are free, and always twenty', ()
   ] as const) {
     expect(hasRoom(all, ofThisAddress), `${ofThisAddress} of ${all}`).toBe(expected);
   }
+});
+
+it('the networks of one customer share the live streams of one address', async () => {
+  const events = { subscribe: () => undefined, revisions: () => ({}) };
+  const answer = liveStream({ events } as never, new AbortController().signal);
+  const open = async (clientIp: string) => {
+    const outgoing = { on: () => undefined, writeHead: () => undefined, write: () => undefined };
+    const context = {
+      req: { query: () => undefined },
+      env: { outgoing },
+      get: () => clientIp,
+      text: (_: string, status: number) => status,
+    };
+    return (await answer(context as never, async () => undefined)) as unknown;
+  };
+  for (let network = 0; network < 5000; network += 1) {
+    expect(await open(`2001:db8:7:${network.toString(16)}::1`)).not.toBe(503);
+  }
+  expect(await open('2001:db8:7:ffff::1')).toBe(503);
+  expect(await open('2001:db8:8:1::1')).not.toBe(503);
 });

@@ -25,7 +25,7 @@ import {
 import { publicManifest } from '../../app/public-manifest.server.ts';
 import type { LiveRevisions } from '../../app/rules/live-topics.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
-import { addressRange } from '../../app/services/client-address.server.ts';
+import { customerRange } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -148,7 +148,7 @@ export function pages(
   /** Rejects with `TooBusy` if too many wait, or if the client leaves before. */
   function turnOf(c: Context<ShellEnv>) {
     const queue = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
-    const sender = addressRange(c.var.clientIp);
+    const sender = customerRange(c.var.clientIp);
     const left = c.req.raw.signal;
     return <Result>(work: () => Promise<Result>, isNeedless?: AbortSignal): Promise<Result> => {
       const signal = isNeedless ? AbortSignal.any([left, isNeedless]) : left;

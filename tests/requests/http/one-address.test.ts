@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { countSender } from '../../../app/data/database/limits.server.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -29,6 +29,32 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     const device = headers.getSetCookie().find((text) => text.startsWith('device='));
     return { status, device: device?.split(';', 1)[0] ?? '' };
   }
+
+  it('a crowd in the networks of one customer keeps nobody else out of the queue of pages', async () => {
+    const { services } = here.site;
+    const { siteSearch } = services;
+    const held = Promise.withResolvers<void>();
+    const ask = (words: string) => held.promise.then(() => siteSearch.ask(words));
+    services.siteSearch = { ...siteSearch, ask };
+    onTestFinished(() => void Object.assign(services, { siteSearch }));
+    let refused = 0;
+    const search = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const { status } = await here.ask(`/search?q=${address}`, { headers });
+      if (status === 503) refused += 1;
+      return status;
+    };
+    const room = 200 + (kind === 'postgres' ? 2 : 1);
+    const crowd = Array.from({ length: room + 5 }, (_, network) =>
+      search(`2001:db8:7:${network}::1`),
+    );
+    await expect.poll(() => refused).toBe(5);
+    const other = search('2001:db8:8:1::1');
+    await expect.poll(() => refused).toBe(6);
+    held.resolve();
+    await Promise.all(crowd);
+    expect(await other).toBe(200);
+  });
 
   describe.each(sharedAddresses)('%s', (_what, addressOf) => {
     it('a thousand write in an hour, each at most five times in ten minutes', async () => {
