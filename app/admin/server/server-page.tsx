@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { data, Form, useRevalidator } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import type { Database } from '../../data/database/database.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { readSetting } from '../../data/database/site-settings.server.ts';
 import { readClockDoubt } from '../../data/database/trusted-clock.server.ts';
@@ -24,6 +25,7 @@ import type { Route } from './+types/server-page.ts';
 
 const page = '/admin/server';
 const backupsShown = 5;
+const backupsAnHour = 4;
 const testMailsAnHour = 5;
 /** The press waits so long for its backup; a larger one goes on without it. */
 const pressMs = 6000;
@@ -81,15 +83,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** Counts for the whole site. Null if it is allowed. */
+async function refusalOf(database: Database, bucket: string, what: string, max: number) {
+  const tooMany = await countTry(database, [{ bucket, max, withinMs: 60 * 60_000 }]);
+  if (!tooMany) return null;
+  const text = `There were ${max} ${what} in an hour. Please wait ${formatWait(tooMany)}.`;
+  return { isDone: false, text };
+}
+
 async function sendTestMail(context: Route.ActionArgs['context']) {
   const { config, database, log, mail } = servicesOf(context);
   const { email } = staffOf(context);
-  const limit = { bucket: 'test-mail', max: testMailsAnHour, withinMs: 60 * 60_000 };
-  const tooMany = await countTry(database, [limit]);
-  if (tooMany) {
-    const text = `There were ${testMailsAnHour} test mails in an hour. Please wait ${formatWait(tooMany)}.`;
-    return { isDone: false, text };
-  }
+  const readiness = mail.readiness();
+  if (readiness !== 'on') return { isDone: false, text: mailSentences[readiness] };
+  const refusal = await refusalOf(database, 'test-mail', 'test mails', testMailsAnHour);
+  if (refusal) return refusal;
   await recordServerAct(database, 'test mail sent');
   const { answer, receiver } = await mail.sendTest(email, config.siteUrl);
   log.info({ event: 'test mail', email, ok: answer.ok });
@@ -99,8 +107,12 @@ async function sendTestMail(context: Route.ActionArgs['context']) {
 
 async function backUp(context: Route.ActionArgs['context']) {
   const { backups, database } = servicesOf(context);
+  const already = { isDone: false, text: 'A backup is already running' };
+  if (backups.state().since) return already;
+  const refusal = await refusalOf(database, 'backup', 'backups', backupsAnHour);
+  if (refusal) return refusal;
   const running = backups.begin(database);
-  if (!running) return { isDone: false, text: 'A backup is already running' };
+  if (!running) return already;
   const ended = await withinMs(pressMs, running).catch((error) => {
     if (error instanceof TooLate) return null;
     throw error;
@@ -160,7 +172,8 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
                 ? 'Back up now puts a backup into the bucket.'
                 : 'Back up now puts a backup on the server’s own disk. It is lost with that disk: ask the person who runs the site to set up a bucket.'}{' '}
               The nightly backups may be in another folder. Only the person who runs the site can
-              fetch or restore a backup: it contains all messages and accounts.
+              fetch or restore a backup: it contains all messages and accounts. The button works at
+              most {backupsAnHour} times an hour.
             </p>
             <PressForm intent="backup" button="Back up now" busy="Backing up..." />
           </div>

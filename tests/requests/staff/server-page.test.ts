@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSetting } from '../../../app/data/database/site-settings.server.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import { backupsIn } from '../../../data-transfer/backup-manifest.ts';
@@ -65,7 +65,28 @@ describe('the page of the server', () => {
     expect(text).not.toContain('Make a backup every night');
   });
 
+  it('makes at most four backups in an hour, and counts none that did not begin', async () => {
+    await here.clear('limits');
+    const { services } = here.site;
+    const { backups } = services;
+    onTestFinished(() => void Object.assign(services, { backups }));
+    const ended = { endedAt: new Date(), failure: null };
+    const running = { since: new Date(), last: null };
+    services.backups = { ...backups, state: () => running, begin: () => null };
+    for (let time = 1; time <= 5; time += 1) {
+      expect(await press(here, 'backup')).toContain('already running');
+    }
+    services.backups = { ...backups, begin: async () => ended };
+    for (let time = 1; time <= 4; time += 1) {
+      expect(await press(here, 'backup')).toContain('The backup is complete');
+    }
+    expect(await press(here, 'backup')).toMatch(/4 backups in an hour. Please wait \d+ minutes/);
+  });
+
   it('sends test mails to the person who asks, five in an hour', async () => {
+    for (let time = 1; time <= 6; time += 1) {
+      expect(await press(here, 'mail')).toContain('No mail service is set up');
+    }
     mailThrough(here.site, smtp.url);
     expect(await here.read(page)).toContain('Send a test mail');
     smtp.behaviour = 550;
