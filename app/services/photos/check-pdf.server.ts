@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PhotoRefused } from './sanitize-picture.server.ts';
 
 export function isPdf(bytes: Uint8Array): boolean {
@@ -7,16 +8,21 @@ export function isPdf(bytes: Uint8Array): boolean {
 // This helps staff but is no protection: a PDF can hide content in ways that only a viewer follows. Visitors are safe
 // because browsers only download it.
 
+/** Characters that one turn of the event loop reads: a prepared PDF may consist of marks alone. */
+const partLength = 32 * 1024;
+/** Longer than every mark, so that none is cut. */
+const overlap = 16;
+
 /** The PDF without bytes that mail programs or servers have put after its end. Throws `PhotoRefused`. */
-export function checkPdf(bytes: Uint8Array): Uint8Array {
+export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const end = endOf(text);
+  const end = await endOf(text);
   if (end === null) {
     throw new PhotoRefused(
       'This PDF is damaged or was not copied to its end: please copy it again, or print it to a new PDF.',
     );
   }
-  const names = namesIn(text.slice(0, end));
+  const names = await namesIn(text.slice(0, end));
   if (names.has('/Encrypt')) {
     throw new PhotoRefused('This PDF is protected with a password: please save it without one.');
   }
@@ -35,7 +41,7 @@ export function checkPdf(bytes: Uint8Array): Uint8Array {
  * A PDF ends with the place of its table. One for the web has such a place near its start too, with objects after it.
  * Some programs forget the mark behind the place; then the table must be there.
  */
-function endOf(text: string): number | null {
+async function endOf(text: string): Promise<number | null> {
   const start = text.lastIndexOf('startxref');
   const mark = /^startxref\s{1,9}(\d{1,12})(\s{0,9}%%EOF)?(\r?\n)?/.exec(
     text.slice(start, start + 60),
@@ -45,44 +51,70 @@ function endOf(text: string): number | null {
   const after = text.slice(start + end.length);
   const table = text.slice(Number(place), Number(place) + 30);
   const isWhole = eof !== undefined || /^\s{0,2}(?:xref|\d{1,9} \d{1,5} obj)/.test(table);
-  return isWhole && !/\d \d{1,5} obj\b/.test(after) ? start + end.length : null;
+  return isWhole && !(await hasObject(after)) ? start + end.length : null;
 }
+
+async function hasObject(text: string): Promise<boolean> {
+  for (let at = 0; at < text.length; at += partLength) {
+    await setImmediate();
+    const mark = /\d \d{1,5} obj\b/.exec(text.slice(at, at + partLength + overlap));
+    if (mark && mark.index < partLength) return true;
+  }
+  return false;
+}
+
+/** What ends each place of a PDF, or counts in it. */
+const marks = {
+  outside: /%|\((?!\))|\bstream\r?\n|\/(?:Encrypt\b|EmbeddedFile|JavaScript\b|Launch\b)/g,
+  comment: /[\r\n]/g,
+  stream: /endstream/g,
+  /** Parentheses nest, and a backslash takes away their meaning. */
+  string: /\\.|[()]/gs,
+};
 
 /** These names in a PDF's dictionaries: titles, comments and content may contain the same letters. */
-function namesIn(text: string): Set<string> {
+async function namesIn(text: string): Promise<Set<string>> {
   const names = new Set<string>();
-  const parts = /%|\((?!\))|\bstream\r?\n|\/(?:Encrypt\b|EmbeddedFile|JavaScript\b|Launch\b)/g;
+  let place: keyof typeof marks = 'outside';
+  let at = 0;
+  let depth = 0;
+  let stringAt = 0;
   let hasStrings = true;
-  for (let part = parts.exec(text); part; part = parts.exec(text)) {
-    const [token] = part;
-    const { index } = part;
-    if (token.startsWith('/')) names.add(token);
-    else if (token === '%') parts.lastIndex = placeAfter(text, /[\r\n]/g, index);
-    else if (token !== '(') parts.lastIndex = placeAfter(text, /endstream/g, index);
-    else if (hasStrings) {
-      const end = endOfString(text, index);
-      hasStrings = end !== null;
-      parts.lastIndex = end ?? index + 1;
+  while (at < text.length) {
+    await setImmediate();
+    // With the character before it, which may be of the same word.
+    const start = Math.max(0, at - 1);
+    const end = at + partLength;
+    const part = text.slice(start, end + overlap);
+    while (at < end) {
+      const pattern: RegExp = marks[place];
+      pattern.lastIndex = at - start;
+      const mark = pattern.exec(part);
+      if (!mark || start + mark.index >= end) {
+        at = end;
+        break;
+      }
+      const [token] = mark;
+      at = start + pattern.lastIndex;
+      if (place === 'string') {
+        if (token === '(') depth += 1;
+        if (token === ')') depth -= 1;
+        if (depth === 0) place = 'outside';
+      } else if (place !== 'outside') place = 'outside';
+      else if (token.startsWith('/')) names.add(token);
+      else if (token === '%') place = 'comment';
+      else if (token !== '(') place = 'stream';
+      else if (hasStrings) {
+        place = 'string';
+        depth = 1;
+        stringAt = at;
+      }
     }
+    if (at < text.length || place !== 'string') continue;
+    // A parenthesis that nothing closes begins no string.
+    hasStrings = false;
+    place = 'outside';
+    at = stringAt;
   }
   return names;
-}
-
-/** The place after the next match, or after the text. */
-function placeAfter(text: string, pattern: RegExp, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : text.length;
-}
-
-/** Parentheses nest, and a backslash takes away their meaning. */
-function endOfString(text: string, from: number): number | null {
-  const marks = /\\.|[()]/gs;
-  marks.lastIndex = from;
-  let depth = 0;
-  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
-    if (mark[0] === '(') depth += 1;
-    if (mark[0] === ')') depth -= 1;
-    if (depth === 0) return marks.lastIndex;
-  }
-  return null;
 }

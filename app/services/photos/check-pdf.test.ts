@@ -5,10 +5,10 @@ import { checkPdf } from './check-pdf.server.ts';
 const whole = pdfOf({ pages: 3 });
 const text = whole.toString('latin1');
 
-function answerTo(pdf: Buffer | string): string {
+async function answerTo(pdf: Buffer | string): Promise<string> {
   const bytes = Buffer.from(pdf as string, 'latin1');
   try {
-    return checkPdf(bytes).length < bytes.length ? 'cut' : 'whole';
+    return (await checkPdf(bytes)).length < bytes.length ? 'cut' : 'whole';
   } catch (error) {
     return String(error);
   }
@@ -16,7 +16,7 @@ function answerTo(pdf: Buffer | string): string {
 
 it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
   'finds %s in dictionaries only',
-  (name) => {
+  async (name) => {
     const harmless = [
       { catalog: `/Title (Product${name} for Hajj)` },
       { catalog: `/Title (Hajj \\(${name}) /Author (a (nested) ${name})` },
@@ -24,31 +24,66 @@ it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
       { page: `>>\nstream\nBT (unbalanced ${name}\nendstream\n<<` },
       { page: `>>\nstream\r\n<pdf:Title>${name}</pdf:Title>\nendstream\n<<` },
     ];
-    for (const place of harmless) expect(answerTo(pdfOf(place)), place.page).toBe('whole');
+    for (const place of harmless) expect(await answerTo(pdfOf(place)), place.page).toBe('whole');
     const unbalanced = { catalog: '/Title (', page: name };
     for (const place of [{ catalog: name }, { catalog: `/Title () ${name}` }, unbalanced]) {
-      expect(answerTo(pdfOf(place))).toMatch(
+      expect(await answerTo(pdfOf(place))).toMatch(
         /PhotoRefused: This PDF (is protected|has other|does)/,
       );
     }
   },
 );
 
-it('knows a PDF by its end, whatever follows, and a part of one', () => {
+it('knows a PDF by its end, whatever follows, and a part of one', async () => {
   const tails = [
     '\0'.repeat(9000),
     ' '.repeat(5000),
     '<html>sent by a mail program</html>'.repeat(99),
   ];
-  for (const tail of tails) expect(answerTo(text + tail)).toBe('cut');
+  for (const tail of tails) expect(await answerTo(text + tail)).toBe('cut');
   const forgotten = text.replace(/\s*%%EOF\s*$/, '');
-  for (const end of ['', '\n', '\r\n']) expect(answerTo(forgotten + end)).toBe('whole');
+  for (const end of ['', '\n', '\r\n']) expect(await answerTo(forgotten + end)).toBe('whole');
   const forWeb = '%PDF-1.5\n1 0 obj\n<< /Linearized 1 >>\nendobj\nstartxref\n0\n%%EOF\n';
   const whole = forWeb + text.replace(/^%PDF.*\n/, '');
-  expect(answerTo(whole)).toBe('whole');
+  expect(await answerTo(whole)).toBe('whole');
   for (const part of [0.4, 0.7, 0.95]) {
     for (const pdf of [text, whole]) {
-      expect(answerTo(pdf.slice(0, pdf.length * part))).toMatch(/not copied to its end/);
+      expect(await answerTo(pdf.slice(0, pdf.length * part))).toMatch(/not copied to its end/);
     }
+  }
+});
+
+const large = (part: string) => part.repeat(Math.floor((3 * 2 ** 20) / part.length));
+
+it.each([
+  ['strings', pdfOf({ catalog: large('(a)') })],
+  ['one deep string', pdfOf({ catalog: large('(') })],
+  ['a string with no end', pdfOf({ catalog: `(${large('\\(')}` })],
+  ['names', pdfOf({ catalog: large('/E') })],
+  ['comments', pdfOf({ catalog: large('%\n') })],
+  ['streams', pdfOf({ catalog: large('stream\nendstream ') })],
+  ['numbers after its end', text + large('1 11111 ')],
+])('lets others in between while it reads a large PDF of %s', async (_, pdf) => {
+  let turns = 0;
+  const countTurn = () => {
+    turns += 1;
+    turn = setImmediate(countTurn);
+  };
+  let turn = setImmediate(countTurn);
+  await answerTo(pdf);
+  clearImmediate(turn);
+  // A turn for each 64 KB takes some milliseconds.
+  expect(turns).toBeGreaterThan(pdf.length / 2 ** 16);
+});
+
+it('finds a name and the end of a stream wherever it reads on', async () => {
+  for (let length = 65_400; length < 65_560; length += 1) {
+    const space = ' '.repeat(length);
+    expect(await answerTo(pdfOf({ catalog: `${space}/Launch ` }))).toContain('by itself');
+    expect(await answerTo(pdfOf({ catalog: `${space}xstream\n/Launch ` }))).toContain('by itself');
+    const stream = `>>\nstream\n(${space}endstream /Launch <<`;
+    expect(await answerTo(pdfOf({ page: stream }))).toContain('by itself');
+    const harmless = `/Title (${space}\\) /Launch) /Launcher `;
+    expect(await answerTo(pdfOf({ catalog: harmless }))).toBe('whole');
   }
 });

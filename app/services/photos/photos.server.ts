@@ -190,7 +190,7 @@ export function createPhotos(
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
-      const pdf = checkPdf(bytes);
+      const pdf = await checkPdf(bytes);
       const url = addressFor(leafletFolder, fileName, pdfEnding);
       await orLeaveNothing(url, storage.put(keyOfPhoto(url) ?? '', pdf));
       return { url, width: 0, height: 0, placeholder: '', bytes: pdf.length };
