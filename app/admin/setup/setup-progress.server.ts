@@ -1,5 +1,5 @@
 import type { Services } from '../../app-context.server.ts';
-import { readSetupState, readStart } from '../../data/database/site-settings.server.ts';
+import { readStart } from '../../data/database/site-settings.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
 import {
   findUntouchedSample,
@@ -7,6 +7,7 @@ import {
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
+import { readSetupState } from '../../data/website/setup-state.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { type Need, needs, type SetupStep, setupPath, setupSteps } from './site-checklist.tsx';

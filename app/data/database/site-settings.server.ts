@@ -28,27 +28,6 @@ export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, va
     .execute();
 }
 
-const stepPrefix = 'setup-step-';
-
-/** `isLeft`: somebody chose "not now", so the wizard no longer opens by itself. */
-export async function readSetupState({ kysely }: Database) {
-  const steps = kysely.selectFrom('site_settings').where('name', 'like', `${stepPrefix}%`);
-  const rows = await steps.select('name').execute();
-  return {
-    isLeft: (await readSetting(kysely, 'setup-left')) !== null,
-    saved: new Set(rows.map(({ name }) => name.slice(stepPrefix.length))),
-  };
-}
-
-/** Also for a step without changes: an agency may have no logo. */
-export function recordSetupStep({ kysely, now }: Database, step: string): Promise<void> {
-  return writeSetting(kysely, `${stepPrefix}${step}`, now().toISOString());
-}
-
-export function leaveSetup({ kysely, now }: Database): Promise<void> {
-  return writeSetting(kysely, 'setup-left', now().toISOString());
-}
-
 /** The texts before the first change. Sites of earlier versions may be `neutral`, with lists for all packages. */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 

@@ -1,5 +1,4 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
-import { recordSetupStep } from '../../../app/data/database/site-settings.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
 import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
@@ -10,6 +9,7 @@ import {
   listReviews,
 } from '../../../app/data/reviews/reviews.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
+import { recordSetupStep } from '../../../app/data/website/setup-state.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';

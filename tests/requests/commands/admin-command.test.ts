@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { addFirstStaff, addStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
+import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import {
   haveStaff,

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
-import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
 import { forgetOldHistory } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { forgetLostVersions } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
+import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { historyKeepDays } from '../../../app/rules/history-rules.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';

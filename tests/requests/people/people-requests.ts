@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
 import { checkPassword } from '../../../app/data/staff/staff.server.ts';
+import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { haveStaff, staffCookie } from '../../sites/staff-session.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { leaveSetup } from '../../../app/data/database/site-settings.server.ts';
 import { checkPassword } from '../../../app/data/staff/staff.server.ts';
+import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
   haveStaff,
   openStaffSession,

@@ -17,7 +17,10 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
 const addresses = await staffAddresses();
-const addressOf = (pattern: string) => pattern.replace(/:\w+/g, 'x1').replace('*', 'n');
+const addressOf = (pattern: string) => pattern.replace(/:\w+\??/g, 'x1').replace('*', 'n');
+/** Also without an optional part. */
+const addressesOf = (pattern: string) =>
+  [...new Set([pattern, pattern.replace(/\/:\w+\?$/, '')])].map(addressOf);
 const patterns = (await routePatterns()).filter(
   (pattern) => pattern.startsWith('/admin') && !wayIn.includes(addressOf(pattern)),
 );
@@ -140,7 +143,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     it.each(['GET', 'POST'])(
       'closes the pages of owners by %s, in every spelling',
       async (method) => {
-        const paths = ownerPatterns.map(addressOf);
+        const paths = ownerPatterns.flatMap(addressesOf);
         const asked = addressesFor(method, paths, 20).filter(
           (path) => !/[?]next|^\/\/|ADMIN/.test(path),
         );
@@ -219,7 +222,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     const cookie = await staffCookie(here.site, role);
     const person = role === 'staff' ? 'clerk@example.com' : staffEmail;
     const own = role === 'owner' ? ownerPatterns : patterns.filter((path) => mayOpen(role, path));
-    const paths = own.map(addressOf);
+    const paths = own.flatMap(addressesOf);
     const forms = await Promise.all(
       paths.map((path) => beginForm(here.site.origin + path, { ...urlencoded, cookie }, body)),
     );

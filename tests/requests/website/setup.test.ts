@@ -7,10 +7,12 @@ import {
   listGalleryImages,
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
+import { withActor } from '../../../app/data/history/history.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
+import { leaveSetup, recordSetupStep } from '../../../app/data/website/setup-state.server.ts';
 import { rowKinds } from '../../../app/rules/row-actions.ts';
 import { serverFindings } from '../../../app/rules/server-findings.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
@@ -123,6 +125,14 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
   const here = openSetup(kind);
   const { post, save, signedInAt, dashboard } = here;
   const { agency, hours, licences } = neutralWebsite;
+
+  it('marks no step for a person whose session ended', async () => {
+    const before = await here.rows('site_settings');
+    const ended = withActor(here.database, staffEmail, () => Promise.reject(new Error('ended')));
+    await expect(recordSetupStep(ended, 'logo')).rejects.toThrow('ended');
+    await expect(leaveSetup(ended)).rejects.toThrow('ended');
+    expect(await here.rows('site_settings')).toEqual(before);
+  });
 
   it('lists what is missing, with a link to add it, until all is there', async () => {
     expect(await signedInAt()).toBe(setup);
