@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Transaction } from 'kysely';
 import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
+import { filterOfType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText } from '../../rules/reviews/review-rules.ts';
@@ -11,6 +12,7 @@ import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.ser
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
   liveReviews,
+  type PackageRow,
   type ReviewRow,
   reviewsAndDeleted,
   type Tables,
@@ -63,12 +65,22 @@ const shownColumns = [
   ...(['link', 'photoUrl', 'isSample'] as const),
 ];
 
-/** Reviews of the package and in the page's language first, then the newest; samples only without real ones. */
-export async function listShownReviews({ kysely }: Database, packageId?: string) {
+type OfPackage = Pick<PackageRow, 'id' | 'packageType'>;
+
+// Reviews of the package and in the page's language first, then the newest; samples only without real ones. A package
+// gets none of another kind of journey.
+export async function listShownReviews({ kysely }: Database, ofPackage?: OfPackage) {
   const language = currentLanguage();
+  const packageId = ofPackage?.id;
+  const all = ofPackage ? kysely.selectFrom('packages').select(['id', 'packageType']) : null;
+  const kind = filterOfType(ofPackage?.packageType ?? '');
+  const otherKinds = ((await all?.execute()) ?? [])
+    .filter(({ packageType }) => filterOfType(packageType) !== kind)
+    .map(({ id }) => id);
   const shown = await liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
+    .$if(otherKinds.length > 0, (query) => query.where('packageId', 'not in', otherKinds))
     .orderBy('isSample')
     .$if(packageId !== undefined, (query) =>
       query.orderBy(({ eb }) =>
@@ -106,7 +118,7 @@ export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
 /** At most three reviews, a package's own first. Pages that link to packages follow their topic. */
 export async function reviewsFor(
   { database, translations }: { database: Database; translations: Translations },
-  ofPackage?: string,
+  ofPackage?: OfPackage,
 ) {
   const reviews = await listShownReviews(database, ofPackage);
   const translate = await translations.translator();
@@ -118,7 +130,7 @@ export async function reviewsFor(
       nameLanguage: languageOfText(`${name} ${town}`, language),
       // Blank on the package's own page; linked only on pages that follow packages.
       packageName:
-        about.packageId === ofPackage ? '' : translateLines(about.packageName, translate),
+        about.packageId === ofPackage?.id ? '' : translateLines(about.packageName, translate),
       packageId: about.isOffered && ofPackage === undefined ? about.packageId : null,
       isExample: isSample === 1,
     }),

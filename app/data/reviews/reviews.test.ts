@@ -32,7 +32,11 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
 
   const at = (time: string) => ({ ...database, now: () => new Date(time) });
   const namesOf = (reviews: { name: string }[]) => reviews.map(({ name }) => name);
-  const shown = async (packageId?: string) => namesOf(await listShownReviews(database, packageId));
+  const umrah = (id: string) => ({ id, packageType: 'umrah' });
+  const shown = async (packageId?: string) =>
+    namesOf(
+      await listShownReviews(database, packageId === undefined ? undefined : umrah(packageId)),
+    );
   const add = (name: string, day: number, more = {}, options = {}) =>
     createReview(at(`2026-01-0${day}T00:00:00Z`), { ...spoken, ...more, name }, options);
 
@@ -42,11 +46,23 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     for (const day of [2, 3, 4, 5]) await add(`day ${day}`, day);
     expect(await shown()).toEqual(['day 5', 'day 4', 'day 3']);
     expect(await shown(packageId)).toEqual(['first', 'day 5', 'day 4']);
-    const [own] = await listShownReviews(database, packageId);
+    const [own] = await listShownReviews(database, umrah(packageId));
     expect(own).toMatchObject({ packageName: 'Umrah', isOffered: true });
     await deleteRows(database, 'packages', [packageId]);
-    const [left] = await listShownReviews(database, packageId);
+    const [left] = await listShownReviews(database, umrah(packageId));
     expect(left).toMatchObject({ packageId, packageName: 'Umrah', isOffered: false });
+  });
+
+  it('shows a package no review of another kind of journey', async () => {
+    const ofType = (packageType: string) =>
+      createPackage(database, { ...blankPackage, packageName: packageType, packageType });
+    const own = await ofType('Umrah');
+    await add('of the same kind', 1, { packageId: await ofType(' umrah ') });
+    await add('of no package', 2);
+    await add('of Hajj', 3, { packageId: await ofType('Hajj') });
+    await add('of Iraq', 4, { packageId: await ofType('Iraq') });
+    expect(await shown(own)).toEqual(['of no package', 'of the same kind']);
+    expect(await shown()).toEqual(['of Iraq', 'of Hajj', 'of no package']);
   });
 
   it('keeps the name of a deleted package, and ignores an unknown one', async () => {

@@ -153,6 +153,7 @@ export const reviews = {
   heading: 'What pilgrims say',
   example: 'Example',
   journeyOf: (year: string) => `Travelled in ${year}`,
+  more: (count: number) => `More reviews (${count})`,
   original: 'See the original review',
   writtenIn: {
     en: 'Written in English',

@@ -153,6 +153,7 @@ export const reviews = {
   heading: 'ज़ायरीन क्या कहते हैं',
   example: 'मिसाल',
   journeyOf: (year) => `${year} का सफ़र`,
+  more: (count) => `और राय (${count})`,
   original: 'असल जगह पर देखें',
   writtenIn: {
     en: 'अंग्रेज़ी में लिखा गया',

@@ -155,6 +155,7 @@ export const reviews = {
   heading: 'ಯಾತ್ರಿಕರ ಮಾತು',
   example: 'ಉದಾಹರಣೆ',
   journeyOf: (year) => `ಪ್ರಯಾಣದ ವರ್ಷ: ${year}`,
+  more: (count) => `ಇನ್ನಷ್ಟು ಅನಿಸಿಕೆಗಳು (${count})`,
   original: 'ಮೂಲ ಬರಹ ನೋಡಿ',
   writtenIn: {
     en: 'ಇಂಗ್ಲಿಷ್‌ನಲ್ಲಿ ಬರೆದದ್ದು',

@@ -155,6 +155,7 @@ export const reviews = {
   heading: 'زائرین کیا کہتے ہیں',
   example: 'مثال',
   journeyOf: (year) => `${year} کا سفر`,
+  more: (count) => `مزید تاثرات (${count})`,
   original: 'اصل تحریر دیکھیں',
   writtenIn: {
     en: 'انگریزی میں لکھا گیا',

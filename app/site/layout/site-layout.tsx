@@ -128,7 +128,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
   const isShort = !hasContact && company.licences.length === 0;
   return (
     <footer className="sticky top-[100svh] band lattice on-band [--lattice-strength:0.06]">
-      <div className="column grid gap-x-10 gap-y-12 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-12">
+      <div className="column grid gap-x-10 gap-y-8 pt-10 pb-8 sm:grid-cols-2 md:gap-y-12 md:pt-16 lg:grid-cols-12">
         <section className="lg:col-span-4">
           <p className="flex items-center gap-3 font-display text-2xl">
             <AgencyMark className="size-8 text-gilt" />
@@ -146,7 +146,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <h2 id="quick-links" className="text-gilt text-xl">
             {t.quickLinks}
           </h2>
-          <ul className={isShort ? 'mt-3 gap-x-10 lg:grid lg:grid-cols-2' : 'mt-3'}>
+          <ul className={`mt-3 grid-cols-2 gap-x-6 max-sm:grid ${isShort ? 'lg:grid' : ''}`}>
             {quickLinks(gallery).map(({ to, label }) => (
               <li key={label}>
                 <PageLink to={to} className="footer-link">
@@ -160,7 +160,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
         <Licences />
       </div>
       <div className="border-white/12 border-t">
-        <div className="column flex flex-wrap items-center justify-between gap-4 py-6 text-base">
+        <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 text-base md:py-6">
           <p className="text-on-band-soft">
             {t.copyright(year, <AgencyText>{company.name}</AgencyText>)}
           </p>
@@ -168,9 +168,9 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
             {t.privacy}
           </PageLink>
           {company.badges.length > 0 ? (
-            <ul className="flex flex-wrap gap-3">
+            <ul className="flex flex-wrap gap-2">
               {company.badges.map((badge) => (
-                <li key={badge} className="rounded-full border border-gilt/50 px-4 py-1 text-gilt">
+                <li key={badge} className="rounded-full border border-gilt/50 px-3 py-1 text-gilt">
                   <AgencyText>{badge}</AgencyText>
                 </li>
               ))}

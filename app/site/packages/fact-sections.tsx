@@ -1,12 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import { packagePage as t } from '#texts/packages.ts';
+import { frame } from '#texts/site.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { useValidLicences } from '../layout/licence-parts.tsx';
 import { CostForm } from './cost-form.tsx';
 import type { CostForm as CostFormView } from './journey-cost-texts.ts';
+import type { StayView } from './package-summary.ts';
 import type { FactsView } from './package-texts.ts';
+import { RegistrationList } from './trust-panel.tsx';
 
 const icons = {
   ...commonIcons,
@@ -23,12 +27,14 @@ export const PackageIcon = iconsOf(icons);
 
 interface FactSectionsProps {
   facts: FactsView;
+  /** Those that the package's details do not describe. */
+  stays: StayView[];
   cost: CostFormView | null;
   /** The default lists, used if the package has none. */
   inclusions: { title: string; lines: string[] }[];
 }
 
-export function FactSections({ facts, cost, inclusions }: FactSectionsProps) {
+export function FactSections({ facts, stays, cost, inclusions }: FactSectionsProps) {
   const { included, notIncluded, payment, cancellation } = facts;
   const ownLists: InclusionList[] = [
     { title: t.included, lines: included },
@@ -47,40 +53,108 @@ export function FactSections({ facts, cost, inclusions }: FactSectionsProps) {
           <p className="mt-3 text-xl">{facts.journey}</p>
         </section>
       ) : null}
-      <PriceTable {...facts.price} />
-      {cost ? (
-        <Part title={cost.heading} className="print:hidden">
-          <CostForm {...cost} />
-        </Part>
-      ) : null}
-      <StayList {...facts} />
+      <div className="grid gap-8">
+        <PriceTable {...facts.price} />
+        {cost ? (
+          <FoldedPart title={cost.heading} className="border-line border-t print:hidden">
+            <CostForm {...cost} />
+          </FoldedPart>
+        ) : null}
+      </div>
       {included.length === 0 ? <Inclusions heading={t.inclusions} lists={suggestionLists} /> : null}
       <Inclusions heading={included.length > 0 ? t.inclusions : ''} lists={ownLists} />
-      <Programme {...facts} />
-      {payment.length + cancellation.length > 0 ? (
-        <section>
-          <h2 className="heading">{t.payingAndCancelling}</h2>
-          <div className="fact-steps mt-6 grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] [&_table]:mt-3">
-            <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
-            <StepTable title={t.cancellation} what={t.whatIsKept} steps={cancellation} />
-          </div>
-        </section>
-      ) : null}
-      <DocumentList {...facts} />
+      <div className="divide-y divide-line border-line border-y empty:hidden">
+        <StayList stays={stays} />
+        <Programme {...facts} />
+        {payment.length + cancellation.length > 0 ? (
+          <FoldedPart title={t.payingAndCancelling}>
+            <div className="fact-steps mt-3 grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] [&_table]:mt-3">
+              <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
+              <StepTable title={t.cancellation} what={t.whatIsKept} steps={cancellation} />
+            </div>
+          </FoldedPart>
+        ) : null}
+        <DocumentList {...facts} />
+        <Registrations />
+      </div>
     </>
   );
 }
 
-function Part(props: { title: string; className?: string | undefined; children: ReactNode }) {
-  const { title, className, children } = props;
-  const id = useId();
+interface PartProps {
+  title: string;
+  /** For links within the page. */
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Part({ title, id, className, children }: PartProps) {
+  const headingId = useId();
   return (
-    <section aria-labelledby={id} className={className}>
-      <h2 id={id} className="heading">
+    <section id={id} aria-labelledby={headingId} className={className}>
+      <h2 id={headingId} className="heading">
         {title}
       </h2>
       {children}
     </section>
+  );
+}
+
+/** Opens without a script. A link to the text, and a search of the browser, open it too; print shows it. */
+function FoldedPart({ title, id, className = '', children }: PartProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={className}>
+      <details className="fact-more group">
+        <summary className="flex min-h-16 list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+          <h2 id={headingId} className="text-2xl text-green">
+            {title}
+          </h2>
+          <PackageIcon
+            name="chevronDown"
+            className="text-gold group-open:rotate-180 print:hidden"
+          />
+        </summary>
+        <div id={id} className="scroll-mt-44 pb-6">
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}
+
+interface PagePartsProps extends FactSectionsProps {
+  hasDetails: boolean;
+}
+
+/** Links to what families ask for first. */
+export function PageParts({ facts, stays, hasDetails }: PagePartsProps) {
+  const hasHotels = hasDetails || stays.length > 0;
+  const parts = [
+    { id: 'departures', text: t.dates, isThere: facts.departures.length > 0 },
+    { id: 'prices', text: t.prices, isThere: hasPrices(facts.price) },
+    { id: hasDetails ? 'package-details' : 'stays', text: t.hotels, isThere: hasHotels },
+    { id: 'included', text: t.included, isThere: true },
+    { id: 'documents', text: t.papers, isThere: facts.documents.length > 0 },
+  ];
+  return (
+    <nav aria-label={t.onThisPage} className="print:hidden">
+      <ul className="flex flex-wrap gap-2">
+        {parts
+          .filter(({ isThere }) => isThere)
+          .map(({ id, text }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="grid min-h-12 place-items-center rounded-full border border-gold px-4 font-semibold text-green"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -123,12 +197,12 @@ function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[
   const shown = lists.filter(({ lines }) => lines.length > 0);
   if (shown.length === 0) return null;
   return (
-    <section>
+    <section id={heading ? 'included' : undefined}>
       {heading ? <h2 className="heading">{heading}</h2> : null}
-      <div className="package-inclusions mt-8 grid gap-6 sm:grid-cols-2">
+      <div className="package-inclusions mt-6 grid gap-5 sm:grid-cols-2">
         {shown.map(({ icon, title, ...list }) => (
-          <section key={title} className="border-line border-t-2 pt-5">
-            <h3 className="flex items-center gap-3 text-2xl text-green">
+          <section key={title} className="border-line border-t-2 pt-4">
+            <h3 className="flex items-center gap-3 text-green text-xl md:text-2xl">
               {icon ? <PackageIcon name={icon} className="text-gold" /> : null}
               <AgencyText>{title}</AgencyText>
             </h3>
@@ -144,7 +218,11 @@ function DocumentList({ documents, hasGuide }: FactsView) {
   const hasLines = documents.length > 0;
   if (!hasLines && !hasGuide) return null;
   return (
-    <Part title={t.documents} className={hasLines ? undefined : 'print:hidden'}>
+    <FoldedPart
+      id="documents"
+      title={t.documents}
+      className={hasLines ? undefined : 'print:hidden'}
+    >
       {hasLines ? <Lines lines={documents} mark="document" colour="text-gold" /> : null}
       {hasGuide ? (
         <p className="mt-4 print:hidden">
@@ -153,7 +231,17 @@ function DocumentList({ documents, hasGuide }: FactsView) {
           </PageLink>
         </p>
       ) : null}
-    </Part>
+    </FoldedPart>
+  );
+}
+
+function Registrations() {
+  const valid = useValidLicences();
+  if (valid.length === 0) return null;
+  return (
+    <FoldedPart title={frame.checkRegistration} className="trust-panel">
+      <RegistrationList licences={valid} />
+    </FoldedPart>
   );
 }
 
@@ -199,10 +287,16 @@ function StepTable(props: { title: string; what: string; steps: FactsView['payme
   );
 }
 
-function PriceTable({ rows, tax, asOn }: FactsView['price']) {
-  if (rows.length === 0 && !tax && !asOn) return null;
+type Prices = Pick<FactsView['price'], 'rows' | 'tax' | 'asOn'>;
+
+function hasPrices({ rows, tax, asOn }: Prices): boolean {
+  return rows.length > 0 || tax !== '' || asOn !== '';
+}
+
+function PriceTable({ rows, tax, asOn }: Prices) {
+  if (!hasPrices({ rows, tax, asOn })) return null;
   return (
-    <Part title={t.prices}>
+    <Part title={t.prices} id="prices">
       {rows.length > 0 ? (
         <FactTable
           heads={[t.room, t.pricePerPerson]}
@@ -218,14 +312,14 @@ function PriceTable({ rows, tax, asOn }: FactsView['price']) {
   );
 }
 
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 
 function DepartureList({ departures, batchNote }: FactsView) {
   if (departures.length === 0) return null;
   const others = departures.slice(shownAtOnce);
   const hasHijri = departures.some(({ hijri }) => hijri !== '');
   return (
-    <Part title={t.departures}>
+    <Part title={t.departures} id="departures">
       <Rows departures={departures.slice(0, shownAtOnce)} />
       {others.length > 0 ? (
         <details className="fact-more group [&>ul]:mt-0">
@@ -283,10 +377,10 @@ function Rows({ departures }: Pick<FactsView, 'departures'>) {
   );
 }
 
-function StayList({ stays }: FactsView) {
+function StayList({ stays }: { stays: StayView[] }) {
   if (stays.length === 0) return null;
   return (
-    <Part title={t.whereYouStay}>
+    <FoldedPart title={t.whereYouStay} id="stays">
       <ol className="stay-rows fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
         {stays.map((stay, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a city may occur twice
@@ -320,14 +414,14 @@ function StayList({ stays }: FactsView) {
           </li>
         ))}
       </ol>
-    </Part>
+    </FoldedPart>
   );
 }
 
 function Programme({ programme }: FactsView) {
   if (programme.length === 0) return null;
   return (
-    <Part title={t.dayByDay}>
+    <FoldedPart title={t.dayByDay}>
       <ol className="programme-days fact-rows sm:*:grid-cols-[10rem_minmax(0,1fr)]">
         {programme.map(({ when, city, title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat
@@ -350,6 +444,6 @@ function Programme({ programme }: FactsView) {
           </li>
         ))}
       </ol>
-    </Part>
+    </FoldedPart>
   );
 }

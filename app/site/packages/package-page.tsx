@@ -29,7 +29,7 @@ import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.t
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { ShortlistButton } from './compare-and-shortlist.tsx';
-import { FactSections, PackageIcon } from './fact-sections.tsx';
+import { FactSections, PackageIcon, PageParts } from './fact-sections.tsx';
 import { costForm } from './journey-cost-texts.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import {
@@ -46,9 +46,9 @@ import {
   type PackageDetail,
   packagePageTexts,
   tripFigures,
+  withStays,
 } from './package-texts.ts';
 import { touristTrip } from './structured-package.ts';
-import { TrustPanel } from './trust-panel.tsx';
 
 const notOffered = 'not offered';
 
@@ -74,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const facts = detailsOf(tourPackage);
+  const { details, stays } = withStays(tourPackage, facts, answers.stays);
   const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
@@ -90,9 +91,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     words: packagePageTexts(tourPackage, summary, site),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
-    reviews: await reviewsFor(services, found.id),
+    reviews: await reviewsFor(services, found),
     description,
-    facts,
+    details,
+    stays,
     answers,
     cost: costForm(tourPackage, readGroup(new URLSearchParams(), tourPackage), today),
     trip: tripFigures(tourPackage, today),
@@ -131,9 +133,11 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { summary, description, facts, address, qr, pricesFrom } = loaderData;
-  const { highlights, inclusions, answers, leaflet, texts } = loaderData;
+  const { summary, description, details, stays, address, qr, pricesFrom } = loaderData;
+  const { highlights, inclusions, answers, cost, leaflet, texts } = loaderData;
   const shared = { summary, texts, address };
+  const parts = { facts: answers, stays, cost, inclusions };
+  const hasDetails = details.length > 0;
   return (
     <div className="package-sheet">
       <StructuredDataScript
@@ -154,18 +158,21 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         <PackageSharing {...shared} />
         <ShortlistButton id={summary.id} title={summary.title} />
       </PackageHero>
-      <div className="column section grid gap-x-14 gap-y-16 lg:grid-cols-12">
-        {facts.length > 0 ? (
+      <div className="column section grid gap-x-14 gap-y-10 py-8! md:py-16! lg:grid-cols-12">
+        <div className="lg:col-span-12">
+          <PageParts {...parts} hasDetails={hasDetails} />
+        </div>
+        {hasDetails ? (
           <aside aria-labelledby="details" className="lg:col-span-5 lg:col-start-8">
-            <PackageDetails facts={facts} />
+            <PackageDetails details={details} />
           </aside>
         ) : null}
         <div
-          className={`grid content-start gap-16 lg:col-start-1 lg:row-start-1 ${facts.length > 0 ? 'lg:col-span-7' : 'lg:col-span-10'}`}
+          className={`grid content-start gap-10 lg:col-start-1 lg:row-start-2 ${hasDetails ? 'lg:col-span-7' : 'lg:col-span-10'}`}
         >
           <section>
             <h2 className="heading">{t.overview}</h2>
-            <AgencyParagraph className="mt-5 max-w-[65ch] whitespace-pre-line text-xl">
+            <AgencyParagraph className="mt-5 max-w-[65ch] whitespace-pre-line text-lg md:text-xl">
               {description}
             </AgencyParagraph>
             {highlights.length > 0 ? (
@@ -179,7 +186,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               </ul>
             ) : null}
           </section>
-          <FactSections facts={answers} cost={loaderData.cost} inclusions={inclusions} />
+          <FactSections {...parts} />
           {leaflet ? (
             <p className="print:hidden">
               <a href={leaflet.url} download className="button button-outline">
@@ -190,8 +197,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
-      <PilgrimReviews reviews={loaderData.reviews} />
-      <TrustPanel />
+      <PilgrimReviews reviews={loaderData.reviews} shownAtOnce={1} />
       <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
       <PackageBar {...shared} meaning={answers.price.inShort} />
       <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
@@ -213,7 +219,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
   const company = useCompany();
   return (
     <section aria-labelledby="ready" className="bg-sand">
-      <div className="column py-16 text-center md:py-20 print:py-0">
+      <div className="column py-10 text-center md:py-16 print:py-0">
         <div className="print:hidden">
           <StarDivider className="justify-center" />
           <h2 id="ready" className="heading mt-5">
@@ -222,7 +228,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
           <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
             {company.phone.tel ? booking.writeOrCall : booking.write}
           </p>
-          <div className="mt-8 flex flex-wrap justify-center gap-4">
+          <div className="mt-6 flex flex-wrap justify-center gap-4">
             <BookAndCall to={`/contact?package=${id}`} />
           </div>
         </div>
@@ -267,21 +273,26 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
   return news.filter(Boolean).join(' ');
 }
 
-function PackageDetails({ facts }: { facts: PackageDetail[] }) {
+function PackageDetails({ details }: { details: PackageDetail[] }) {
   return (
-    <section className="card p-7 sm:p-9 lg:sticky lg:top-28">
+    <section id="package-details" className="card p-5 sm:p-9 lg:sticky lg:top-28">
       <h2 id="details" className="text-3xl text-green">
         {t.details}
       </h2>
       <dl className="mt-5 divide-y divide-line">
-        {facts.map(({ key, label, value, note }) => (
-          <div key={key} className="grid gap-x-6 gap-y-1 py-3.5 sm:flex sm:flex-wrap">
+        {details.map(({ key, label, value, note, agencyNote }) => (
+          <div key={key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-2.5">
             <dt className="text-soft">{label}</dt>
-            <dd className="prices min-w-0 font-semibold sm:grow sm:text-end">
+            <dd className="prices text-end font-semibold">
               <span className="block">
                 <AgencyText>{value || t.onRequest}</AgencyText>
               </span>{' '}
-              {note ? <span className="price-meaning">{note}</span> : null}
+              {note ? <span className="price-meaning">{note}</span> : null}{' '}
+              {agencyNote ? (
+                <span className="price-meaning">
+                  <AgencyText>{agencyNote}</AgencyText>
+                </span>
+              ) : null}
             </dd>
           </div>
         ))}

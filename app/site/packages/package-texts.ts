@@ -23,7 +23,7 @@ import {
   sharingKeys,
   sharings,
 } from '../../rules/packages/package-words.ts';
-import { placeName } from '../../rules/phrases.ts';
+import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
@@ -80,6 +80,8 @@ export interface PackageDetail {
   label: string;
   value: string;
   note?: string;
+  /** Typed by staff. */
+  agencyNote?: string;
 }
 
 /** Hotels and distances (blank ones only without stays), and details that the page shows nowhere else. */
@@ -102,6 +104,37 @@ export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
   const isGiven = ({ value }: PackageDetail) => value !== '';
   const first = [...distances, ...hotels];
   return [...(facts.stays.length > 0 ? first.filter(isGiven) : first), ...others.filter(isGiven)];
+}
+
+/** Says each hotel once: if the details name all stays, they take what the stays add, and no stays are left. */
+export function withStays(
+  tourPackage: TourPackage,
+  details: PackageDetail[],
+  stays: StayView[],
+): { details: PackageDetail[]; stays: StayView[] } {
+  const fields = tourPackage.facts.stays.map(({ city }) => {
+    if (isMakkah(city)) return ['makkaHotel', 'distanceFromMakka'] as const;
+    return isMadinah(city) ? (['madinaHotel', 'distanceFromMadina'] as const) : null;
+  });
+  const isNamed = (stay: StayView, index: number) => {
+    const [hotel, distance] = fields[index] ?? [];
+    return (
+      hotel !== undefined &&
+      fields.findIndex((keys) => keys?.[0] === hotel) === index &&
+      stay.hotel === tourPackage[hotel].trim() &&
+      stay.walk === formatWalk(tourPackage[distance])
+    );
+  };
+  if (!stays.every(isNamed)) return { details, stays };
+  const withNotes = details.map((detail) => {
+    const index = fields.findIndex((keys) => keys?.some((key) => key === detail.key));
+    const stay = stays[index];
+    if (!stay) return detail;
+    const isHotel = detail.key.endsWith('Hotel');
+    const ofHotel = [stay.orSimilar, stay.stars, stay.nights].filter(Boolean).join(' · ');
+    return isHotel ? { ...detail, note: ofHotel } : { ...detail, agencyNote: stay.note };
+  });
+  return { details: withNotes, stays: [] };
 }
 
 export function leafletText(url: string, size: string): string {

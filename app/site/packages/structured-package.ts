@@ -17,7 +17,7 @@ interface TripFacts {
   summary: PackageSummary;
   description: string;
   /** A hotel implies that the trip visits its city. */
-  facts: { key: string; value: string }[];
+  details: { key: string; value: string }[];
   trip: ReturnType<typeof tripFigures>;
 }
 
@@ -27,12 +27,15 @@ type Batch = TripFacts['trip']['departures'][number];
 const maxBatches = 12;
 
 /** Has an offer only if the price is a plain amount. */
-export function touristTrip(site: DescribedSite, { summary, description, facts, trip }: TripFacts) {
+export function touristTrip(
+  site: DescribedSite,
+  { summary, description, details, trip }: TripFacts,
+) {
   const siteUrl = site.url;
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
   const cityOf: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
-  const inSaudiArabia = facts.flatMap(({ key, value }) => (value && cityOf[key]) || []);
+  const inSaudiArabia = details.flatMap(({ key, value }) => (value && cityOf[key]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia.map(placeName);
   const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);

@@ -22,12 +22,18 @@ export function TrustPanel() {
         <Icon name="shield" className="text-gold print:hidden" />
         {t.checkRegistration}
       </h2>
-      <ul className="mt-5 grid items-start gap-4 lg:grid-cols-2">
-        {valid.map((licence) => (
-          <Registration key={`${licence.authority} ${licence.number}`} licence={licence} />
-        ))}
-      </ul>
+      <RegistrationList licences={valid} />
     </section>
+  );
+}
+
+export function RegistrationList({ licences }: { licences: Licence[] }) {
+  return (
+    <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
+      {licences.map((licence) => (
+        <Registration key={`${licence.authority} ${licence.number}`} licence={licence} />
+      ))}
+    </ul>
   );
 }
 

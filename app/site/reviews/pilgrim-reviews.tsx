@@ -6,8 +6,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
-export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
+interface PilgrimReviewsProps {
+  reviews: ReviewView[];
+  /** The others are folded. */
+  shownAtOnce?: number;
+}
+
+export function PilgrimReviews({ reviews, shownAtOnce = reviews.length }: PilgrimReviewsProps) {
   if (reviews.length === 0) return null;
+  const others = reviews.slice(shownAtOnce);
   return (
     <section aria-labelledby="pilgrims-say" className="section print:hidden">
       <div className="column">
@@ -15,17 +22,31 @@ export function PilgrimReviews({ reviews }: { reviews: ReviewView[] }) {
         <h2 id="pilgrims-say" className="heading">
           {t.heading}
         </h2>
-        <ul
-          className={`pilgrim-reviews mt-10 grid grid-cols-1 gap-12 ${reviews.length > 1 ? 'md:grid-cols-2' : ''} ${reviews.length > 2 ? 'xl:grid-cols-3 xl:gap-16' : ''}`}
-        >
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <Quotation review={review} />
-            </li>
-          ))}
-        </ul>
+        <Quotations reviews={reviews.slice(0, shownAtOnce)} />
+        {others.length > 0 ? (
+          <details className="mt-6">
+            <summary className="min-h-12 content-center font-semibold text-green">
+              {t.more(others.length)}
+            </summary>
+            <Quotations reviews={others} />
+          </details>
+        ) : null}
       </div>
     </section>
+  );
+}
+
+function Quotations({ reviews }: { reviews: ReviewView[] }) {
+  return (
+    <ul
+      className={`pilgrim-reviews mt-8 grid grid-cols-1 gap-12 ${reviews.length > 1 ? 'md:grid-cols-2' : ''} ${reviews.length > 2 ? 'xl:grid-cols-3 xl:gap-16' : ''}`}
+    >
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Quotation review={review} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
