@@ -8,7 +8,8 @@ import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { formerHajjDays } from './packages/former-hajj-days.ts';
 import { formerLists } from './packages/former-lists.ts';
 import { formerPackages } from './packages/former-packages.ts';
-import { formerTexts, lateTexts } from './packages/former-texts.ts';
+import { formerTexts, lateTexts, lateWithoutTaxes } from './packages/former-texts.ts';
+import type { SamplePackage } from './packages/sample-package.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleWebsite } from './website/sample-website.ts';
@@ -29,6 +30,12 @@ function inFormerTexts<Rows>(rows: Rows, texts = formerTexts): Rows {
   );
 }
 
+function withoutTaxes(one: SamplePackage): SamplePackage {
+  if (!lateWithoutTaxes.includes(one.picture)) return one;
+  const notIncluded = one.facts.notIncluded?.replace('\nGST and TCS', '');
+  return { ...one, facts: { ...one.facts, notIncluded } };
+}
+
 /** Cached by day, because callers ask for each row. */
 const madeOn = new Map<string, readonly SampleRow[]>();
 
@@ -43,7 +50,7 @@ export const sampleContent: SampleContent = {
     const known = madeOn.get(day);
     if (known) return known;
     const packages = samplePackages(day);
-    const last = inFormerTexts(packages, lateTexts);
+    const last = inFormerTexts(packages, lateTexts).map(withoutTaxes);
     const lately = last.map((one) => ({
       ...one,
       facts: { ...one.facts, ...formerHajjDays[one.picture] },

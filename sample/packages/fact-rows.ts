@@ -56,16 +56,20 @@ export function departures(
 }
 
 /** Required for every journey to Saudi Arabia. */
-export const umrahDocuments = lines(
+const documents = lines(
   'Passport, valid for six months after you come home, with two blank pages',
   'PAN card, linked with Aadhaar',
   'Aadhaar card',
   'Two photographs, 4 × 6 cm, on a white background',
-  'Meningococcal (ACYW) vaccination certificate, at least ten days old',
 );
 
+const acyw = 'Meningococcal (ACYW) vaccination certificate, at least ten days old';
+
+export const umrahDocuments = lines(documents, `${acyw}: ask us if Umrah needs it`);
+
 export const hajjDocuments = lines(
-  umrahDocuments,
+  documents,
+  acyw,
   'Certificate of medical fitness for Hajj',
   'Blood group report',
 );

@@ -106,8 +106,16 @@ export const lateTexts: Readonly<Record<string, string>> = {
   '60 or more days before departure': 'Up to 60 days before departure',
   'Seven pebbles at the large Jamrah, Qurbani, then shaving or shortening the hair; Tawaf al-Ifadah in Makkah.':
     'Seven pebbles at the large Jamrah; then the hair, and Tawaf al-Ifadah in Makkah.',
+  'Meningococcal (ACYW) vaccination certificate, at least ten days old: ask us if Umrah needs it':
+    'Meningococcal (ACYW) vaccination certificate, at least ten days old',
   'Kufa, and Samarra if travel advice allows it': 'Samarra and Kufa on the way',
   'To Karbala': 'Via Samarra',
   'Samarra only if India’s travel advice allows it; Karbala at night.':
     'A long day on the road, reaching Karbala at night.',
 };
+
+/** Packages, by picture, that did not list the taxes as not included in that version. */
+export const lateWithoutTaxes = [
+  ...['package-hajj-classic', 'package-hajj-comfort', 'package-hajj-short-premium'],
+  ...['package-umrah-premium', 'package-iraq-zyarath'],
+];

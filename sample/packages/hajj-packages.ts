@@ -10,7 +10,7 @@ const always = [
   'Tents in Mina and Arafat',
   'A guide who stays with the group',
 ];
-const never = ['Qurbani', ...ownCosts, 'Fines for breaking visa rules'];
+const never = ['Qurbani', 'GST and TCS', ...ownCosts, 'Fines for breaking visa rules'];
 const tax = { tax: 'extra', gst: '5', tcs: '2' } as const;
 
 /** From 8 to 12 Dhul-Hijjah; `first` is the day of the journey. */

@@ -147,7 +147,12 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
             ...{ stars: '5', metres: '200', note: 'Level' },
           }),
         ],
-        notIncluded: lines('A room with a view of the Haram', 'Private taxis', ...ownCosts),
+        notIncluded: lines(
+          'A room with a view of the Haram',
+          'Private taxis',
+          'GST and TCS',
+          ...ownCosts,
+        ),
         programme: [
           day('1', 'Makkah', 'Flight and Umrah', 'To Jeddah, and Umrah the same night.'),
           day('2-5', 'Makkah', 'Makkah', 'One morning of Zyarath; the other days are free.'),

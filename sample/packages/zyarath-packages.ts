@@ -95,7 +95,7 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
           'Breakfast, lunch and dinner in the hotels',
           'A bus just for the group',
         ),
-        notIncluded: lines('The visa fee', 'Gifts at the shrines', ...ownCosts),
+        notIncluded: lines('The visa fee', 'Gifts at the shrines', 'GST and TCS', ...ownCosts),
         programme: [
           day('1-2', 'Baghdad', 'Flight and Baghdad', 'Via Doha; Kazimayn and Azamiyah.'),
           day(

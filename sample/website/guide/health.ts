@@ -52,7 +52,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Heat stroke: act at once',
-      text: 'The signs: confusion, hot and dry skin, a fit, fainting. Call 997. Bring the person into the shade, loosen the clothes, wet the skin, and fan them. Give water only to someone who is awake.',
+      text: 'The signs: confusion, hot and often dry skin, a fit, fainting. Call 997. Bring the person into the shade, loosen the clothes, wet the skin, and fan them. Give water only to someone who is awake.',
       ...sources.heatStroke,
     },
     {

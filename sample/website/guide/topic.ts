@@ -134,8 +134,8 @@ export const sources = {
     link: 'https://saudigazette.com.sa/article/643639/SAUDI-ARABIA/Adhere-to-guidelines-to-prevent-heat-related-illnesses-Health-Ministry-tells-pilgrims',
   },
   heatStroke: {
-    name: 'Well Newham, London: health in hot weather',
-    link: 'https://www.wellnewham.org.uk/advice/summer-wellness',
+    name: 'National Guard Health Affairs, Saudi Arabia: heatstroke',
+    link: 'https://ngha.med.sa/english/HealthAwareness/FirstAid/Pages/Heatstroke.aspx',
   },
   insurance: {
     name: 'Ministry of Hajj and Umrah, reported by Siasat, 24 October 2022',
@@ -178,8 +178,8 @@ export const sources = {
     link: 'https://www.business-standard.com/article/pti-stories/india-issues-fresh-travel-advisory-asking-citizens-to-not-visit-5-provinces-in-iraq-120021801493_1.html',
   },
   turkiye: {
-    name: 'Turkish e-visa, reported by Travel Trends Today, 2013',
-    link: 'https://traveltrendstoday.in/turkey-launches-e-visa',
+    name: 'Turkish embassy in New Delhi, reported by VisaGuide.World, 2018',
+    link: 'https://visaguide.world/news/turkey/turkish-embassy-to-indian-travelers-obtain-your-e-visas-before-your-departure-to-turkey/',
   },
   wudu: {
     name: 'Al-Mawsu‘ah al-Fiqhiyyah 29/131, on Islam Q&A',

@@ -49,7 +49,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Türkiye',
-      text: 'As reported in 2013, Indians get the e-visa on www.evisa.gov.tr only with a valid visa or residence permit of a Schengen or OECD country. Others ask the Turkish embassy for a visa. Ask which one you need before you book.',
+      text: 'As reported in 2018, Indians get the e-visa on www.evisa.gov.tr only with a valid visa or residence permit of a Schengen country, the USA, the UK or Ireland. Others ask the Turkish embassy for a visa. Ask which one you need before you book.',
       ...sources.turkiye,
     },
     {
