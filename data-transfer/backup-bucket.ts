@@ -18,6 +18,7 @@ import {
   type KnownBackup,
   type Manifest,
   manifestFiles,
+  maxFileBytes,
   maxManifestBytes,
   mediaFolder,
   nameOfBackup,
@@ -69,6 +70,9 @@ interface BackupFolder {
   seal?: Seal | undefined;
   isOfSealedSite: boolean;
 }
+
+/** The most that a file has in the bucket: encryption adds little, and anybody who can write there may add more. */
+const mostBytes = (bytes: number) => Math.ceil(Math.min(bytes, maxFileBytes) * 1.001) + 4096;
 
 type BucketBackup = KnownBackup & BackupFolder;
 
@@ -189,11 +193,14 @@ export function openBackupBucket(
       if (passphrase || there.has(identityKey(site))) await sealed.assertOpens(site);
       // Photos uploaded before the passphrase was set are sent again.
       const ending = passphrase ? sealedEnding : '';
+      const sizeOf = (file: string) => there.get(keyOf(made, file) + ending) ?? -1;
       const files = Object.entries(made.manifest.files).filter(
-        ([file, { bytes }]) => (there.get(keyOf(made, file) + ending) ?? -1) < bytes,
+        ([file, { bytes }]) => sizeOf(file) < bytes || sizeOf(file) > mostBytes(bytes),
       );
       await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
         const key = keyOf(made, file);
+        // Storing reads what is there.
+        if (sizeOf(file) > mostBytes(bytes)) await storage.remove(key + ending);
         await sealed.write(site, key, await readBackupFile(made, file));
         if (passphrase && there.has(key)) await storage.remove(key);
         return bytes;
@@ -257,6 +264,17 @@ export function openBackupBucket(
       const strange = files.find(([file]) => !isStorageKey(file));
       if (strange) {
         throw new TransferRefused(`The backup names an impossible file: ${printable(strange[0])}`);
+      }
+      const there = await keysOf(`${manifest.site}/`);
+      for (const [file, { bytes }] of files) {
+        const key = keyOf(chosen, file);
+        const large = [key + sealedEnding, key].find(
+          (own) => (there.get(own) ?? 0) > mostBytes(bytes),
+        );
+        if (!large) continue;
+        throw new TransferRefused(
+          `${large} in the bucket is larger than its backup says, so somebody else may have put it there.`,
+        );
       }
       const what = `From the bucket ${bucket.bucket}`;
       await inStage(progress, what, files, async ([file, sum]) => {

@@ -230,7 +230,7 @@ export function namesIn(folder: string): Promise<string[]> {
 }
 
 /** A limit for any manifest; SQLite files of sites have some hundred MB. */
-const maxFileBytes = 2 ** 32;
+export const maxFileBytes = 2 ** 32;
 
 export function readBackupFile({ folder, manifest }: KnownBackup, name: string): Promise<Buffer> {
   const maxBytes = Math.min(manifest.files[name]?.bytes ?? 0, maxFileBytes);

@@ -156,6 +156,23 @@ it('sends photos again when a passphrase is set, keeps it, and makes no second k
   await removeAll();
 });
 
+it.each([null, phrase])(
+  'reads no object that is larger than its backup says, and sends it again, with the passphrase %s',
+  async (passphrase) => {
+    const backups = path.join(folder, `oversized with ${passphrase}`);
+    await backUp(backups, passphrase);
+    const fetch = () => bucketWith(passphrase).fetch(path.join(backups, 'fetched'), quietly);
+    const [photo = ''] = await keysWith('/media/');
+    const bytes = (await storage().get(photo)) ?? Buffer.of();
+    await storage().put(photo, Buffer.concat([bytes, Buffer.alloc(2 * bytes.length + 10_000)]));
+    await expect(fetch()).rejects.toThrow(`${photo} in the bucket is larger than its backup says`);
+    const again = await backUp(backups, passphrase);
+    expect(again.files).toBe(2);
+    expect(path.basename(await fetch())).toBe(path.basename(again.made.folder));
+    await removeAll();
+  },
+);
+
 it('takes nothing from a damaged bucket, or with a path outside', async () => {
   const { made } = await backUp(path.join(folder, 'whole'), phrase);
   const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), quietly);
