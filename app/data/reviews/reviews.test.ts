@@ -32,11 +32,8 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
 
   const at = (time: string) => ({ ...database, now: () => new Date(time) });
   const namesOf = (reviews: { name: string }[]) => reviews.map(({ name }) => name);
-  const umrah = (id: string) => ({ id, packageType: 'umrah' });
-  const shown = async (packageId?: string) =>
-    namesOf(
-      await listShownReviews(database, packageId === undefined ? undefined : umrah(packageId)),
-    );
+  const shown = async (id?: string, packageType = blankPackage.packageType) =>
+    namesOf(await listShownReviews(database, id === undefined ? undefined : { id, packageType }));
   const add = (name: string, day: number, more = {}, options = {}) =>
     createReview(at(`2026-01-0${day}T00:00:00Z`), { ...spoken, ...more, name }, options);
 
@@ -46,10 +43,10 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     for (const day of [2, 3, 4, 5]) await add(`day ${day}`, day);
     expect(await shown()).toEqual(['day 5', 'day 4', 'day 3']);
     expect(await shown(packageId)).toEqual(['first', 'day 5', 'day 4']);
-    const [own] = await listShownReviews(database, umrah(packageId));
+    const [own] = await listShownReviews(database, { ...blankPackage, id: packageId });
     expect(own).toMatchObject({ packageName: 'Umrah', isOffered: true });
     await deleteRows(database, 'packages', [packageId]);
-    const [left] = await listShownReviews(database, umrah(packageId));
+    const [left] = await listShownReviews(database, { ...blankPackage, id: packageId });
     expect(left).toMatchObject({ packageId, packageName: 'Umrah', isOffered: false });
   });
 
@@ -61,7 +58,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     await add('of no package', 2);
     await add('of Hajj', 3, { packageId: await ofType('Hajj') });
     await add('of Iraq', 4, { packageId: await ofType('Iraq') });
-    expect(await shown(own)).toEqual(['of no package', 'of the same kind']);
+    expect(await shown(own, 'Umrah')).toEqual(['of no package', 'of the same kind']);
     expect(await shown()).toEqual(['of Iraq', 'of Hajj', 'of no package']);
   });
 
