@@ -16,7 +16,15 @@ import { expect, open, test } from '../site-fixture.ts';
 
 /** Elements of the main part that only a screen can use: pressed, filled in, unfolded or read aloud. */
 const onScreenAlone = [
-  ...['button', '.button', 'nav', 'summary', 'iframe', '[role=status]', '[aria-live]'],
+  ...[
+    'button',
+    '.button',
+    'nav',
+    'summary:not(:has(h2))',
+    'iframe',
+    '[role=status]',
+    '[aria-live]',
+  ],
   ...['form', 'section:has(> form)', '.find', '.list-line', '.card-actions', '.compared-out'],
   ...['[data-offer] .language-offer', '.print\\:hidden', '.open-now'],
   ...['.find-us-map', '.guide-next'],
