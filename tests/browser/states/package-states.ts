@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import {
   createPackage,
@@ -106,7 +107,14 @@ const detailStates: PageState[] = [
     show('main textarea[readonly]'),
   ]),
   state('package-missing', missing, { errors: /404/ }),
-  state('package-of-all-facts', withAllFacts, { isKey: true }, [click('.fact-more summary')]),
+  state('package-of-all-facts', withAllFacts, { isKey: true }, [unfold]),
 ];
+
+/** All folded parts, so that each is checked. */
+function unfold(page: Page): Promise<void> {
+  return page.locator('main .fact-more').evaluateAll((all) => {
+    for (const part of all) (part as HTMLDetailsElement).open = true;
+  });
+}
 
 export const packageStates: PageState[] = [...listStates, ...detailStates];

@@ -92,6 +92,7 @@ const licenceStates: PageState[] = [
     click('footer summary'),
   ]),
   state('package-certificate', registered, { isOver: true, isKey: true }, [
+    click('.trust-panel summary'),
     click('main [popovertarget]'),
     (page) => expect(page.locator(':popover-open button')).toBeFocused(),
   ]),
