@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -17,7 +18,7 @@ const usage = `Makes an archive of the site for a server that does not build:
   npm run release
 release/rihla-VERSION-SYSTEM.tar.gz contains the built site, the commands, their npm packages for this
 system and Node itself; no tests, no build tools. On the server: tar xzf it, then ./rihla start, and
-./rihla admin, backup, content, doctor, import, move and restore. Settings as in README.md.`;
+./rihla admin, backup, content, doctor, import, move, restore and upgrade. Settings as in README.md.`;
 
 const buildTools = [
   ...['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'typescript', 'vite'],
@@ -53,7 +54,11 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
       ([key]) => !buildTools.includes(key),
     );
     const { devDependencies: _tools, overrides: _forTools, scripts: _npm, ...kept } = own;
-    const described = { ...kept, dependencies: Object.fromEntries(dependencies) };
+    const described = {
+      ...kept,
+      date: commitDate(),
+      dependencies: Object.fromEntries(dependencies),
+    };
     writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
     const npm = (...all: string[]) => execFileSync('npm', all, { cwd: root, stdio: 'inherit' });
     // The lock file fixes the versions of the remaining packages.
@@ -74,5 +79,12 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
     rmSync(stage, { recursive: true, force: true });
   }
 });
+
+/** Shows an upgrade which of two releases is older. */
+function commitDate(): string {
+  const words = ['log', '-1', '--format=%cI'];
+  const time = existsSync('.git') ? execFileSync('git', words, { encoding: 'utf8' }) : Date.now();
+  return new Date(time).toISOString();
+}
 
 await runHere(run);

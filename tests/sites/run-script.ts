@@ -21,6 +21,7 @@ export const commands = {
   import: () => import('../../scripts/import.ts'),
   move: () => import('../../scripts/move.ts'),
   restore: () => import('../../scripts/restore.ts'),
+  upgrade: () => import('../../scripts/upgrade.ts'),
 };
 
 const environmentOf = (settings: Record<string, string>) => ({

@@ -80,6 +80,10 @@ async function withExternalTables<Result>(
     .finally(() => kysely.destroy());
 }
 
+export function readMigrations(place: DatabasePlace): Promise<string[]> {
+  return withExternalTables(place, executedMigrations);
+}
+
 /** Not `Database`, whose module imports this one. */
 type Rows = { kysely: Kysely<Tables> };
 

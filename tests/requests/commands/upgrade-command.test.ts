@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { lutimes, mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, inject, it } from 'vitest';
+import { freePort } from '../../free-port.ts';
+import {
+  installRelease,
+  laterMigration,
+  makeRelease,
+  packRelease,
+} from '../../sites/made-release.ts';
+import { makePlace, rowsOf } from '../../sites/moving-site.ts';
+import { launchSite } from '../../sites/site-process.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+
+const former = '2026-01-01-aaaa';
+const later = '2026-02-02-bbbb';
+const broken = '2026-03-03-cccc';
+
+/** A server without systemd, with the former release and the sample content. */
+async function openServer() {
+  const folder = await temporaryFolder();
+  const home = await makePlace(inject('template'), 'sqlite', { sample: true });
+  const link = installRelease(folder, former);
+  const settings = {
+    ...home.settings,
+    PORT: String(await freePort()),
+    SITE_URL: '',
+    RIHLA_COMMAND: './rihla',
+  };
+  return {
+    home,
+    folder,
+    link,
+    settings,
+    releases: `${link}-releases`,
+    version: () => readFileSync(path.join(link, 'build/version'), 'utf8'),
+    async upgrade(...words: string[]) {
+      const script = path.join(realpathSync(link), 'scripts/upgrade.ts');
+      const child = spawn(process.execPath, [script, ...words], {
+        cwd: link,
+        env: { ...process.env, ...settings, INIT_CWD: folder },
+      });
+      const [stdout, stderr, [status]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit'),
+      ]);
+      return { status, stdout, stderr };
+    },
+  };
+}
+
+it('exchanges the release when the new one is ready, and keeps the former one', async () => {
+  const server = await openServer();
+  const { folder, home, link, releases, settings } = server;
+  const archive = packRelease(makeRelease(folder, later, laterMigration));
+  const running = await launchSite(settings, link);
+  const refused = await server.upgrade(archive);
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
+  await running.kill();
+  const { status, stdout, stderr } = await server.upgrade(path.basename(archive), 'backups');
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`${later} is ready.`);
+  expect(stdout).toContain(`Start it now: ${link}/rihla start`);
+  expect(server.version()).toBe(later);
+  expect(readdirSync(releases).sort()).toEqual([former, later]);
+  expect(readdirSync(path.join(folder, 'backups')).length).toBe(1);
+  const upgraded = await launchSite(settings, link);
+  const page = await (await fetch(`${upgraded.origin}/packages`)).text();
+  expect(page).toContain('Umrah Saver');
+  await upgraded.kill();
+  expect((await server.upgrade(archive)).stdout).toContain(`The site has ${later} already.`);
+  // The former release cannot read the tables.
+  const back = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
+  expect(back).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('cannot read its data'),
+  });
+  expect([server.version(), readdirSync(releases)]).toEqual([later, [former, later]]);
+  await home.remove();
+});
+
+it('goes back, with the database from before, when the new release does not get ready', async () => {
+  const server = await openServer();
+  const { folder, home, link, releases } = server;
+  // Migrates, and then serves nobody.
+  const main = readFileSync('server/main.ts', 'utf8').replace(
+    'await listen(site)',
+    'process.exit(3)',
+  );
+  const files = { ...laterMigration, 'server/main.ts': main };
+  const archive = packRelease(makeRelease(folder, broken, files));
+  const before = await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets']);
+  const answer = await server.upgrade(archive);
+  expect(answer.status).toBe(1);
+  expect(answer.stderr).toContain(`${former} is ready again.`);
+  expect([server.version(), existsSync(`${releases}/before`)]).toEqual([former, false]);
+  expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
+    before,
+  );
+  const copies = readdirSync(path.join(home.place.dataDir, 'before-upgrade'));
+  expect(copies.filter((name) => name.startsWith('newer-')).length).toBe(1);
+  // Interrupted after the switch, days ago: only with a word from the operator.
+  await rm(link);
+  symlinkSync(`rihla-releases/${broken}`, link);
+  symlinkSync(former, `${releases}/before`);
+  await lutimes(`${releases}/before`, 0, 0);
+  const asked = await server.upgrade(archive);
+  expect(asked.stderr).toContain('began more than a day ago');
+  expect(server.version()).toBe(broken);
+  const forced = await server.upgrade(archive, '--force');
+  expect(forced.stderr).toContain(`${former} is ready again.`);
+  expect(server.version()).toBe(former);
+  expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
+    before,
+  );
+  await home.remove();
+});
+
+it('refuses what is no newer release, a checkout and a folder in place of the link', async () => {
+  const server = await openServer();
+  const { folder, home, link, releases } = server;
+  const expectRefusal = async (sentence: string, ...words: string[]) => {
+    const answer = await server.upgrade(...words);
+    expect(answer).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+    expect([server.version(), readdirSync(releases)]).toEqual([former, [former]]);
+  };
+  const good = packRelease(makeRelease(folder, later));
+  await truncate(good, 100_000);
+  await expectRefusal('is damaged', good);
+  await expectRefusal('is damaged', 'missing.tar.gz');
+  await mkdir(path.join(folder, 'other'));
+  await expectRefusal('is no release', packRelease(path.join(folder, 'other')));
+  const foreignNode = { 'scripts/doctor.ts': 'process.exit(127)' };
+  await expectRefusal('another system', packRelease(makeRelease(folder, later, foreignNode)));
+  const older = packRelease(makeRelease(folder, '2025-01-01-old'));
+  expect((await server.upgrade(older)).stderr).toContain('add --force');
+  await rm(link);
+  await rename(path.join(releases, former), link);
+  expect((await server.upgrade(older)).stderr).toContain('must be a link');
+  await writeFile(path.join(link, '.git'), '');
+  expect((await server.upgrade(older)).stderr).toContain('in a checkout');
+  await home.remove();
+});
