@@ -33,6 +33,10 @@ export interface Backups {
   begin(database: Database): Promise<BackupResult> | null;
   /** Times, newest first; `bucket` is null without one, and 'away' if it does not answer. */
   list(): Promise<{ folder: Date[]; bucket: Date[] | null | 'away' }>;
+  /** A complete backup of the data folder as a tar archive; null if none is of this time. */
+  archive(
+    takenAt: string,
+  ): Promise<{ name: string; bytes: number; stream: ReadableStream<Uint8Array> } | null>;
 }
 
 export interface Services {

@@ -76,6 +76,7 @@ export default [
       route('admin/people/:id', 'admin/people/person-page.tsx'),
       route('admin/figures', 'admin/figures/figures-page.tsx'),
       route('admin/server', 'admin/server/server-page.tsx'),
+      route('admin/server/backup', 'admin/server/backup-download.ts'),
       route('admin/history', 'admin/history/history-list.tsx'),
       route('admin/account', 'admin/account/account-page.tsx'),
       route('admin/account/second-step', 'admin/account/second-step.tsx'),

@@ -86,5 +86,18 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
       });
       return { folder: times.sort((one, other) => other.getTime() - one.getTime()), bucket };
     },
+    async archive(takenAt) {
+      const [{ backupsIn, manifestFiles }, { tarOf }] = await Promise.all([
+        import('./backup-manifest.ts'),
+        import('./tar.ts'),
+      ]);
+      const { backups } = await backupsIn(parent);
+      const backup = backups.find(({ manifest }) => manifest.takenAt === takenAt);
+      if (!backup) return null;
+      const { folder, manifest } = backup;
+      const name = `rihla-backup-${path.basename(folder)}`;
+      const files = [...manifestFiles, ...Object.keys(manifest.files)];
+      return { name, ...(await tarOf(folder, files, name)) };
+    },
   };
 }

@@ -222,6 +222,8 @@ export function pages(
         const response = await render(publicRequest(c, config), c);
         // A form that arrived too slowly already has its response.
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
+        // A file, perhaps larger than the memory.
+        if (response.headers.has('Content-Length')) return response;
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
       let isRendered = false;

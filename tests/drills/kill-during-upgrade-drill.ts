@@ -117,22 +117,28 @@ function reset(data: string): void {
   }
 }
 
-async function upgrade(archive: string, killAfterMs = Number.POSITIVE_INFINITY) {
+/** A kill, so long after the command says this. */
+type Kill = { line: string; afterMs: number };
+
+/** What the command says before it stops the site. */
+const lastLine = 'Backed up';
+
+async function upgrade(archive: string, kill?: Kill) {
   const script = path.join(realpathSync(link), 'scripts/upgrade.ts');
   const seconds = archive === archives[neverReady] ? '3' : '60';
-  const begun = performance.now();
   const child = spawn(process.execPath, [script, archive, '--wait', seconds], {
     cwd: link,
     env,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const timer =
-    killAfterMs === Number.POSITIVE_INFINITY
-      ? undefined
-      : setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+  const begun = performance.now();
+  let lastLineMs = 0;
+  child.stdout.on('data', (text: Buffer) => {
+    if (text.includes(lastLine)) lastLineMs = performance.now() - begun;
+    if (kill && text.includes(kill.line)) setTimeout(() => child.kill('SIGKILL'), kill.afterMs);
+  });
   const [status] = await once(child, 'exit');
-  clearTimeout(timer);
-  return { status, ms: performance.now() - begun };
+  return { status, lastLineMs, ms: performance.now() - begun };
 }
 
 const answerOf = (page: string) =>
@@ -168,7 +174,14 @@ for (const [version, archive] of Object.entries(archives)) {
       service('start');
       await untilReady();
     }
-    await upgrade(archive, 200 + (whole.ms - 200) * ((kill + 0.5) / (kills / 2)));
+    // Most of what matters comes after the backup.
+    const share = (kill % 7) / 7;
+    await upgrade(
+      archive,
+      kill < 3
+        ? { line: 'Unpacking', afterMs: (whole.lastLineMs * kill) / 3 }
+        : { line: lastLine, afterMs: (whole.ms - whole.lastLineMs) * share },
+    );
     const current = path.basename(realpathSync(link));
     if (current === version) switched += 1;
     // What a restart of the machine would start.
@@ -176,7 +189,7 @@ for (const [version, archive] of Object.entries(archives)) {
     const canStart = (current === version && !isGood) || (await untilReady());
     expect(canStart, `${when}: ${current} does not start`);
     const again = await upgrade(archive);
-    console.log(when, current, Math.round(again.ms), Math.round(performance.now() / 1000));
+    console.log(when, current, again, Math.round(performance.now() / 1000));
     await expectSite(when, last, again.status === (isGood ? 0 : 1));
   }
 }

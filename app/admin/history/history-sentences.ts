@@ -91,6 +91,7 @@ const sentences: Record<HistoryKind, Record<string, string>> = {
   'sign-ins': people,
   server: {
     'backup begun': 'began a backup in {backupPlace}',
+    'backup downloaded': 'downloaded the backup of {backupDay}',
     'backup failed': 'did not get a backup in {backupPlace}: it failed',
     'test mail sent': 'sent a test mail',
   },
@@ -229,6 +230,7 @@ function wordsOf(
     role: roleLabels[readRole(details.role)].toLowerCase(),
     device: text('device') || 'An unknown browser',
     backupPlace: details.bucket ? 'the bucket' : 'the data folder',
+    backupDay: formatDay(text('takenAt').slice(0, 10), today),
   };
 }
 

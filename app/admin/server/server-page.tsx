@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { data, Form, useRevalidator } from 'react-router';
+import { data, Form, useRevalidator, useRouteLoaderData } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
@@ -14,12 +14,14 @@ import { serverFindings } from '../../rules/server-findings.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { version } from '../../services/version.server.ts';
 import { TooLate, withinMs } from '../../services/work-queue.server.ts';
+import type { loader as layoutLoader } from '../admin-layout.tsx';
 import { clockWarning, fullDiskWarning } from '../dashboard/dashboard-warnings.ts';
 import { mailWarning } from '../enquiries/inbox.server.ts';
 import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
 import { OverviewCard, overviewsClass, StaffWarning } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { NeedCard } from '../setup/site-checklist.tsx';
+import { PasswordField, UserName } from '../sign-in/password-field.tsx';
 import { formatWait } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/server-page.ts';
 
@@ -161,7 +163,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
                   : 'There is no backup yet.'}
             </p>
             {backup.failure ? <p className="font-semibold text-error">{backup.failure}</p> : null}
-            <Times title="In the data folder of the server" times={backup.folder} />
+            <Times title="In the data folder of the server" times={backup.folder} hasDownload />
             {backup.bucket === 'away' ? (
               <p className="font-semibold text-error">The bucket of backups does not answer.</p>
             ) : (
@@ -172,8 +174,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
                 ? 'Back up now puts a backup into the bucket.'
                 : 'Back up now puts a backup on the server’s own disk. It is lost with that disk: ask the person who runs the site to set up a bucket.'}{' '}
               The nightly backups may be in another folder. Only the person who runs the site can
-              fetch or restore a backup: it contains all messages and accounts. The button works at
-              most {backupsAnHour} times an hour.
+              restore a backup. The button works at most {backupsAnHour} times an hour.
             </p>
             <PressForm intent="backup" button="Back up now" busy="Backing up..." />
           </div>
@@ -224,9 +225,11 @@ function useLookAgain(isRunning: boolean) {
 function Times({
   title,
   times,
+  hasDownload = false,
 }: {
   title: string;
   times: { at: string; when: string }[];
+  hasDownload?: boolean;
 }): ReactNode {
   if (times.length === 0) return null;
   return (
@@ -236,10 +239,38 @@ function Times({
         {times.map(({ at, when }) => (
           <li key={at}>
             <time dateTime={at}>{when}</time>
+            {hasDownload ? <Download at={at} when={when} /> : null}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Without React Router: the response is a file, and the page stays. */
+function Download({ at, when }: { at: string; when: string }) {
+  const email = useRouteLoaderData<typeof layoutLoader>('admin/admin-layout')?.email ?? '';
+  return (
+    <details>
+      <summary
+        className="tap-link text-soft underline"
+        aria-label={`Download the backup of ${when}`}
+      >
+        Download
+      </summary>
+      <form method="post" action={`${page}/backup`} className="grid gap-3 pb-2">
+        <p className="text-soft">
+          The file contains the whole site, with all messages, accounts and photos, and is not
+          encrypted. Keep it where only you can read it, and delete the copies that you do not need.
+        </p>
+        <input type="hidden" name="at" value={at} />
+        <UserName email={email} />
+        <PasswordField id={`password-${at}`} label="Current password" />
+        <button type="submit" className="button button-outline text-ink">
+          Download
+        </button>
+      </form>
+    </details>
   );
 }
 

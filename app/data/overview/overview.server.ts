@@ -165,7 +165,7 @@ export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
 /** Checks the actor's authority, as every change does. */
 export function recordServerAct(
   database: Database,
-  act: 'backup begun' | 'backup failed' | 'test mail sent',
+  act: 'backup begun' | 'backup downloaded' | 'backup failed' | 'test mail sent',
   details: Record<string, unknown> = {},
 ): Promise<void> {
   return changeRows(database, [], (trx) =>

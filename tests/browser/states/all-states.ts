@@ -47,5 +47,6 @@ export const routesWithoutPage = [
   '/admin/enquiries.csv',
   '/admin/packages.csv',
   '/admin/packages.json',
+  '/admin/server/backup',
   '/admin/website/:section/preview',
 ];

@@ -215,6 +215,8 @@ const serverStates: PageState[] = [
   state('server-backed-up', at('/admin/server'), {}, [
     press('Back up now'),
     see('The last complete backup is from'),
+    (page) => page.getByText('Download').first().click(),
+    see('is not encrypted'),
   ]),
 ];
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSetting } from '../../../app/data/database/site-settings.server.ts';
@@ -5,8 +6,9 @@ import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import { backupsIn } from '../../../data-transfer/backup-manifest.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
-import { staffEmail } from '../../sites/staff-session.ts';
+import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { addressOf, startStandIn } from '../../sites/test-store.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite, toastOf } from '../site/open-site.ts';
 
 const page = '/admin/server';
@@ -83,6 +85,33 @@ describe('the page of the server', () => {
     expect(await press(here, 'backup')).toMatch(/4 backups in an hour. Please wait \d+ minutes/);
   });
 
+  it('lets an owner download a backup with the password', async () => {
+    const [{ folder = '', manifest } = {}] = (await backupsHere(here)).backups;
+    const at = manifest?.takenAt ?? '';
+    const download = (fields: Record<string, string>, as?: string) =>
+      here.post(`${page}/backup`, { at, password: staffPassword, ...fields }, as);
+    expect(await here.read(page)).toContain('is not encrypted');
+    expect((await download({}, here.clerk)).status).toBe(403);
+    expect((await here.get(`${page}/backup`)).headers.get('location')).toBe(page);
+    expect(toastOf(await download({ password: 'wrong' }))).toContain('This is not your password');
+    expect(toastOf(await download({ at: '2020-01-01T00:00:00.000Z' }))).toContain(
+      'no longer there',
+    );
+    const answer = await download({});
+    const name = `rihla-backup-${path.basename(folder)}`;
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/x-tar',
+      'content-disposition': `attachment; filename="${name}.tar"`,
+      'cache-control': 'no-store',
+    });
+    const bytes = await answer.bytes();
+    expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
+    const place = await temporaryFolder();
+    execFileSync('tar', ['-xf', '-', '-C', place], { input: bytes });
+    execFileSync('diff', ['-r', folder, path.join(place, name)]);
+    expect(await here.read('/admin/history')).toContain('downloaded the backup of');
+  });
+
   it('sends test mails to the person who asks, five in an hour', async () => {
     for (let time = 1; time <= 6; time += 1) {
       expect(await press(here, 'mail')).toContain('No mail service is set up');
@@ -102,7 +131,7 @@ describe('the page of the server', () => {
   it('says so when the database refuses', async () => {
     await here.clear('limits');
     here.breakChanges();
-    expect(await press(here, 'mail')).toContain('This could not be done');
+    expect(await press(here, 'mail')).toContain('could not be done');
   });
 });
 

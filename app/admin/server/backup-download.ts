@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { recordServerAct } from '../../data/overview/overview.server.ts';
+import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
+import { readForm } from '../../services/read-form.server.ts';
+import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { parseConfirmed } from '../sign-in/try-intent.server.ts';
+import type { Route } from './+types/backup-download.ts';
+
+const page = '/admin/server';
+
+/** Where a sign-in leads that interrupted a download. */
+export const loader = () => redirect(page);
+
+/** A backup of the data folder as one file. It holds all accounts and messages, so an open session is not enough. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const refuse = (text: string) => redirectWithToast(page, { text, kind: 'error' });
+  const { backups, database, log } = servicesOf(context);
+  try {
+    const form = await readForm(request);
+    const parsed = await parseConfirmed(context, confirmedRules, form);
+    if (!parsed.ok) return refuse(Object.values(parsed.refusal[0]).join(' '));
+    const at = String(form.get('at'));
+    const archive = await backups.archive(at);
+    if (!archive) return refuse('This backup is no longer there');
+    await recordServerAct(database, 'backup downloaded', { takenAt: at });
+    log.info({ event: 'backup downloaded', takenAt: at, email: staffOf(context).email });
+    const headers = {
+      'Content-Type': 'application/x-tar',
+      'Content-Length': String(archive.bytes),
+      'Content-Disposition': `attachment; filename="${archive.name}.tar"`,
+    };
+    return new Response(archive.stream, { headers });
+  } catch (error) {
+    log.error({ err: error }, 'The server page could not do what an owner asked for');
+    return refuse('This could not be done. Please retry in a minute.');
+  }
+}
