@@ -63,13 +63,15 @@ const documents = lines(
   'Two photographs, 4 × 6 cm, on a white background',
 );
 
-const acyw = 'Meningococcal (ACYW) vaccination certificate, at least ten days old';
-
-export const umrahDocuments = lines(documents, `${acyw}: ask us if Umrah needs it`);
+/** The rule about this vaccine for Umrah was suspended, and may come back. */
+export const umrahDocuments = lines(
+  documents,
+  'Meningococcal (ACYW) vaccination certificate, if Saudi Arabia asks for it at that time: ask us',
+);
 
 export const hajjDocuments = lines(
   documents,
-  acyw,
+  'Meningococcal (ACYW) vaccination certificate, dated at least ten days before you arrive in Saudi Arabia',
   'Certificate of medical fitness for Hajj',
   'Blood group report',
 );

@@ -106,7 +106,9 @@ export const lateTexts: Readonly<Record<string, string>> = {
   '60 or more days before departure': 'Up to 60 days before departure',
   'Seven pebbles at the large Jamrah, Qurbani, then shaving or shortening the hair; Tawaf al-Ifadah in Makkah.':
     'Seven pebbles at the large Jamrah; then the hair, and Tawaf al-Ifadah in Makkah.',
-  'Meningococcal (ACYW) vaccination certificate, at least ten days old: ask us if Umrah needs it':
+  'Meningococcal (ACYW) vaccination certificate, if Saudi Arabia asks for it at that time: ask us':
+    'Meningococcal (ACYW) vaccination certificate, at least ten days old',
+  'Meningococcal (ACYW) vaccination certificate, dated at least ten days before you arrive in Saudi Arabia':
     'Meningococcal (ACYW) vaccination certificate, at least ten days old',
   'Kufa, and Samarra if travel advice allows it': 'Samarra and Kufa on the way',
   'To Karbala': 'Via Samarra',

@@ -35,11 +35,11 @@ export const guide = {
   muzdalifah: 'Muzdalifah',
   arafat: 'Arafat',
   hajjPoints: [
-    '8th: from Makkah to Mina.',
-    '9th: at Arafat until sunset.',
+    '8 Dhul-Hijjah: from Makkah to Mina.',
+    '9 Dhul-Hijjah: at Arafat until sunset.',
     'That night: Muzdalifah.',
-    '10th: back to Mina, and to Makkah for tawaf.',
-    '11th to 13th: Mina.',
+    '10 Dhul-Hijjah: back to Mina, and to Makkah for tawaf.',
+    '11 to 13 Dhul-Hijjah: Mina.',
   ],
 };
 

@@ -64,7 +64,7 @@ export const glossary: GuideTopic = {
     { heading: 'Tawaf', text: 'Walking seven times around the Kaaba.' },
     {
       heading: 'TCS',
-      text: 'Income tax collected when you pay for a journey abroad. You claim it in your tax return.',
+      text: 'Income tax collected when you pay for a journey abroad. In your tax return it first comes off the tax you owe, and you get back what is left.',
       ...sources.tcs,
     },
     {

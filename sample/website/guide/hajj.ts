@@ -26,11 +26,11 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '9 Dhul-Hijjah: Arafat',
-      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon. In your tent too, the Shafi‘i, Maliki and Hanbali madhhabs join the two prayers; most Hanafi scholars pray each at its own time. Then make du‘a for yourself and others. This is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
+      text: 'Be at Arafat from noon until sunset. Pray Zuhr and Asr there: in the congregation they are prayed together at noon. In your tent too, the Shafi‘i, Maliki and Hanbali madhhabs join the two prayers; most Hanafi scholars pray each at its own time. Then make du‘a for yourself and others. Being at Arafat is the heart of Hajj. If you miss it, your Hajj is missed. If you are late, you still have until dawn the next day: go at once, and ask your guide.',
     },
     {
       heading: 'The night in Muzdalifah',
-      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the open sky and pick up small pebbles. Pray Fajr there too, and stand in du‘a before you leave. Elders and people who are weak may leave earlier: ask.',
+      text: 'After sunset go to Muzdalifah. Pray Maghrib and Isha together there, rest under the open sky and pick up small pebbles. Pray Fajr there too, and stand in du‘a before you leave. Elders and people who are weak may leave earlier: ask your scholar.',
     },
     {
       heading: '10 Dhul-Hijjah: Eid',
@@ -42,7 +42,7 @@ export const hajj: GuideTopic = {
     },
     {
       heading: 'Tawaf al-Ifadah',
-      text: 'This tawaf is a pillar: without it Hajj is not complete. Go to Makkah for it, and for sa‘i, on the 10th or a little later. In the Hanafi madhhab it is due by sunset on the 12th: ask before you put it off. Then come back to Mina.',
+      text: 'This tawaf is a pillar: without it Hajj is not complete. Go to Makkah for it, and for sa‘i, on 10 Dhul-Hijjah or a little later. In the Hanafi madhhab it is due by sunset on 12 Dhul-Hijjah: ask your scholar before you put it off. Then come back to Mina.',
     },
     {
       heading: '11 and 12 Dhul-Hijjah: Mina',
@@ -54,7 +54,7 @@ export const hajj: GuideTopic = {
     },
     {
       heading: '13 Dhul-Hijjah, for those who stay',
-      text: 'Many leave Mina on the 12th, before sunset. If you stay the night, throw pebbles on the 13th too, after noon.',
+      text: 'Many leave Mina on 12 Dhul-Hijjah, before sunset. If you stay the night, throw pebbles on 13 Dhul-Hijjah too, after noon.',
     },
     {
       heading: 'Farewell',

@@ -9,7 +9,7 @@ export const health: GuideTopic = {
   parts: [
     {
       heading: 'Meningitis',
-      text: 'For Hajj, everyone over two years of age needs the ACYW vaccine against meningitis. You must have it at least 10 days before you arrive. The polysaccharide kind is valid for 3 years, the conjugate kind for 5 years. Make sure that the certificate names the kind.',
+      text: 'For Hajj, everyone over two years of age needs the ACYW vaccine against meningitis. For children under two, ask the office. The vaccine must be given at least 10 days before you arrive in Saudi Arabia. The polysaccharide kind is valid for 3 years, the conjugate kind for 5 years. Make sure that the certificate names the kind.',
       ...sources.meningitis,
     },
     {
@@ -61,7 +61,7 @@ export const health: GuideTopic = {
     },
     {
       heading: 'Insurance',
-      text: 'As reported in October 2022, the fee for the Umrah visa includes an insurance: for emergencies, accidents, death and late flights. Ask what it covers now. If you have an illness, ask whether travel insurance from India covers it.',
+      text: 'As reported in October 2022, the fee for the Umrah visa includes an insurance: for emergencies, accidents, death and late flights. Ask the office what it covers now. If you have an illness, ask the insurer whether travel insurance from India covers it.',
       ...sources.insurance,
     },
   ],

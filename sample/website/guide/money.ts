@@ -18,7 +18,7 @@ export const money: GuideTopic = {
     },
     {
       heading: 'TCS',
-      text: 'Since April 2026, 2% TCS has been collected on tour packages abroad. It counts as tax you have already paid: you claim it in your income tax return. Without a PAN, more is collected. Some websites still say 5%.',
+      text: 'Since April 2026, 2% TCS has been collected on tour packages abroad. It counts as tax you have already paid: in your income tax return it first comes off the tax you owe, and you get back what is left. Without a PAN, more is collected. Some websites still say 5%.',
       ...sources.tcs,
     },
     {

@@ -19,12 +19,12 @@ export const operators: GuideTopic = {
     },
     {
       heading: 'When to apply for Hajj {hajjYear}',
-      text: 'For Hajj 2026 the form was open from 7 July to 31 July 2025, later until 7 August. So for Hajj {hajjYear} expect it in the summer of {hajjFormYear}. When we checked this page, we had found no dates for it. If that summer is over, ask about the waiting list. The dates are announced on hajcommittee.gov.in.',
+      text: 'For Hajj 2026 the form was open from 7 July to 31 July 2025, later until 7 August. So for Hajj {hajjYear} expect it in July or August {hajjFormYear}. When we checked this page, we had found no dates for it. If those months are over, ask the Haj Committee about the waiting list. The dates are announced on hajcommittee.gov.in.',
       ...sources.hajForm,
     },
     {
       heading: 'Passport for Hajj {hajjYear}',
-      text: 'For Hajj 2026 the Haj Committee asked for a passport issued by the last day of the form and valid until 31 December 2026. By the same rule it would be 31 December {hajjYear} for the next Hajj: ask first.',
+      text: 'For Hajj 2026 the Haj Committee asked for a passport issued by the last day of the form and valid until 31 December 2026. By the same rule it would be 31 December {hajjYear} for the next Hajj: ask the Haj Committee first.',
       ...sources.hajForm,
     },
     {
@@ -44,7 +44,7 @@ export const operators: GuideTopic = {
     },
     {
       heading: 'With a private operator',
-      text: 'Since 2025 more than 800 operators have worked together in 26 larger groups. Only these groups hold seats. In 2025 most private pilgrims lost their seats because the groups missed the Saudi deadlines. So ask whose seat you are getting.',
+      text: 'Since 2025 more than 800 operators have worked together in 26 larger groups. Only these groups hold seats. In 2025 most private pilgrims lost their seats because the groups missed the Saudi deadlines. So ask the operator whose seat you are getting.',
       ...sources.operators,
     },
     {

@@ -13,7 +13,7 @@ export const packing: GuideTopic = {
     },
     {
       heading: 'For ihram',
-      text: 'Men take two white cloths (better, two pairs) and a belt. Their sandals should leave the ankle bone and the top of the foot bare. The madhhabs differ on this: ask. Women take simple, loose clothes and their usual shoes.',
+      text: 'Men take two white cloths (better, two pairs) and a belt. Their sandals should leave the ankle bone and the top of the foot bare. The madhhabs differ on this: ask your scholar. Women take simple, loose clothes and their usual shoes.',
     },
     {
       heading: 'Nothing scented',

@@ -13,7 +13,7 @@ export const questions: GuideTopic = {
     },
     {
       heading: 'Can we still apply for Hajj {hajjYear}?',
-      text: 'The Haj Committee usually takes forms in the summer of the year before: for this Hajj that is {hajjFormYear}. After that, ask it about the waiting list. A private operator may still have seats: ask which group holds them.',
+      text: 'For Hajj 2026 the Haj Committee took forms in July and August of the year before: for this Hajj that is {hajjFormYear}. After that, ask it about the waiting list. A private operator may still have seats: ask it which group holds them.',
       ...sources.hajForm,
     },
     {
@@ -23,12 +23,12 @@ export const questions: GuideTopic = {
     },
     {
       heading: 'Can we take children?',
-      text: 'For Umrah we know of no minimum age: ask. For Hajj there is one. In 2025 children under 12 were not admitted. On 2 May 2026 HRNW reported that children under 15 were turned away, after visas had been issued. Check this season’s rule before you pay.',
+      text: 'For Umrah we know of no minimum age: ask the office. For Hajj there is one. In 2025 children under 12 were not admitted. On 2 May 2026 HRNW reported that children under 15 were turned away, after visas had been issued. Check this season’s rule before you pay.',
       ...sources.children,
     },
     {
       heading: 'What does “metres from the Haram” mean?',
-      text: 'At an easy pace, you walk 70 metres in a minute. Ask if the way is level, if there is a bus, and how long you wait for a lift.',
+      text: 'At an easy pace, you walk 70 metres in a minute. Ask the office if the way is level, if there is a bus, and how long you wait for a lift.',
     },
     {
       heading: 'How can we check an agency?',
@@ -46,7 +46,7 @@ export const questions: GuideTopic = {
     },
     {
       heading: 'Why do departure dates change?',
-      text: 'Small groups are sometimes merged with the nearest batch, and airlines move flights. Before you pay, ask what happens then.',
+      text: 'Small groups are sometimes merged with the nearest batch, and airlines move flights. Before you pay, ask the office what happens then.',
     },
     {
       heading: 'Can we perform Umrah for someone else?',
@@ -54,7 +54,7 @@ export const questions: GuideTopic = {
     },
     {
       heading: 'Is there Indian food?',
-      text: 'Many groups have it. Ask about the meals in your package, above all if you need a special diet.',
+      text: 'Many groups have it. Ask the office about the meals in your package, above all if you need a special diet.',
     },
   ],
   checklistHeading: '',

@@ -35,7 +35,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'Tawaf: seven rounds',
-      text: 'The talbiyah stops when the tawaf begins. Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards it and walk on. In the Hanafi, Shafi‘i and Hanbali madhhabs men keep the right shoulder bare in this tawaf; in the Maliki madhhab they do not. Men walk briskly in the first three rounds, where there is room.',
+      text: 'The talbiyah stops when the tawaf begins. Walk around the Kaaba seven times, with the Kaaba on your left. Each round begins and ends at the Black Stone: say “Allahu akbar” there. When it is crowded, raise your hand towards the Stone and walk on. In the Hanafi, Shafi‘i and Hanbali madhhabs men keep the right shoulder bare in this tawaf; in the Maliki madhhab they do not. Men walk briskly in the first three rounds, where there is room.',
     },
     {
       heading: 'Two rak‘ah and Zamzam',
@@ -55,7 +55,7 @@ export const umrah: GuideTopic = {
     },
     {
       heading: 'If you broke a rule of ihram',
-      text: 'Stop, and stay in ihram: it does not end by itself. Tell your guide, and ask a scholar of your madhhab. What you owe depends on what happened: nothing, alms, fasting or a dam. If you passed the miqat without ihram, ask before you go on.',
+      text: 'Stop, and stay in ihram: it does not end by itself. Tell your guide, and ask a scholar of your madhhab. What you owe depends on what happened: nothing, alms, fasting or a dam. If you passed the miqat without ihram, ask the scholar before you go on.',
     },
   ],
   checklistHeading: '',

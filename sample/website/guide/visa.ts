@@ -24,7 +24,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Weeks without Umrah visas',
-      text: 'Before Hajj no Umrah visas are issued. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were issued again from 14 Dhul-Hijjah. By the calendar, these days next fall on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask before you plan. From 1 Dhul-Qadah to 14 Dhul-Hijjah, do not go to Makkah with a visit visa either: see the fine below.',
+      text: 'Before Hajj no Umrah visas are issued. In 2025 pilgrims could arrive until 15 Shawwal and had to leave by 1 Dhul-Qadah. Visas were issued again from 14 Dhul-Hijjah. By the calendar, these days next fall on {umrahLastArrival}, {umrahLeaveBy} and {umrahVisasAgain}. The ministry announces the days each year: ask the office before you plan. From 1 Dhul-Qadah to 14 Dhul-Hijjah, do not go to Makkah with a visit visa either: see the fine below.',
       ...sources.umrahDates,
     },
     {
@@ -39,7 +39,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Who decides',
-      text: 'The Saudi authorities decide on every visa. No agency can promise one. Ask before you pay: what do you get back if your visa is refused?',
+      text: 'The Saudi authorities decide on every visa. No agency can promise one. Ask the office before you pay: what do you get back if your visa is refused?',
       ...sources.umrahVisa,
     },
     {
@@ -49,7 +49,7 @@ export const visa: GuideTopic = {
     },
     {
       heading: 'Türkiye',
-      text: 'As reported in 2018, Indians get the e-visa on www.evisa.gov.tr only with a valid visa or residence permit of a Schengen country, the USA, the UK or Ireland. Others ask the Turkish embassy for a visa. Ask which one you need before you book.',
+      text: 'As reported in 2018, Indians get the e-visa on www.evisa.gov.tr only with a valid visa or residence permit of a Schengen country, the USA, the UK or Ireland. Others ask the Turkish embassy for a visa. Before you book, ask the office which one you need.',
       ...sources.turkiye,
     },
     {

@@ -9,17 +9,17 @@ export const women: GuideTopic = {
   parts: [
     {
       heading: 'Without a mahram: what is reported',
-      text: 'The reports differ. In October 2022 the Saudi Minister of Hajj said that a woman needs no mahram for Hajj or Umrah. In April 2025 Mint wrote of a group and an age of 18 to 65, and that the husband or father must permit it. Ask which rule applies to your visa, and get the answer in writing.',
+      text: 'The reports differ. In October 2022 the Saudi Minister of Hajj said that a woman needs no mahram for Hajj or Umrah. In April 2025 Mint wrote of a group and an age of 18 to 65, and that the husband or father must permit it. Ask the office which rule applies to your visa, and get the answer in writing.',
       ...sources.mahramSaudi,
     },
     {
       heading: 'Hajj with the Haj Committee',
-      text: 'Women aged 45 or over may go without a mahram if their madhhab allows it, in groups of four or more. If you apply alone, the committee can find you a group. This was reported for 2024, and by Rising Kashmir on 12 July 2025 for 2026. Ask what applies this year.',
+      text: 'Women aged 45 or over may go without a mahram if their madhhab allows it, in groups of four or more. If you apply alone, the committee can find you a group. This was reported for 2024, and by Rising Kashmir on 12 July 2025 for 2026. Ask the committee what applies this year.',
       ...sources.hajPhone,
     },
     {
       heading: 'Companions',
-      text: 'With the Haj Committee, a pilgrim aged 65 or over needs a companion aged 18 to 60. A husband, wife, brother, sister or child may be up to 65. A woman aged 65 or over without a mahram needs a woman aged 45 to 60. This is the policy for 2025; ask what applies this year.',
+      text: 'With the Haj Committee, a pilgrim aged 65 or over needs a companion aged 18 to 60. A husband, wife, brother, sister or child may be up to 65. A woman aged 65 or over without a mahram needs a woman aged 45 to 60. This is the policy for 2025; ask the committee what applies this year.',
       ...sources.companions,
     },
     {
