@@ -6,6 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, inject, it } from 'vitest';
 import { freePort } from '../../free-port.ts';
+import { isFullRun } from '../../full-run.ts';
 import {
   installRelease,
   laterMigration,
@@ -84,65 +85,71 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
   await home.remove();
 });
 
-it('goes back, with the database from before, when the new release does not get ready', async () => {
-  const server = await openServer();
-  const { folder, home, link, releases } = server;
-  // Migrates, and then serves nobody.
-  const main = readFileSync('server/main.ts', 'utf8').replace(
-    'await listen(site)',
-    'process.exit(3)',
-  );
-  const files = { ...laterMigration, 'server/main.ts': main };
-  const archive = packRelease(makeRelease(folder, broken, files));
-  const before = await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets']);
-  const answer = await server.upgrade(archive);
-  expect(answer.status).toBe(1);
-  expect(answer.stderr).toContain(`${former} is ready again.`);
-  expect([server.version(), existsSync(`${releases}/before`)]).toEqual([former, false]);
-  expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
-    before,
-  );
-  const copies = readdirSync(path.join(home.place.dataDir, 'before-upgrade'));
-  expect(copies.filter((name) => name.startsWith('newer-')).length).toBe(1);
-  // Interrupted after the switch, days ago: only with a word from the operator.
-  await rm(link);
-  symlinkSync(`rihla-releases/${broken}`, link);
-  symlinkSync(former, `${releases}/before`);
-  await lutimes(`${releases}/before`, 0, 0);
-  const asked = await server.upgrade(archive);
-  expect(asked.stderr).toContain('began more than a day ago');
-  expect(server.version()).toBe(broken);
-  const forced = await server.upgrade(archive, '--force');
-  expect(forced.stderr).toContain(`${former} is ready again.`);
-  expect(server.version()).toBe(former);
-  expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
-    before,
-  );
-  await home.remove();
-});
+it.runIf(isFullRun)(
+  'goes back, with the database from before, when the new release does not get ready',
+  async () => {
+    const server = await openServer();
+    const { folder, home, link, releases } = server;
+    // Migrates, and then serves nobody.
+    const main = readFileSync('server/main.ts', 'utf8').replace(
+      'await listen(site)',
+      'process.exit(3)',
+    );
+    const files = { ...laterMigration, 'server/main.ts': main };
+    const archive = packRelease(makeRelease(folder, broken, files));
+    const before = await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets']);
+    const answer = await server.upgrade(archive);
+    expect(answer.status).toBe(1);
+    expect(answer.stderr).toContain(`${former} is ready again.`);
+    expect([server.version(), existsSync(`${releases}/before`)]).toEqual([former, false]);
+    expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
+      before,
+    );
+    const copies = readdirSync(path.join(home.place.dataDir, 'before-upgrade'));
+    expect(copies.filter((name) => name.startsWith('newer-')).length).toBe(1);
+    // Interrupted after the switch, days ago: only with a word from the operator.
+    await rm(link);
+    symlinkSync(`rihla-releases/${broken}`, link);
+    symlinkSync(former, `${releases}/before`);
+    await lutimes(`${releases}/before`, 0, 0);
+    const asked = await server.upgrade(archive);
+    expect(asked.stderr).toContain('began more than a day ago');
+    expect(server.version()).toBe(broken);
+    const forced = await server.upgrade(archive, '--force');
+    expect(forced.stderr).toContain(`${former} is ready again.`);
+    expect(server.version()).toBe(former);
+    expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
+      before,
+    );
+    await home.remove();
+  },
+);
 
-it('refuses what is no newer release, a checkout and a folder in place of the link', async () => {
-  const server = await openServer();
-  const { folder, home, link, releases } = server;
-  const expectRefusal = async (sentence: string, ...words: string[]) => {
-    const answer = await server.upgrade(...words);
-    expect(answer).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
-    expect([server.version(), readdirSync(releases)]).toEqual([former, [former]]);
-  };
-  const good = packRelease(makeRelease(folder, later));
-  await truncate(good, 100_000);
-  await expectRefusal('is damaged', good);
-  await expectRefusal('is damaged', 'missing.tar.gz');
-  await mkdir(path.join(folder, 'other'));
-  await expectRefusal('is no release', packRelease(path.join(folder, 'other')));
-  const foreignNode = { 'scripts/doctor.ts': 'process.exit(127)' };
-  await expectRefusal('another system', packRelease(makeRelease(folder, later, foreignNode)));
-  const older = packRelease(makeRelease(folder, '2025-01-01-old'));
-  expect((await server.upgrade(older)).stderr).toContain('add --force');
-  await rm(link);
-  await rename(path.join(releases, former), link);
-  expect((await server.upgrade(older)).stderr).toContain('must be a link');
-  await writeFile(path.join(link, '.git'), '');
-  expect((await server.upgrade(older)).stderr).toContain('in a checkout');
-  await home.remove();
-});
+it.runIf(isFullRun)(
+  'refuses what is no newer release, a checkout and a folder in place of the link',
+  async () => {
+    const server = await openServer();
+    const { folder, home, link, releases } = server;
+    const expectRefusal = async (sentence: string, ...words: string[]) => {
+      const answer = await server.upgrade(...words);
+      expect(answer).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
+      expect([server.version(), readdirSync(releases)]).toEqual([former, [former]]);
+    };
+    const good = packRelease(makeRelease(folder, later));
+    await truncate(good, 100_000);
+    await expectRefusal('is damaged', good);
+    await expectRefusal('is damaged', 'missing.tar.gz');
+    await mkdir(path.join(folder, 'other'));
+    await expectRefusal('is no release', packRelease(path.join(folder, 'other')));
+    const foreignNode = { 'scripts/doctor.ts': 'process.exit(127)' };
+    await expectRefusal('another system', packRelease(makeRelease(folder, later, foreignNode)));
+    const older = packRelease(makeRelease(folder, '2025-01-01-old'));
+    expect((await server.upgrade(older)).stderr).toContain('add --force');
+    await rm(link);
+    await rename(path.join(releases, former), link);
+    expect((await server.upgrade(older)).stderr).toContain('must be a link');
+    await writeFile(path.join(link, '.git'), '');
+    expect((await server.upgrade(older)).stderr).toContain('in a checkout');
+    await home.remove();
+  },
+);
