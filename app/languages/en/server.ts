@@ -13,6 +13,7 @@ export const facts = {
     string,
     string
   >,
+  priceFrom: (type: string, price: string) => `${type} from ${price}`,
   /** Cities as staff type them, in small letters; others show as typed, and in English all do. */
   places: {} as Record<string, string>,
   listed,

@@ -10,6 +10,7 @@ const listed = (...texts: string[]) =>
 export const facts = {
   untitled: 'पैकेज',
   types: { hajj: 'हज', umrah: 'उमरा', zyarath: 'ज़ियारत', special: 'ख़ास' },
+  priceFrom: (type, price) => `${type}: ${price} से`,
   places: {
     ...{ makkah: 'मक्का', madinah: 'मदीना', jeddah: 'जेद्दा', taif: 'ताइफ़', aziziya: 'अज़ीज़िया' },
     ...{ mina: 'मिना', arafat: 'अरफ़ात', muzdalifah: 'मुज़दलिफ़ा', badr: 'बद्र' },

@@ -10,6 +10,7 @@ const listed = (...texts: string[]) =>
 export const facts = {
   untitled: 'ಪ್ಯಾಕೇಜ್',
   types: { hajj: 'ಹಜ್', umrah: 'ಉಮ್ರಾ', zyarath: 'ಜಿಯಾರತ್', special: 'ವಿಶೇಷ' },
+  priceFrom: (type, price) => `${type}: ${price}ರಿಂದ`,
   places: {
     ...{ makkah: 'ಮಕ್ಕಾ', madinah: 'ಮದೀನಾ', jeddah: 'ಜಿದ್ದಾ', taif: 'ತಾಯಿಫ್', aziziya: 'ಅಜೀಜಿಯಾ' },
     ...{ mina: 'ಮಿನಾ', arafat: 'ಅರಫಾತ್', muzdalifah: 'ಮುಜ್ದಲಿಫಾ', badr: 'ಬದ್ರ್' },

@@ -6,6 +6,7 @@ const own = (text: string) => isolated(text, 'rtl');
 export const facts = {
   untitled: 'پیکیج',
   types: { hajj: 'حج', umrah: 'عمرہ', zyarath: 'زیارت', special: 'خصوصی' },
+  priceFrom: (type, price) => rtl`${type}: ${price} سے`,
   places: {
     ...{ makkah: 'مکہ', madinah: 'مدینہ', jeddah: 'جدہ', taif: 'طائف', aziziya: 'عزیزیہ' },
     ...{ mina: 'منیٰ', arafat: 'عرفات', muzdalifah: 'مزدلفہ', badr: 'بدر' },

@@ -29,7 +29,7 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
       {...show.region}
       {...swipe}
     >
-      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-6 z-1 max-md:bottom-20 [@media(max-height:30rem)_and_(min-width:30rem)]:bottom-3">
+      <div className="needs-script pointer-events-none absolute inset-x-0 bottom-6 z-1 max-md:bottom-3 [@media(max-height:30rem)_and_(min-width:30rem)]:bottom-3">
         <div className="column pointer-events-auto flex items-center">
           <button
             type="button"
@@ -107,13 +107,13 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
         ) : null}
       </div>
       <div className="carousel-words column">
-        <h2 className="max-w-[14ch] text-[clamp(min(2.75rem,15vw),1.6rem+4vw,5.25rem)]">
+        <h2 className="max-w-[14ch] text-[clamp(2rem,1.1rem+4vw,5.25rem)]">
           <AgencyText>{slide.title}</AgencyText>
         </h2>
-        <p className="mt-3 max-w-[36ch] text-xl md:mt-4 md:text-2xl">
+        <p className="mt-2 max-w-[36ch] text-lg md:mt-4 md:text-2xl">
           <AgencyText>{slide.description}</AgencyText>
         </p>
-        <div className="mt-6 flex flex-wrap gap-3 md:mt-8 md:gap-4">
+        <div className="mt-4 flex flex-wrap gap-3 md:mt-8 md:gap-4">
           <PageLink to="/packages" className="button button-gold">
             {t.explorePackages}
           </PageLink>{' '}

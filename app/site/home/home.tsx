@@ -3,7 +3,10 @@ import { frame, home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
-import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
+import {
+  listOfferedPackages,
+  listPopularPackages,
+} from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/photos.server.ts';
 import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
@@ -16,7 +19,7 @@ import { ArchPicture } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency, webSite } from '../metadata/structured-data.tsx';
 import { PackageCard } from '../packages/package-card.tsx';
-import { packageSummary } from '../packages/package-summary.ts';
+import { lowestPrices, packageSummary } from '../packages/package-summary.ts';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/home.ts';
 import { HomeCarousel } from './home-carousel.tsx';
@@ -27,10 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = await website.read();
   const { content, pictureOf } = site;
   const { slides, ...texts } = content.home;
-  const found = await listPopularPackages(database, maxPins);
+  const popular = await listPopularPackages(database, maxPins);
   const translate = await translations.translator();
-  const packages = found.map((one) => translatePackage(one, translate));
+  const packages = popular.map((tourPackage) => translatePackage(tourPackage, translate));
   return {
+    prices: lowestPrices(await listOfferedPackages(database)),
     packages: packages.map((tourPackage) => packageSummary(tourPackage, site)),
     reviews: await reviewsFor(services),
     texts,
@@ -56,7 +60,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { packages, slides, journey, texts } = loaderData;
+  const { packages, prices, slides, journey, texts } = loaderData;
   const company = useCompany();
   return (
     <>
@@ -69,6 +73,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <AgencyText>{company.name}</AgencyText>
       </h1>
       {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
+      {prices.length > 0 ? (
+        <ul className="column prices flex flex-wrap gap-x-8 pt-4 font-semibold">
+          {prices.map(({ to, text }) => (
+            <li key={to}>
+              <PageLink to={to} className="text-link inline-grid min-h-11 content-center">
+                {text}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {texts.aboutHeading ? <About scene={journey} texts={texts} /> : null}
       {texts.counters.length > 0 ? <Counters counters={texts.counters} /> : null}
       <section aria-labelledby="popular" className="section">

@@ -32,7 +32,7 @@ export function PackageCard(props: PackageCardProps) {
             alt=""
             frames={cardFrames}
             eager={eager}
-            className={`aspect-[4/3] ${isMoving ? 'moving-picture' : ''}`}
+            className={`aspect-[16/9] sm:aspect-[4/3] ${isMoving ? 'moving-picture' : ''}`}
           />
         ) : null}
         <span className="absolute inset-s-0 bottom-0 rounded-se bg-band px-4 py-1.5 font-semibold text-base text-on-band">
@@ -44,11 +44,11 @@ export function PackageCard(props: PackageCardProps) {
           </span>
         ) : null}
       </div>
-      <div className="flex grow flex-col p-6">
+      <div className="flex grow flex-col p-5 sm:p-6">
         <Title className={`text-2xl text-green ${isMoving ? 'moving-title' : ''}`}>
           <AgencyText>{title}</AgencyText>
         </Title>
-        <ul className="mt-3 grid gap-1 text-soft">
+        <ul className="mt-2 grid gap-0.5 text-soft sm:mt-3">
           {duration ? (
             <li className="prices flex items-center gap-2.5">
               <Icon name="clock" className="text-gold" />
@@ -66,9 +66,12 @@ export function PackageCard(props: PackageCardProps) {
             </li>
           ) : null}
         </ul>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 pt-5">
-          <p className="prices font-semibold text-2xl">
-            {price} {priceMeaning ? <span className="price-meaning">{priceMeaning}</span> : null}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-3 sm:pt-4">
+          <p className="contents">
+            <span className="prices font-semibold text-2xl">{price}</span>{' '}
+            {priceMeaning ? (
+              <span className="price-meaning order-1 w-full">{priceMeaning}</span>
+            ) : null}
           </p>
           <PageLink
             to={path}
@@ -80,7 +83,7 @@ export function PackageCard(props: PackageCardProps) {
           </PageLink>
         </div>
         {actions ? (
-          <div className="card-actions relative mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-2 print:hidden">
+          <div className="card-actions relative mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-1 print:hidden">
             {actions}
           </div>
         ) : null}
@@ -93,5 +96,5 @@ const cardFrames: Frame[] = [
   { media: '(min-width: 80rem)', width: '23rem', shape: 4 / 3 },
   { media: '(min-width: 64rem)', width: '29vw', shape: 4 / 3 },
   { media: '(min-width: 40rem)', width: '44vw', shape: 4 / 3 },
-  { width: columnWidth, shape: 4 / 3 },
+  { width: columnWidth, shape: 16 / 9 },
 ];

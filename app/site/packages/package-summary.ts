@@ -3,7 +3,12 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import type { Website } from '../../data/website/website.server.ts';
 import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
-import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
+import {
+  filterOfType,
+  normalType,
+  packageFilters,
+  typeLabel,
+} from '../../rules/packages/package-types.ts';
 import {
   formatWalk,
   readAmountAlone,
@@ -49,6 +54,18 @@ export function packageSummaries(packages: TourPackage[], site: SummarySite) {
     const summary = packageSummary(tourPackage, site);
     if (index === 0 || !summary.photo) return summary;
     return { ...summary, photo: { ...summary.photo, placeholder: '' } };
+  });
+}
+
+/** The lowest price of each filter's packages, such as "Hajj from ₹6,45,000", with the filter's address. */
+export function lowestPrices(packages: readonly Pick<TourPackage, 'packageType' | 'price'>[]) {
+  return packageFilters.flatMap((filter) => {
+    const prices = packages
+      .filter(({ packageType }) => filterOfType(packageType) === filter)
+      .flatMap(({ price }) => readRupees(price) ?? []);
+    if (prices.length === 0) return [];
+    const text = t.priceFrom(typeText(filter), rupeeText(Math.min(...prices)));
+    return [{ to: `/packages?type=${filter}`, text }];
   });
 }
 
@@ -151,15 +168,15 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
   });
 }
 
-/** "Makkah: 550 mtrs, about 8 min on foot", or the first stay if there is none in Makkah. */
+/** "Makkah: about 8 min on foot", or the first stay if there is none in Makkah. */
 function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
   const stay = stays[Math.max(inMakkah, 0)];
   const city = stay?.city ?? placeName('Makkah');
   const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
-  const parts = t.listed(distance, walk);
-  return parts === '' ? '' : t.wayFrom(city, parts);
+  const way = walk || distance;
+  return way === '' ? '' : t.wayFrom(city, way);
 }
 
 /** No distance for a hotel at the courtyard. */
