@@ -10,10 +10,19 @@ import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-name
 import { factsRules } from '../app/rules/packages/package-facts.ts';
 import { packageRules } from '../app/rules/packages/package-rules.ts';
 import type { Photos, StoredPhoto } from '../app/services/photos/photos.server.ts';
+import type { SamplePackage } from './packages/sample-package.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { dayOfStart } from './sample-content.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleReviews } from './sample-reviews.ts';
+
+/** The home page shows the newest three: a package of each filter. */
+const homePictures = ['package-hajj-classic', 'package-umrah-family', 'package-seniors-umrah'];
+
+function inHomeOrder(packages: SamplePackage[]): SamplePackage[] {
+  const isFirst = ({ picture }: SamplePackage) => homePictures.includes(picture);
+  return [...packages.filter(isFirst), ...packages.filter((tourPackage) => !isFirst(tourPackage))];
+}
 
 /** One folder for each first word of the names. */
 const pictures = path.resolve('sample/pictures');
@@ -32,7 +41,7 @@ export async function loadSampleContent(
     sampleGallery[category].map((image) => ({ ...image, category })),
   );
   const today = dayOfStart(begunAt);
-  const packages = samplePackages(today);
+  const packages = inHomeOrder(samplePackages(today));
   const { kysely } = database;
   const packageIds = new Map<string, string>();
   for (const { id, packageName } of await listPackageNames(database))

@@ -12,16 +12,11 @@ import { zyarathPackages } from './zyarath-packages.ts';
  */
 export function samplePackages(today: string): SamplePackage[] {
   const days = sampleDays(today);
-  const packages = [
+  return [
     ...hajjPackages(days),
     ...umrahPackages(days),
     ...ramadanPackages(days),
     ...zyarathPackages(days),
     ...specialPackages(days),
   ];
-  const isFirst = ({ picture }: SamplePackage) => homePictures.includes(picture);
-  return [...packages.filter(isFirst), ...packages.filter((sample) => !isFirst(sample))];
 }
-
-/** The home page shows the newest three: a package of each filter. */
-const homePictures = ['package-hajj-classic', 'package-umrah-family', 'package-seniors-umrah'];
