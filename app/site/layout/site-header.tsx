@@ -95,8 +95,15 @@ export function SiteHeader() {
         {...menu.panel}
         className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:noscript:group-focus-within/bar:block"
       >
-        <ServerHtml name="searchForm" className="column pb-3" />
-        <ul className="column grid gap-1 pb-6">
+        <ServerHtml name="searchForm" className="column pb-2" />
+        <div className="column">
+          <p className="sr-only">{t.language}</p>
+          <ServerHtml
+            name="languageLinks"
+            className="border-white/15 border-b pb-2 [&>ul]:flex [&>ul]:flex-wrap"
+          />
+        </div>
+        <ul className="column grid gap-1 pt-2 pb-6">
           {pages().map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} {...pageLinkProps()} className="bar-link w-full">
@@ -107,10 +114,6 @@ export function SiteHeader() {
           <li className="mt-2 border-white/15 border-t pt-4">
             <p className="px-3 pb-1 font-semibold text-gilt">{t.gallery}</p>
             <GalleryLinks />
-          </li>
-          <li className="mt-2 border-white/15 border-t pt-4">
-            <p className="px-3 pb-1 font-semibold text-gilt">{t.language}</p>
-            <ServerHtml name="languageLinks" />
           </li>
         </ul>
       </nav>
