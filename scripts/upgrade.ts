@@ -165,7 +165,7 @@ function openService(config: Config, { link }: Place) {
   const others = systemctl('list-units', '--plain', '--no-legend', 'rihla@*', 'rihla-site@*');
   if (others.status === 0 && others.stdout.trim()) {
     throw new OperatorError(
-      'Several instances or sites run this release. Upgrade them as docs/operations.md says.',
+      'Several instances or sites run this release. Upgrade them as docs/scaling.md says.',
     );
   }
   const act = (verb: 'start' | 'stop') => {

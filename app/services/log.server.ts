@@ -1,8 +1,24 @@
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import { shortAddress } from './client-address.server.ts';
+import { remedyOf } from './log-remedies.ts';
+import { withCliCommand } from './operator-error.server.ts';
 
 export type Log = pino.Logger;
+
+/** Lines of warnings and failures say what to do about them. */
+function addRemedy(
+  this: pino.Logger,
+  [first, ...others]: Parameters<pino.LogFn>,
+  write: pino.LogFn,
+  level: number,
+): void {
+  const fields: Record<string, unknown> = typeof first === 'object' ? { ...first } : {};
+  const words = typeof first === 'object' ? others : [first, ...others];
+  const remedy = remedyOf(String(words[0] ?? fields.event), level);
+  if (remedy) fields.remedy = withCliCommand(remedy);
+  write.apply(this, [fields, ...words] as Parameters<pino.LogFn>);
+}
 
 export function createLog(
   level: pino.LevelWithSilent = 'info',
@@ -11,5 +27,7 @@ export function createLog(
     ? pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true })
     : pino.destination(1),
 ): Log {
-  return pino({ level, serializers: addresses === 'short' ? { ip: shortAddress } : {} }, output);
+  const serializers: Record<string, pino.SerializerFn> =
+    addresses === 'short' ? { ip: shortAddress } : {};
+  return pino({ level, serializers, hooks: { logMethod: addRemedy } }, output);
 }

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createLog } from './log.server.ts';
+import { remedyOf } from './log-remedies.ts';
+
+/** The texts of all warnings in the code: messages, and events of lines without one. */
+const warnings = globSync('{app,server,data-transfer}/**/*.{ts,tsx}')
+  .filter((file) => !file.includes('.test.'))
+  .flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/\.warn\([^;]*?(?:, |event: |\()['`]([^'`]+)['`]/g),
+  ])
+  .map(([, text = '']) => text);
+
+it('every warning of the site has a remedy', () => {
+  expect(warnings.length).toBeGreaterThan(30);
+  const isDynamic = (text: string) => text.startsWith('${');
+  expect(warnings.filter((text) => !isDynamic(text) && !remedyOf(text, 40))).toEqual([]);
+});
+
+it('writes the remedy into the line, for a message and for an event, and into no information', () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', 'full', { write: (line) => void lines.push(JSON.parse(line)) });
+  log.warn({ event: 'limit hit', limit: 'login' });
+  log.error({ err: new Error('disk full') }, 'A package could not be saved');
+  log.warn('The clock is in doubt; nothing is removed for good');
+  log.info({ event: 'login ok' });
+  expect(lines).toMatchObject([
+    {
+      event: 'limit hit',
+      limit: 'login',
+      remedy: expect.stringContaining('block it in the proxy'),
+    },
+    { err: { message: 'disk full' }, remedy: expect.stringContaining('See the error') },
+    { remedy: expect.stringContaining('timedatectl') },
+    { event: 'login ok' },
+  ]);
+  expect(lines[3]).not.toHaveProperty('remedy');
+});
