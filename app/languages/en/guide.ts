@@ -4,6 +4,11 @@ import { plural, rich } from '../text-parts.ts';
 export const guide = {
   guide: 'Pilgrim guide',
   topics: 'Guide topics',
+  stages: {
+    before: 'Before you go',
+    there: 'While you are there',
+    after: 'Afterwards, and at any time',
+  },
   checkedOn: (date: ReactNode) => rich`Checked on ${date}`,
   sources: 'Sources',
   rulesChange: 'Rules change. Before you decide, check the source or ask us.',

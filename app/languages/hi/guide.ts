@@ -4,6 +4,11 @@ import { partOfDay, plural, rich } from '../text-parts.ts';
 export const guide = {
   guide: 'ज़ायरीन की रहनुमाई',
   topics: 'रहनुमाई के विषय',
+  stages: {
+    before: 'जाने से पहले',
+    there: 'वहाँ पहुँचकर',
+    after: 'बाद में, और किसी भी वक़्त',
+  },
   checkedOn: (date) => rich`${date} को जाँचा गया`,
   sources: 'जानकारी कहाँ से ली गई',
   rulesChange: 'नियम बदलते रहते हैं। फ़ैसले से पहले ये वेबसाइटें देख लें या हमसे पूछ लें।',

@@ -4,6 +4,11 @@ import { partOfDay, plural, rich } from '../text-parts.ts';
 export const guide = {
   guide: 'ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
   topics: 'ಮಾರ್ಗದರ್ಶಿಯ ವಿಷಯಗಳು',
+  stages: {
+    before: 'ಹೊರಡುವ ಮೊದಲು',
+    there: 'ಅಲ್ಲಿರುವಾಗ',
+    after: 'ನಂತರ, ಮತ್ತು ಯಾವಾಗ ಬೇಕಾದರೂ',
+  },
   checkedOn: (date) => rich`ಪರಿಶೀಲಿಸಿದ ದಿನ: ${date}`,
   sources: 'ಮಾಹಿತಿಯ ಮೂಲ',
   rulesChange: 'ನಿಯಮಗಳು ಬದಲಾಗುತ್ತವೆ. ನಿರ್ಧರಿಸುವ ಮೊದಲು ಮಾಹಿತಿಯ ಮೂಲವನ್ನು ನೋಡಿ, ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ.',

@@ -4,6 +4,11 @@ import { partOfDay, plural, rich } from '../text-parts.ts';
 export const guide = {
   guide: 'زائرین کے لیے رہنمائی',
   topics: 'رہنمائی کے عنوان',
+  stages: {
+    before: 'جانے سے پہلے',
+    there: 'وہاں پہنچ کر',
+    after: 'بعد میں، اور کسی بھی وقت',
+  },
   checkedOn: (date) => rich`${date} کو جانچا گیا`,
   sources: 'معلومات کا ذریعہ',
   rulesChange:

@@ -33,6 +33,7 @@ import hajjDays from './hajj-days.svg?no-inline';
 import ihram from './ihram.svg?no-inline';
 import sai from './sai.svg?no-inline';
 import tawaf from './tawaf.svg?no-inline';
+import { TopicGroups } from './topic-groups.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, sitePictures, website } = servicesOf(context);
@@ -87,26 +88,29 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
       <PageHero overline={guideTitle} title={title} lead={lead} photo={scene} />
       <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         {topic === 'umrah' ? (
-          <div className="guide-drawings grid gap-8 *:mb-0 md:[&_svg]:aspect-square md:grid-cols-3 md:gap-6 lg:col-span-full">
+          <div className="guide-drawings grid gap-8 *:mb-0 md:grid-cols-3 md:gap-6 lg:col-span-full">
             <Drawing
               title={t.ihram}
               points={[t.ihramOfMan, t.ihramOfWoman]}
               file={ihram}
-              size={[320, 260]}
+              size={[300, 300]}
             />
             <Drawing
               title={t.tawaf}
               points={t.tawafPoints}
               isNumbered
               file={tawaf}
-              size={[320, 300]}
+              size={[300, 300]}
             />
             <Drawing
               title={t.sai}
               points={t.saiPoints}
               file={sai}
-              size={[360, 240]}
-              places={{ 44: t.safa, 316: t.marwah }}
+              size={[300, 300]}
+              places={[
+                [t.marwah, 150, 30],
+                [t.safa, 150, 282],
+              ]}
             />
           </div>
         ) : null}
@@ -117,7 +121,12 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
               points={t.hajjPoints}
               file={hajjDays}
               size={[420, 240]}
-              places={{ 44: t.makkah, 152: t.mina, 264: t.muzdalifah, 372: t.arafat }}
+              places={[
+                [t.makkah, 44, 230],
+                [t.mina, 156, 230],
+                [t.muzdalifah, 238, 230],
+                [t.arafat, 376, 230],
+              ]}
             />
           ) : null}
           <GuideParts topic={topic} parts={page.parts} />
@@ -126,26 +135,24 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
           </AgencyParagraph>
           <WhereItIsFrom checkedOn={page.checkedOn} sources={page.sources} />
         </div>
-        <div className="grid content-start gap-8">
+        <div>
           {page.checklist.length > 0 ? (
             // The key makes the next page announce its own ticks.
             <Checklist key={topic} page={page} />
           ) : null}
-          <nav aria-label={t.topics} className="print:hidden">
-            <ul>
-              {page.entries.map((entry) => (
-                <li key={entry.topic} className="border-line border-b">
-                  <PageLink
-                    to={guidePath(entry.topic)}
-                    aria-current={entry.topic === topic ? 'page' : undefined}
-                    className="block py-2.5 aria-[current]:font-semibold aria-[current]:text-gold"
-                  >
-                    <AgencyText>{entry.title}</AgencyText>
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <TopicGroups
+            entries={page.entries}
+            className="guide-beside grid gap-4 not-first:mt-8"
+            link={(entry) => (
+              <PageLink
+                to={guidePath(entry.topic)}
+                aria-current={entry.topic === topic ? 'page' : undefined}
+                className="flex min-h-11 items-center py-1.5 leading-snug aria-[current]:font-semibold aria-[current]:text-gold"
+              >
+                <AgencyText>{entry.title}</AgencyText>
+              </PageLink>
+            )}
+          />
         </div>
         {next ? (
           <PageLink
@@ -171,23 +178,23 @@ interface DrawingProps {
   /** An SVG file. Its `#drawing` gets the theme's colours and the font from the page. */
   file: string;
   size: [width: number, height: number];
-  /** Names below the places, by their position from the left. */
-  places?: Record<number, string>;
+  /** Names of places, each with the middle of its line. */
+  places?: [name: string, x: number, y: number][];
 }
 
 /** Hidden from screen readers, which read the points below it. */
-function Drawing({ title, points, isNumbered = false, file, size, places = {} }: DrawingProps) {
+function Drawing({ title, points, isNumbered = false, file, size, places = [] }: DrawingProps) {
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <figure className="guide-drawing overflow-hidden rounded-md border border-line bg-raised mb-10">
       <svg
         viewBox={`0 0 ${size.join(' ')}`}
         aria-hidden="true"
-        className="block h-auto max-h-[22rem] w-full bg-sand p-3"
+        className="block h-auto w-full bg-sand"
       >
         <use href={`${file}#drawing`} />
-        {Object.entries(places).map(([x, name]) => (
-          <text key={x} x={x} y={230} className="drawing-text">
+        {places.map(([name, x, y]) => (
+          <text key={name} x={x} y={y} className="drawing-text">
             {name}{' '}
           </text>
         ))}

@@ -10,6 +10,7 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide.ts';
+import { TopicGroups } from './topic-groups.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { sitePictures, website } = servicesOf(context);
@@ -40,25 +41,20 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
         }
       />
       <PageHero title={title} lead={lead} photo={scene} />
-      <nav aria-label={t.topics} className="column section">
-        <ol className="grid gap-x-14 border-gold/45 border-t md:grid-cols-2">
-          {entries.map((entry) => (
-            <li key={entry.topic} className="grid border-gold/45 border-b">
-              <PageLink
-                to={guidePath(entry.topic)}
-                className="group grid content-start gap-1.5 py-6"
-              >
-                <span className="font-display text-[1.625rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">
-                  <AgencyText>{entry.title}</AgencyText>
-                </span>{' '}
-                <span className="text-soft">
-                  <AgencyText>{entry.lead}</AgencyText>
-                </span>
-              </PageLink>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <TopicGroups
+        entries={entries}
+        className="guide-index column section"
+        link={({ topic, title, lead }) => (
+          <PageLink to={guidePath(topic)} className="group grid content-start gap-1.5 py-5">
+            <span className="font-display text-[1.5rem] text-green leading-tight decoration-1 decoration-gold underline-offset-[0.2em] group-hover:underline">
+              <AgencyText>{title}</AgencyText>
+            </span>{' '}
+            <span className="text-soft">
+              <AgencyText>{lead}</AgencyText>
+            </span>
+          </PageLink>
+        )}
+      />
     </>
   );
 }

@@ -54,7 +54,7 @@ const listed: Record<string, (string | RegExp)[]> = {
     ...['only to answer you', /href="https:\/\/wa\.me\/[^"]*text=/],
   ],
   '/packages': [heading('Our Packages'), ...['All', 'Hajj', 'Umrah', 'Special'].map(button)],
-  '/guide/documents': [link('/guide/visa', 'Next')],
+  '/guide/documents': [link('/guide/health', 'Next'), heading('Before you go')],
   '/ur/guide': guideTopics.map((topic) => `href="/ur${guidePath(topic)}"`),
   '/ur/guide/visa': [new RegExp(`datetime="${visa.checkedOn}"`, 'i'), `href="${visa.source.link}"`],
   '/packages?type=special': ['Heritage Zyarath', '>Zyarath<'],

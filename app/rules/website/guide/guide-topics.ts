@@ -1,21 +1,18 @@
-/** In the guide's order, and used in URLs. Add a new topic here. */
-export const guideTopics = [
-  'documents',
-  'visa',
-  'operators',
-  'health',
-  'women',
-  'money',
-  'packing',
-  'umrah',
-  'hajj',
-  'madinah',
-  'journey',
-  'glossary',
-  'questions',
-] as const;
+/** In the guide's order, by when pilgrims need them. Their names are in URLs. Add a new topic here. */
+const topicsByStage = {
+  before: ['documents', 'health', 'visa', 'operators', 'women', 'money', 'packing'],
+  there: ['umrah', 'hajj', 'madinah', 'journey'],
+  after: ['questions', 'glossary'],
+} as const;
 
-export type GuideTopic = (typeof guideTopics)[number];
+export type GuideStage = keyof typeof topicsByStage;
+export type GuideTopic = (typeof topicsByStage)[GuideStage][number];
+
+export const guideStages = Object.keys(topicsByStage) as GuideStage[];
+export const guideTopics: readonly GuideTopic[] = Object.values(topicsByStage).flat();
+
+export const stageOf = (topic: GuideTopic): GuideStage | undefined =>
+  guideStages.find((stage) => topicsByStage[stage].some((name) => name === topic));
 export type GuideSection = `guide-${GuideTopic}`;
 
 export const guideSectionOf = (topic: GuideTopic): GuideSection => `guide-${topic}`;
