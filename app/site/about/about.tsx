@@ -96,7 +96,7 @@ function Journey({ texts, photo }: SectionProps) {
                   <p className="prices font-semibold text-gold">
                     <AgencyText>{when}</AgencyText>
                   </p>
-                  <h3 className="text-2xl">
+                  <h3 className="text-xl md:text-2xl">
                     <AgencyText>{title}</AgencyText>
                   </h3>
                   <AgencyParagraph className="mt-1 text-soft">{text}</AgencyParagraph>
@@ -189,7 +189,7 @@ function Services({ texts }: { texts: AboutTexts }) {
         <ul className={`lg:col-span-9 ${texts.services.length < 4 ? fewServices : services}`}>
           {texts.services.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-2xl text-green">
+              <h3 className="text-green text-xl md:text-2xl">
                 <AgencyText>{title}</AgencyText>
               </h3>
               <AgencyParagraph className="mt-1.5">{text}</AgencyParagraph>
@@ -225,7 +225,7 @@ function TextSection(props: { heading: string; text: string; large?: boolean }) 
   const { heading, text, large = false } = props;
   return (
     <section>
-      <h2 className={large ? 'heading' : 'text-3xl text-green'}>
+      <h2 className={large ? 'heading' : 'text-[1.625rem] text-green md:text-3xl'}>
         <AgencyText>{heading}</AgencyText>
       </h2>
       {text.split(/\n{2,}/).map((paragraph) => (

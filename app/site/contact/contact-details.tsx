@@ -154,7 +154,7 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="card flex flex-col p-7 sm:p-9">
-      <h3 className="text-3xl text-green">
+      <h3 className="text-[1.375rem] text-green md:text-3xl">
         <AgencyText>{title}</AgencyText>
       </h3>
       <AgencyParagraph className="mt-2">{text}</AgencyParagraph>

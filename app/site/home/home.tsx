@@ -138,7 +138,7 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
             <ul className="mt-10 border-line border-b *:border-line *:border-t *:py-5 sm:*:grid sm:*:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] sm:*:items-baseline sm:*:gap-x-6">
               {cards.map(({ title, text }) => (
                 <li key={title}>
-                  <h3 className="text-2xl text-green">
+                  <h3 className="text-green text-xl md:text-2xl">
                     <AgencyText>{title}</AgencyText>
                   </h3>
                   <p>

@@ -22,7 +22,7 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
               {overline}
             </p>
           ) : null}
-          <h1 className="text-[clamp(1.375rem,min(0.2rem+6vw,0.95rem+3.6vw),4rem)]">
+          <h1 className="text-[clamp(1.5rem,min(0.5rem+6.6vw,1.15rem+3.2vw),4rem)]">
             <AgencyText>{title}</AgencyText>
           </h1>
           {lead ? (

@@ -275,7 +275,7 @@ function StepTable(props: { title: string; what: string; steps: FactsView['payme
   if (steps.length === 0) return null;
   return (
     <section>
-      <h3 className="text-2xl text-green">{title}</h3>
+      <h3 className="text-green text-xl md:text-2xl">{title}</h3>
       <FactTable
         heads={[t.when, what]}
         rows={steps.map((step) => [

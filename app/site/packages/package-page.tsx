@@ -276,7 +276,7 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
 function PackageDetails({ details }: { details: PackageDetail[] }) {
   return (
     <section id="package-details" className="card p-5 sm:p-9 lg:sticky lg:top-28">
-      <h2 id="details" className="text-3xl text-green">
+      <h2 id="details" className="text-[1.625rem] text-green md:text-3xl">
         {t.details}
       </h2>
       <dl className="mt-5 divide-y divide-line">
