@@ -67,7 +67,8 @@ try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
 // first touch. Until then links, forms and folds work without scripts, and a form is sent only once. Typed text stays:
 // React resets a textarea unless its value was set before. From `drawn` on, React handles events itself, also the event
 // that made it draw, so only earlier ones are sent again, once. React hears a tick box only when its state changes in a
-// click. Browsers do not retry an incomplete script, so the page reloads, unless somebody has typed.
+// click; that click comes later, because browsers ignore it within another one. Browsers do not retry an incomplete
+// script, so the page reloads, unless somebody has typed.
 export const startScript = `(() => {
   const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;
   let isBegun, isListening, sentAt = -1e9, timer;
@@ -118,10 +119,11 @@ export const startScript = `(() => {
     for (const field of fields.keys()) {
       if (field.type !== 'checkbox')
         for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
-      else if (field.checked !== field.defaultChecked) {
+      else queueMicrotask(() => {
+        if (field.checked === field.defaultChecked) return;
         field.checked = field.defaultChecked;
         field.click()
-      }
+      })
     }
   }, { once: true });
   all('error', ({ target }) => target.type === 'module' && setTimeout(() => {
