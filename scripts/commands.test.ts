@@ -14,7 +14,7 @@ import { expect, it } from 'vitest';
 import { commands, runScript } from '../tests/sites/run-script.ts';
 import { expectTable } from '../tests/table.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
-import { whyNodeIsTooOld } from './node-settings.mjs';
+import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -126,6 +126,17 @@ it('ends the site, in development too, when npm alone is killed', async () => {
     await once(npm.stdout.resume(), 'close');
   }
 }, 20_000);
+
+it('every way to start the site has the same settings for memory', () => {
+  for (const name of ['rihla-here', 'rihla.service']) {
+    const text = readFileSync(`docs/deploy/${name}`, 'utf8');
+    const wanted = [
+      memoryFlags.join(' '),
+      ...Object.entries(memoryEnv).map((pair) => pair.join('=')),
+    ];
+    expect(wanted.filter((part) => !text.includes(part))).toEqual([]);
+  }
+});
 
 it('every npm script runs an existing file with the pinned Node', () => {
   for (const [name, script] of Object.entries(scripts)) {

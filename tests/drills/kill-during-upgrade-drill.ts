@@ -189,7 +189,6 @@ for (const [version, archive] of Object.entries(archives)) {
     const canStart = (current === version && !isGood) || (await untilReady());
     expect(canStart, `${when}: ${current} does not start`);
     const again = await upgrade(archive);
-    console.log(when, current, again, Math.round(performance.now() / 1000));
     await expectSite(when, last, again.status === (isGood ? 0 : 1));
   }
 }
