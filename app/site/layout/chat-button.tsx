@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
@@ -7,10 +8,10 @@ import { useStoredIds } from '../../ui/stored-ids.tsx';
 import { OpenNow } from './calendar.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
 
-/** Milliseconds before the button and the help popup appear. */
+/** Milliseconds from the load event until the button and the help popup appear. */
 const delays = { button: 2000, help: 5000 };
 
-/** Offers help once per visit; the popup folds while the visitor scrolls. */
+/** Offers help once per visit; the popup folds while the visitor scrolls or needs what is below it. */
 export function ChatButton() {
   const company = useCompany();
   return company.whatsapp.number ? <Chat company={company} /> : null;
@@ -21,14 +22,24 @@ function Chat({ company }: { company: Company }) {
   const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
-  const isInTheWay = useLiesOverFocus(whole);
+  const isInTheWay = useLooks(() => liesOverFocus(whole.current));
 
   useEffect(() => {
-    const timers = Object.values(delays).map((ms) =>
-      // Counts from the start of the page load.
-      setTimeout(setPassedMs, Math.max(0, ms - performance.now()), ms),
-    );
-    return () => timers.forEach(clearTimeout);
+    let timers: ReturnType<typeof setTimeout>[] = [];
+    const count = () => {
+      const [page] = performance.getEntriesByType('navigation');
+      const now = performance.now();
+      const passed = now - ((page as PerformanceNavigationTiming)?.loadEventStart || now);
+      timers = Object.values(delays).map((ms) =>
+        setTimeout(setPassedMs, Math.max(0, ms - passed), ms),
+      );
+    };
+    if (document.readyState === 'complete') count();
+    else window.addEventListener('load', count);
+    return () => {
+      window.removeEventListener('load', count);
+      timers.forEach(clearTimeout);
+    };
   }, []);
 
   const dismiss = () => {
@@ -71,9 +82,17 @@ function Chat({ company }: { company: Company }) {
 }
 
 function HelpPopup({ company, onDismiss }: { company: Company; onDismiss: () => void }) {
-  const isFolded = useIsReadingOn();
+  const whole = useRef<HTMLElement>(null);
+  const isReadingOn = useIsReadingOn();
+  const isInTheWay = useLooks(() => liesOverNeeded(whole.current));
+  const isInUse = useIsInUse();
   return (
-    <section aria-label={t.needHelp} data-folded={isFolded} className="help-popup card">
+    <section
+      ref={whole}
+      aria-label={t.needHelp}
+      data-folded={isReadingOn || isInTheWay || isInUse}
+      className="help-popup card"
+    >
       <div className="text-green leading-tight">
         <h2 className="text-[1rem] md:text-[1.125rem]">{t.needHelp}</h2>
         <OpenNow className="text-[0.9375rem] leading-snug before:hidden max-md:hidden" />
@@ -118,34 +137,76 @@ function useIsReadingOn(): boolean {
   return isReadingOn;
 }
 
+/** True once the visitor uses a form of this page, such as the filters of the list. */
+function useIsInUse(): boolean {
+  const { pathname } = useLocation();
+  const [usedPath, setUsedPath] = useState<string>();
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('main form')) setUsedPath(pathname);
+    };
+    for (const use of uses) document.addEventListener(use, look);
+    return () => {
+      for (const use of uses) document.removeEventListener(use, look);
+    };
+  }, [pathname]);
+  return usedPath === pathname;
+}
+
+const uses = ['focusin', 'input', 'click'];
+
+/** The answer of `look`, again after everything that moves the page or its focus. */
+function useLooks(look: () => boolean): boolean {
+  const [answer, setAnswer] = useState(false);
+  useEffect(() => {
+    const ask = () => setAnswer(look());
+    ask();
+    const sizes = new ResizeObserver(ask);
+    const main = document.querySelector('main');
+    if (main) sizes.observe(main);
+    const changes = ['focusin', 'focusout', 'scroll', 'resize'];
+    for (const change of changes) window.addEventListener(change, ask, { passive: true });
+    return () => {
+      sizes.disconnect();
+      for (const change of changes) window.removeEventListener(change, ask);
+    };
+    // Runs after each render, which may add a child.
+  });
+  return answer;
+}
+
 /** Excludes headings, which are focused only for screen readers. */
 const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /** True while a child of `whole` covers the focused element. */
-function useLiesOverFocus(whole: RefObject<HTMLElement | null>): boolean {
-  const [liesOver, setLiesOver] = useState(false);
-  useEffect(() => {
-    const look = () => setLiesOver(liesOverFocus(whole.current));
-    look();
-    const changes = ['focusin', 'focusout', 'scroll', 'resize'];
-    for (const change of changes) window.addEventListener(change, look, { passive: true });
-    return () => {
-      for (const change of changes) window.removeEventListener(change, look);
-    };
-    // Runs after each render, which may add a child.
-  });
-  return liesOver;
-}
-
 function liesOverFocus(whole: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (!whole || !focused?.matches(targets) || whole.contains(focused)) return false;
-  const boxes = [...focused.getClientRects()];
-  return [...whole.children].some((child) => {
-    const own = child.getBoundingClientRect();
-    return boxes.some(
-      ({ left, right, top, bottom }) =>
-        left < own.right && right > own.left && top < own.bottom && bottom > own.top,
-    );
-  });
+  return [...whole.children].some((child) => overlaps(focused, child.getBoundingClientRect()));
+}
+
+const needed =
+  'main :is([role="alert"], [role="status"], input, select, textarea, .filter-button, .carousel .needs-script button)';
+
+/** Its place on the screen if unfolded; folding moves it a little. */
+function liesOverNeeded(popup: HTMLElement | null): boolean {
+  const parent = popup?.offsetParent?.getBoundingClientRect();
+  if (!popup || !parent) return false;
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = popup;
+  const place = new DOMRect(
+    parent.left + offsetLeft,
+    parent.top + offsetTop,
+    offsetWidth,
+    offsetHeight,
+  );
+  return [...document.querySelectorAll(needed)].some(
+    (element) => element.checkVisibility() && overlaps(element, place),
+  );
+}
+
+function overlaps(element: Element, place: DOMRect): boolean {
+  return [...element.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      left < place.right && right > place.left && top < place.bottom && bottom > place.top,
+  );
 }

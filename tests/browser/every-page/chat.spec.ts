@@ -6,15 +6,26 @@ const chatOf = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const buttonOf = (page: Page) => page.getByRole('link', { name: 'Chat with us on WhatsApp' });
 const popupOf = (page: Page) => page.getByRole('region', { name: 'Need Help?' });
 
-test('the chat button appears after 2 s, the help popup once, after 5 s', async ({ page }) => {
+test('the chat button appears 2 s after the page has loaded, the help popup once, after 5 s', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/about');
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/media\//, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const button = chatOf(page).getByRole('link', { name: 'Chat with us on WhatsApp' });
   const popup = chatOf(page).getByRole('region', { name: 'Need Help?' });
   // A key starts the page's scripts, which run in real time although its clock is stopped.
   await page.keyboard.press('Shift');
   await hydrated(page);
+  await page.clock.runFor(10_000);
+  await expect(button).toHaveCount(0);
+  late.resolve();
+  await page.waitForLoadState();
   await page.clock.runFor(1900);
   await expect(button).toHaveCount(0);
   await page.clock.runFor(100);
@@ -63,7 +74,7 @@ test('a package page on a phone has WhatsApp only in its bar', async ({ page }) 
 test('the help popup hides while somebody scrolls down, types or has a menu', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
-  await open(page, '/contact');
+  await open(page, '/about');
   await page.clock.runFor(5100);
   await expect(popupOf(page)).toBeVisible();
   await page.mouse.wheel(0, 400);
@@ -76,12 +87,23 @@ test('the help popup hides while somebody scrolls down, types or has a menu', as
   await page.clock.runFor(10_000);
   await expect(popupOf(page)).toBeVisible();
 
+  await page.goto('/contact');
+  await page.clock.runFor(5100);
   const field = page.getByLabel('Message');
+  await field.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await page.clock.runFor(10_000);
+  await expect(popupOf(page)).toBeHidden();
+  await field.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.clock.runFor(10_000);
+  await expect(popupOf(page)).toBeVisible();
   await field.focus();
   await expect(chatOf(page)).toHaveCSS('opacity', '0');
   await expect(chatOf(page)).toHaveCSS('pointer-events', 'none');
   await field.blur();
   await expect(chatOf(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(10_000);
+  // The form is in use.
+  await expect(popupOf(page)).toBeHidden();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(chatOf(page)).toHaveCSS('opacity', '0');
   await page.keyboard.press('Escape');
