@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { pageOfData } from '../rules/page-of-data.ts';
-import { cachedAddress, fallbackPageFor, filesIn, isMetered, isPublicPage } from './shared.ts';
+import {
+  cachedAddress,
+  fallbackPageFor,
+  filesIn,
+  headingIn,
+  isMetered,
+  isPublicPage,
+} from './shared.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
 
@@ -58,4 +65,11 @@ it('takes slow, cellular and data-saving connections for metered', () => {
   ] as const) {
     expect(isMetered(line), JSON.stringify(line)).toBe(metered);
   }
+});
+
+it('reads the heading of a page', () => {
+  const html =
+    '<title>Umrah from Tumkur</title><h1 class="a"><bdi>Umrah &amp; Aqsa</bdi></h1><h2>More</h2>';
+  expect(headingIn(html)).toBe('Umrah & Aqsa');
+  expect(headingIn('<title>Umrah</title>')).toBe('');
 });

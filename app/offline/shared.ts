@@ -44,6 +44,13 @@ export function offlinePage(pathname: string): string {
   return pathIn(languageOfPath(pathname).language, '/offline');
 }
 
+/** The page's heading; its title is written for search engines. */
+export function headingIn(html: string): string {
+  const [, heading = ''] = /<h1\b[^>]*>([\s\S]{0,600}?)<\/h1>/.exec(html) ?? [];
+  const text = heading.replace(/<[^>]*>/g, '').trim();
+  return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
 const files = /\/(?:assets|look)\/[\w.-]{1,120}/g;
 
 export function filesIn(text: string): string[] {
@@ -57,7 +64,7 @@ export const cacheNames = {
   pictures: 'pictures-2',
 } as const;
 
-export const cachedHeaders = { at: 'X-Kept-At', title: 'X-Kept-Title' } as const;
+export const cachedHeaders = { at: 'X-Kept-At', name: 'X-Kept-Title' } as const;
 
 export type ToWorker =
   /** A visitor has read a page, which loaded these files and pictures. */

@@ -2,7 +2,14 @@ import { offline as t } from '#texts/guide.ts';
 import { languageOfPath, prefixOf } from '../../languages/languages.ts';
 import { packageFilters } from '../../rules/packages/package-types.ts';
 import { messageNews, openOutbox } from '../outbox.ts';
-import { type FromWorker, isMetered, isPublicPage, shownTime, type ToWorker } from '../shared.ts';
+import {
+  type FromWorker,
+  isMetered,
+  isPublicPage,
+  offlinePage,
+  shownTime,
+  type ToWorker,
+} from '../shared.ts';
 
 // Imported when the page is loaded and idle: see `offlineStarter` in entry.server.tsx.
 
@@ -77,6 +84,8 @@ function loadAsDocument(event: Event): void {
 }
 
 function showNotice(): void {
+  // The offline page says so itself.
+  if (location.pathname === offlinePage(location.pathname)) return;
   const isCopy = document.documentElement.dataset.kept !== undefined || !navigator.onLine;
   if (!isCopy && !line) return;
   line ??= makeLine();

@@ -14,6 +14,7 @@ import {
   type FromWorker,
   fallbackPageFor,
   filesIn,
+  headingIn,
   isPublicPage,
   offlinePage,
   type ToWorker,
@@ -60,7 +61,7 @@ const pageStrategy = new NetworkFirst({
         // The cached body is not compressed.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
         headers.set(cachedHeaders.at, new Date().toISOString());
-        headers.set(cachedHeaders.title, encodeURIComponent(titleOf(html)));
+        headers.set(cachedHeaders.name, encodeURIComponent(headingIn(html)));
         return new Response(html, { headers });
       },
     },
@@ -92,11 +93,6 @@ async function deleteGone({ url }: Request, { status }: Response): Promise<void>
   const address = cachedAddress(new URL(url));
   if (address && (status === 404 || status === 410))
     await (await caches.open(cacheNames.pages)).delete(address);
-}
-
-function titleOf(html: string): string {
-  const title = /<title>([^<]{0,300})<\/title>/.exec(html)?.[1] ?? '';
-  return title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 function photoOf(address: string): string {
@@ -156,14 +152,15 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 type MessageOf<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
 async function cacheReadPage(message: MessageOf<'read'>, event: WorkerEvent): Promise<void> {
-  const page = cachedAddress(new URL(message.address, location.origin));
+  const url = new URL(message.address, location.origin);
+  const offline = offlinePage(url.pathname);
+  if (await isOld(offline)) await cachePage(offline, event);
+  const page = cachedAddress(url);
   if (page === null) return;
   // On a metered connection, only old copies are renewed.
   if (!message.isMetered || (await isOld(page))) await cachePage(page, event);
   if (!(await cachedPage(page))) return;
   await cacheFiles(filesIn(message.files.join(' ')));
-  const offline = offlinePage(page);
-  if (await isOld(offline)) await cachePage(offline, event);
   await cachePictures(message.pictures, event);
   await fileAges.expireEntries();
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { offline as t } from '#texts/guide.ts';
+import { packageList } from '#texts/packages.ts';
 import { frame, ui } from '#texts/site.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage, type Language, languageOfPath } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, shownTime } from '../../offline/shared.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
-import { AddressLines, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
+import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
@@ -30,10 +31,14 @@ export default function OfflinePage() {
         photo={useScene('missing')}
       />
       <div className="column section grid gap-10">
-        <div className="flex flex-wrap gap-4">
-          <a href={wanted} className="button button-green">
-            {ui.tryAgain}
-          </a>
+        <div className="grid justify-items-start gap-4">
+          {company.phone.tel ? <p className="text-xl">{t.askUs}</p> : null}
+          <div className="flex flex-wrap gap-4">
+            <PhoneButton className="button-green" />{' '}
+            <a href={wanted} className="button button-outline">
+              {ui.tryAgain}
+            </a>
+          </div>
         </div>
         <section aria-labelledby="saved">
           <h2 id="saved" className="heading">
@@ -41,11 +46,11 @@ export default function OfflinePage() {
           </h2>
           {kept.length > 0 ? (
             <ul className="mt-4 grid gap-3">
-              {kept.map(({ address, title, at }) => (
+              {kept.map(({ address, name, at }) => (
                 <li key={address}>
                   {/* A document navigation, because the service worker has cached the page. */}
                   <a href={address} onClick={stay} className="text-link touch-link">
-                    {title}
+                    {name}
                   </a>{' '}
                   <span className="block text-soft">{t.savedAt(shownTime(at))}</span>
                 </li>
@@ -54,23 +59,6 @@ export default function OfflinePage() {
           ) : (
             <p className="mt-4">{t.nothingSaved}</p>
           )}
-        </section>
-        <section aria-labelledby="ask-us">
-          <h2 id="ask-us" className="heading">
-            {t.askUs}
-          </h2>
-          <address className="mt-4 grid justify-items-start gap-3 not-italic">
-            <PhoneButton />{' '}
-            {company.whatsapp.number ? (
-              <a href={whatsappLink(company)} className="button button-outline">
-                <Icon name="chat" />
-                {frame.whatsapp}
-              </a>
-            ) : null}
-            <div className="mt-2">
-              <AddressLines />
-            </div>
-          </address>
         </section>
       </div>
     </>
@@ -105,7 +93,7 @@ function useKept() {
 
 interface KeptPage {
   address: string;
-  title: string;
+  name: string;
   at: Date;
 }
 
@@ -122,11 +110,18 @@ async function listKept(language: Language): Promise<KeptPage[]> {
     if (own !== language || isTool || !headers) continue;
     pages.push({
       address: pathname + search,
-      title: decodeURIComponent(headers.get(cachedHeaders.title) ?? ''),
+      name: nameOf(rest, search) || decodeURIComponent(headers.get(cachedHeaders.name) ?? ''),
       at: new Date(headers.get(cachedHeaders.at) ?? 0),
     });
   }
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
+}
+
+/** The name of a page whose heading does not say it; else blank. */
+function nameOf(path: string, search: string): string {
+  if (path === '/') return frame.home;
+  const filter = parsePackageFilter(new URLSearchParams(search).get('type'));
+  return path === '/packages' && filter ? packageList.listOf[filter] : '';
 }
 
 /** Accepts only paths of this site. */
