@@ -52,6 +52,10 @@ export const packageList = {
   comparePackages: 'Compare packages',
   compareChosen: (count: number) => `Compare (${count})`,
   clear: 'Clear',
+  chosen: (count: number) =>
+    plural('en', count, { one: `${count} package chosen.`, other: `${count} packages chosen.` }),
+  mostAreChosen: 'Three chosen',
+  cannotCompare: (title: string) => `Compare: ${title}. Three chosen`,
   threeAreChosen: 'You have chosen three, the most you can compare.',
   tickUpTo: (most: number) => `Tick up to ${most} packages.`,
 };
@@ -59,8 +63,10 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'Shortlist',
   inYourList: 'Shortlisted',
-  isInYourList: 'Shortlisted: in your list',
+  shortlistThis: (title: string) => `Shortlist: ${title}`,
+  isInYourList: (title: string) => `Shortlisted: ${title}`,
   listIsFull: 'List is full',
+  listIsFullFor: (title: string) => `List is full: ${title}`,
 };
 
 export const packagePage = {
@@ -138,7 +144,10 @@ export const comparison = {
   noDifference: 'There are no differences between these packages.',
   leaveOut: 'Remove',
   leaveOutThis: (title: string) => `Remove: ${title}`,
-  differs: 'differs',
+  notComparable:
+    'These prices are not comparable: the packages do not all give a price with tax for the same room.',
+  same: 'the same for all',
+  otherwiseSame: 'Otherwise the same',
   notGiven: 'Not stated',
   pleaseCompare: 'Please compare these packages:',
   sendOnWhatsapp: 'Send on WhatsApp',

@@ -29,6 +29,7 @@ export const facts = {
   roomNotGiven: 'sharing not stated',
   taxesIncluded: 'taxes included',
   taxesExtra: 'taxes extra',
+  about: (sum: string) => `about ${sum}`,
   sumWithTaxes: (sum: string) => `about ${sum} with taxes`,
   taxIncluded: 'GST and TCS included',
   taxExtra: 'GST and TCS extra',
@@ -153,9 +154,11 @@ export const listForm = {
 };
 
 export const comparedFacts = {
+  priceWithTax: (meaning: string) => `Price with tax, ${meaning}`,
   tax: 'Tax',
-  batches: 'Batches',
-  hotels: 'Hotels',
+  distance: 'Distance and walk',
+  nights: 'Nights',
+  meals: 'Meals',
   leavesFrom: (airport: string) => `from ${airport}`,
 };
 

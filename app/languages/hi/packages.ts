@@ -43,6 +43,10 @@ export const packageList = {
   comparePackages: 'पैकेजों की तुलना करें',
   compareChosen: (count) => `तुलना करें (${count})`,
   clear: 'सब हटाएँ',
+  chosen: (count) =>
+    plural('hi', count, { one: `${count} पैकेज चुना गया।`, other: `${count} पैकेज चुने गए।` }),
+  mostAreChosen: 'तीन चुने जा चुके हैं',
+  cannotCompare: (title) => `तुलना करें: ${title}। तीन चुने जा चुके हैं`,
   threeAreChosen: 'तीन पैकेज चुने गए हैं, इससे ज़्यादा की तुलना नहीं हो सकती।',
   tickUpTo: (most) => `ज़्यादा से ज़्यादा ${most} पैकेज चुनें।`,
 } satisfies typeof en.packageList;
@@ -50,8 +54,10 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'लिस्ट में रखें',
   inYourList: 'आपकी लिस्ट में है',
-  isInYourList: 'लिस्ट में रखा गया: आपकी लिस्ट में है',
+  shortlistThis: (title) => `लिस्ट में रखें: ${title}`,
+  isInYourList: (title) => `आपकी लिस्ट में है: ${title}`,
   listIsFull: 'लिस्ट भर गई है',
+  listIsFullFor: (title) => `लिस्ट भर गई है: ${title}`,
 } satisfies typeof en.shortlist;
 
 export const packagePage = {
@@ -127,7 +133,10 @@ export const comparison = {
   noDifference: 'इन पैकेजों में कोई फ़र्क़ नहीं है।',
   leaveOut: 'हटाएँ',
   leaveOutThis: (title) => `हटाएँ: ${title}`,
-  differs: 'फ़र्क़ है',
+  notComparable:
+    'इन क़ीमतों की तुलना नहीं हो सकती: हर पैकेज में एक ही तरह के कमरे की क़ीमत टैक्स समेत नहीं बताई गई है।',
+  same: 'सब में एक जैसा',
+  otherwiseSame: 'बाक़ी सब एक जैसा',
   notGiven: 'नहीं बताया गया',
   pleaseCompare: 'कृपया इन पैकेजों की तुलना करें:',
   sendOnWhatsapp: 'व्हाट्सऐप पर भेजें',

@@ -33,6 +33,7 @@ export const facts = {
   roomNotGiven: 'कमरे में कितने लोग, यह नहीं बताया गया',
   taxesIncluded: 'टैक्स शामिल',
   taxesExtra: 'टैक्स अलग से',
+  about: (sum) => `क़रीब ${sum}`,
   sumWithTaxes: (sum) => `टैक्स मिलाकर क़रीब ${sum}`,
   taxIncluded: 'जीएसटी और टीसीएस शामिल हैं',
   taxExtra: 'जीएसटी और टीसीएस अलग से',
@@ -130,9 +131,11 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
+  priceWithTax: (meaning) => `टैक्स समेत क़ीमत, ${meaning}`,
   tax: 'टैक्स',
-  batches: 'क़ाफ़िले',
-  hotels: 'होटल',
+  distance: 'फ़ासला और पैदल रास्ता',
+  nights: 'रातें',
+  meals: 'खाना',
   leavesFrom: (airport) => `${airport} से`,
 } satisfies typeof en.comparedFacts;
 

@@ -50,6 +50,13 @@ export const packageList = {
   comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
   compareChosen: (count) => `ಹೋಲಿಸಿ ನೋಡಿ (${count})`,
   clear: 'ಎಲ್ಲವನ್ನೂ ತೆಗೆಯಿರಿ',
+  chosen: (count) =>
+    plural('kn', count, {
+      one: `${count} ಪ್ಯಾಕೇಜ್ ಆರಿಸಿದ್ದೀರಿ.`,
+      other: `${count} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿದ್ದೀರಿ.`,
+    }),
+  mostAreChosen: 'ಮೂರನ್ನು ಆರಿಸಿದ್ದೀರಿ',
+  cannotCompare: (title) => `ಹೋಲಿಸಿ ನೋಡಿ: ${title}. ಮೂರನ್ನು ಆರಿಸಿದ್ದೀರಿ`,
   threeAreChosen: 'ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿದ್ದೀರಿ. ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹೋಲಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   tickUpTo: (most) => `ಹೆಚ್ಚೆಂದರೆ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ.`,
 } satisfies typeof en.packageList;
@@ -57,8 +64,10 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ',
   inYourList: 'ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
-  isInYourList: 'ಪಟ್ಟಿಗೆ ಸೇರಿಸಲಾಗಿದೆ: ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ',
+  shortlistThis: (title) => `ಪಟ್ಟಿಗೆ ಸೇರಿಸಿ: ${title}`,
+  isInYourList: (title) => `ನಿಮ್ಮ ಪಟ್ಟಿಯಲ್ಲಿದೆ: ${title}`,
   listIsFull: 'ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ',
+  listIsFullFor: (title) => `ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ${title}`,
 } satisfies typeof en.shortlist;
 
 export const packagePage = {
@@ -135,7 +144,9 @@ export const comparison = {
   noDifference: 'ಈ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ವ್ಯತ್ಯಾಸವಿಲ್ಲ.',
   leaveOut: 'ತೆಗೆಯಿರಿ',
   leaveOutThis: (title) => `ತೆಗೆಯಿರಿ: ${title}`,
-  differs: 'ವ್ಯತ್ಯಾಸವಿದೆ',
+  notComparable: 'ಈ ಬೆಲೆಗಳನ್ನು ಹೋಲಿಸಲು ಆಗುವುದಿಲ್ಲ: ಒಂದೇ ರೀತಿಯ ಕೊಠಡಿಗೆ ತೆರಿಗೆ ಸೇರಿದ ಬೆಲೆಯನ್ನು ಎಲ್ಲ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ತಿಳಿಸಿಲ್ಲ.',
+  same: 'ಎಲ್ಲದರಲ್ಲೂ ಒಂದೇ',
+  otherwiseSame: 'ಉಳಿದದ್ದು ಒಂದೇ',
   notGiven: 'ತಿಳಿಸಿಲ್ಲ',
   pleaseCompare: 'ದಯವಿಟ್ಟು ಈ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ:',
   sendOnWhatsapp: 'ವಾಟ್ಸಾಪ್‌ನಲ್ಲಿ ಕಳುಹಿಸಿ',

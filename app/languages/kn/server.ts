@@ -33,6 +33,7 @@ export const facts = {
   roomNotGiven: 'ಕೊಠಡಿಯಲ್ಲಿ ಎಷ್ಟು ಜನ ಎಂದು ತಿಳಿಸಿಲ್ಲ',
   taxesIncluded: 'ತೆರಿಗೆ ಸೇರಿದೆ',
   taxesExtra: 'ತೆರಿಗೆ ಪ್ರತ್ಯೇಕ',
+  about: (sum) => `ಸುಮಾರು ${sum}`,
   sumWithTaxes: (sum) => `ತೆರಿಗೆ ಸೇರಿ ಸುಮಾರು ${sum}`,
   taxIncluded: 'ಜಿಎಸ್‌ಟಿ ಮತ್ತು ಟಿಸಿಎಸ್ ಸೇರಿವೆ',
   taxExtra: 'ಜಿಎಸ್‌ಟಿ ಮತ್ತು ಟಿಸಿಎಸ್ ಪ್ರತ್ಯೇಕ',
@@ -130,9 +131,11 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
+  priceWithTax: (meaning) => `ತೆರಿಗೆ ಸೇರಿದ ಬೆಲೆ, ${meaning}`,
   tax: 'ತೆರಿಗೆ',
-  batches: 'ಬ್ಯಾಚ್‌ಗಳು',
-  hotels: 'ಹೋಟೆಲ್‌ಗಳು',
+  distance: 'ದೂರ ಮತ್ತು ನಡಿಗೆ',
+  nights: 'ರಾತ್ರಿಗಳು',
+  meals: 'ಊಟ',
   leavesFrom: (airport) => `ಹೊರಡುವ ಊರು: ${airport}`,
 } satisfies typeof en.comparedFacts;
 

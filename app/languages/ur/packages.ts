@@ -48,6 +48,10 @@ export const packageList = {
   comparePackages: 'پیکیجوں کا موازنہ کریں',
   compareChosen: (count) => `موازنہ کریں (${count})`,
   clear: 'سب ہٹائیں',
+  chosen: (count) =>
+    plural('ur', count, { one: `${count} پیکیج چنا گیا۔`, other: `${count} پیکیج چنے گئے۔` }),
+  mostAreChosen: 'تین چنے جا چکے ہیں',
+  cannotCompare: (title) => `موازنہ کریں: \u2068${title}\u2069۔ تین چنے جا چکے ہیں`,
   threeAreChosen: 'تین پیکیج چنے گئے ہیں، اس سے زیادہ کا موازنہ نہیں ہو سکتا۔',
   tickUpTo: (most) => `زیادہ سے زیادہ ${most} پیکیج چنیں۔`,
 } satisfies typeof en.packageList;
@@ -55,8 +59,10 @@ export const packageList = {
 export const shortlist = {
   shortlist: 'فہرست میں رکھیں',
   inYourList: 'آپ کی فہرست میں ہے',
-  isInYourList: 'فہرست میں رکھا گیا: آپ کی فہرست میں ہے',
+  shortlistThis: (title) => `فہرست میں رکھیں: \u2068${title}\u2069`,
+  isInYourList: (title) => `آپ کی فہرست میں ہے: \u2068${title}\u2069`,
   listIsFull: 'فہرست بھر گئی ہے',
+  listIsFullFor: (title) => `فہرست بھر گئی ہے: \u2068${title}\u2069`,
 } satisfies typeof en.shortlist;
 
 export const packagePage = {
@@ -133,7 +139,10 @@ export const comparison = {
   noDifference: 'ان پیکیجوں میں کوئی فرق نہیں ہے۔',
   leaveOut: 'ہٹائیں',
   leaveOutThis: (title) => `ہٹائیں: \u2068${title}\u2069`,
-  differs: 'فرق ہے',
+  notComparable:
+    'ان قیمتوں کا موازنہ نہیں ہو سکتا: ہر پیکیج میں ایک ہی جیسے کمرے کی قیمت ٹیکس سمیت نہیں بتائی گئی۔',
+  same: 'سب میں یکساں',
+  otherwiseSame: 'باقی سب یکساں',
   notGiven: 'نہیں بتایا گیا',
   pleaseCompare: 'براہِ کرم ان پیکیجوں کا موازنہ کریں:',
   sendOnWhatsapp: 'واٹس ایپ پر بھیجیں',

@@ -33,6 +33,7 @@ export const facts = {
   roomNotGiven: 'کمرے میں افراد کی تعداد نہیں بتائی گئی',
   taxesIncluded: 'ٹیکس شامل',
   taxesExtra: 'ٹیکس الگ',
+  about: (sum) => `تقریباً \u2066${sum}\u2069`,
   sumWithTaxes: (sum) => `ٹیکس سمیت تقریباً \u2066${sum}\u2069`,
   taxIncluded: 'جی ایس ٹی اور ٹی سی ایس شامل ہیں',
   taxExtra: 'جی ایس ٹی اور ٹی سی ایس الگ سے',
@@ -133,9 +134,11 @@ export const listForm = {
 } satisfies typeof en.listForm;
 
 export const comparedFacts = {
+  priceWithTax: (meaning) => `ٹیکس سمیت قیمت، ${meaning}`,
   tax: 'ٹیکس',
-  batches: 'قافلے',
-  hotels: 'ہوٹل',
+  distance: 'فاصلہ اور پیدل راستہ',
+  nights: 'راتیں',
+  meals: 'کھانا',
   leavesFrom: (airport) => rtl`${airport} سے`,
 } satisfies typeof en.comparedFacts;
 

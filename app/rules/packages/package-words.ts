@@ -32,6 +32,17 @@ export function linesOf(text: string): string[] {
     .filter(Boolean);
 }
 
+const meals =
+  /breakfast|lunch|dinner|meal|food|suhoor|sehri|iftar|ناشت|کھان|افطار|سحری|ತಿಂಡಿ|ಊಟ|ಉಪಾಹಾರ|ಇಫ್ತಾರ್|नाश्त|खान|भोजन|इफ़्तार|सहरी/iu;
+
+/** What a price includes, in the language of the page: the lines about meals, and the others. */
+export function splitMeals(lines: readonly string[]) {
+  return {
+    meals: lines.filter((line) => meals.test(line)),
+    others: lines.filter((line) => !meals.test(line)),
+  };
+}
+
 // Readers for staff's free texts; null if uncertain, and then pages show the text as typed.
 
 /** The currency before and after an amount: "Rs. 1,25,000/-", "1,25,000 INR". */

@@ -1,7 +1,8 @@
-import { useHref, useNavigate } from 'react-router';
+import { Link, useHref, useNavigate } from 'react-router';
 import { shortlist, packageList as t } from '#texts/packages.ts';
 import { maxCompared, maxShortlist } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 
 const formId = 'compare';
@@ -21,20 +22,47 @@ function useCompared() {
 export function CompareChoice({ id, title }: { id: string; title: string }) {
   const { ids, choose } = useCompared();
   const isChosen = ids.includes(id);
+  const isFull = !isChosen && ids.length >= maxCompared;
   return (
     <StoredCheckbox
-      className={`compare-choice ${cardChoice} text-ink has-disabled:cursor-default has-disabled:text-soft [&>input]:size-[1.25rem] [&>input]:accent-green`}
+      className={`compare-choice ${cardChoice} text-ink in-[.on-band]:text-on-band has-disabled:cursor-default not-in-[.on-band]:has-disabled:text-soft [&>input]:size-[1.25rem] [&>input]:accent-green`}
       name="ids"
-      aria-label={t.compareThis(title)}
+      aria-label={isFull ? t.cannotCompare(title) : t.compareThis(title)}
       value={id}
       form={formId}
       isChosen={isChosen}
-      disabled={!isChosen && ids.length >= maxCompared}
+      disabled={isFull}
       choose={(isTicked) => choose(id, isTicked)}
     >
-      {t.compare}
+      {isFull ? t.mostAreChosen : t.compare}
     </StoredCheckbox>
   );
+}
+
+/** On a package's page: without a script a link to the comparison, where others can be chosen. */
+export function CompareHere({ id, title }: { id: string; title: string }) {
+  const { ids } = useCompared();
+  return (
+    <>
+      {useIsHydrated() ? (
+        <CompareChoice id={id} title={title} />
+      ) : (
+        <Link to={`/compare?ids=${id}`} className={`${cardChoice} text-on-band`}>
+          <Icon name="check" />
+          {t.compare}
+        </Link>
+      )}
+      {ids.length > 0 ? (
+        <Link to={comparePath(ids)} className="touch-link underline underline-offset-4">
+          {t.compareChosen(ids.length)}
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function comparePath(ids: readonly string[]): string {
+  return `/compare${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`;
 }
 
 export function CompareBar() {
@@ -49,7 +77,7 @@ export function CompareBar() {
       className={`mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 py-3 print:hidden ${ids.length > 0 ? chosenBar : ''}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate(`/compare${ids.length > 0 ? `?ids=${ids.join(',')}` : ''}`);
+        void navigate(comparePath(ids));
       }}
     >
       <button type="submit" className="button button-green">
@@ -60,15 +88,26 @@ export function CompareBar() {
           {t.clear}
         </button>
       ) : null}
-      <p className={`text-soft ${ids.length > 0 ? 'max-sm:hidden' : ''}`}>
-        {ids.length >= maxCompared ? t.threeAreChosen : t.tickUpTo(maxCompared)}
+      <p role="status" className={`text-soft ${ids.length > 0 ? 'max-sm:sr-only' : ''}`}>
+        {statusOf(ids.length)}
       </p>
     </form>
   );
 }
 
+function statusOf(count: number): string {
+  if (count >= maxCompared) return t.threeAreChosen;
+  return count > 0 ? t.chosen(count) : t.tickUpTo(maxCompared);
+}
+
 export function useShortlist() {
   return useStoredIds('device', 'packages-put-aside', maxShortlist);
+}
+
+function shortlistTexts(title: string, isListed: boolean, isFull: boolean) {
+  if (isListed) return [shortlist.inYourList, shortlist.isInYourList(title)];
+  if (isFull) return [shortlist.listIsFull, shortlist.listIsFullFor(title)];
+  return [shortlist.shortlist, shortlist.shortlistThis(title)];
 }
 
 const heart =
@@ -80,18 +119,13 @@ export function ShortlistButton({ id, title }: { id: string; title: string }) {
   const isHydrated = useIsHydrated();
   const isListed = ids.includes(id);
   const isFull = !isListed && ids.length >= maxShortlist;
-  const text = isListed
-    ? shortlist.inYourList
-    : isFull
-      ? shortlist.listIsFull
-      : shortlist.shortlist;
+  const [text, name] = shortlistTexts(title, isListed, isFull);
   return (
     <button
       type="button"
-      className={`${cardChoice} text-green disabled:cursor-default disabled:not-in-[.on-band]:text-soft in-[.on-band]:mt-2 in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
+      className={`${cardChoice} text-green disabled:cursor-default disabled:not-in-[.on-band]:text-soft in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
       aria-pressed={isListed}
-      aria-label={isListed ? shortlist.isInYourList : text}
-      aria-description={title}
+      aria-label={name}
       disabled={!isHydrated || isFull}
       onClick={() => choose(id, !isListed)}
     >

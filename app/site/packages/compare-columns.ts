@@ -6,21 +6,30 @@ import {
   type TourPackage,
 } from '../../data/packages/offered-packages.server.ts';
 import { comingDepartures, dayText, nextBatchText } from '../../rules/packages/departures.ts';
+import { factsRules } from '../../rules/packages/package-facts.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
-  formatWalk,
   linesOf,
   readAmountAlone,
   rupeeText,
   sharingKeys,
   sharings,
+  splitMeals,
 } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
-import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
+import { formatBatch, formatDays, formatRupees } from '../../ui/texts/text-format.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
-import { childPrices, priceView, stayViews } from './package-summary.ts';
-import { datesText, journeyText, seatsText } from './package-texts.ts';
+import {
+  childPrices,
+  packageSummary,
+  priceInShort,
+  priceView,
+  priceWithTax,
+  type StayView,
+  stayViews,
+} from './package-summary.ts';
+import { datesText, inShort, journeyText, seatsText } from './package-texts.ts';
 
 const mostKept = 60;
 
@@ -37,10 +46,16 @@ export async function comparedColumns(
 ) {
   const translate = await translations.translator();
   const packages = found.map((one) => translatePackage(one, translate));
-  const { content, company, today } = await website.read();
-  const included = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
+  const site = await website.read();
+  const { content, company, today } = site;
+  const usual = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
+  const included = ({ facts }: TourPackage) => {
+    const own = linesOf(facts.included);
+    return splitMeals(own.length > 0 ? own : usual);
+  };
   const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({
     label,
+    isBasis: false,
     cells: packages.map((one) =>
       cellOf(one)
         .map((line) => line.trim())
@@ -48,44 +63,55 @@ export async function comparedColumns(
     ),
   });
   const rows = [
-    row(packagePage.price, ({ price }) => [rupeesEach(price)]),
+    ...sharingKeys.map((key) => ({
+      ...row(t.priceWithTax(factTexts.perPersonSharing(sharings[key])), ({ facts }) => [
+        priceWithTax(facts.prices, facts.prices[key]),
+      ]),
+      isBasis: true,
+    })),
+    row(t.distance, (one) =>
+      distinct(
+        staysOf(one, ({ distance, walk, note }) => [distance, walk, distance || walk ? note : '']),
+      ),
+    ),
+    row(packagePage.dates, (one) => batchLines(one, today, company.hours.timeZone)),
+    row(t.nights, (one) => staysOf(one, ({ nights }) => [nights])),
+    row(t.meals, (one) => included(one).meals),
+    row(packagePage.price, ({ facts, price }) => [
+      factTexts.priceFor(formatRupees(price), priceView(facts, price).meaning).trim(),
+    ]),
     ...sharingKeys.map((key) =>
-      row(factTexts.inRoom(sharings[key]), ({ facts }) => [amountEach(facts.prices[key])]),
+      row(factTexts.perPersonInRoom(sharings[key]), ({ facts }) => [amount(facts.prices[key])]),
     ),
     ...childPrices.map((key) => row(factTexts[key], ({ facts }) => [amount(facts.prices[key])])),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(packageList.controls.days.label, ({ durationOfTour }) => [formatDays(durationOfTour)]),
-    row(t.batches, (one) => batchLines(one, today, company.hours.timeZone)),
-    row(t.hotels, hotelLines),
+    row(packagePage.hotels, (one) =>
+      distinct(
+        staysOf(one, ({ hotel, stars, orSimilar, distance, walk, note }) => [
+          hotel,
+          stars,
+          orSimilar,
+          distance || walk ? '' : note,
+        ]),
+      ),
+    ),
     row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),
-    row(packagePage.included, ({ facts }) => {
-      const own = linesOf(facts.included);
-      return own.length > 0 ? own : included;
-    }),
+    row(packagePage.included, (one) => included(one).others),
     row(packagePage.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
   ];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
-    labels: filled.map(({ label }) => label),
-    packages: packages.map(({ id, packageName }, column) => ({
-      id,
-      title: packageName.trim() || factTexts.untitled,
+    labels: filled.map(({ label, isBasis }) => ({ label, isBasis })),
+    packages: packages.map((one, column) => ({
+      id: one.id,
+      inShort: inShort(packageSummary(one, site)),
+      title: one.packageName.trim() || factTexts.untitled,
       cells: filled.map(({ cells }) => cells[column] ?? []),
     })),
     address: pageAddress(config.siteUrl, '/compare'),
     companyName: company.name,
   };
-}
-
-function rupeesEach(price: string): string {
-  const amount = readAmountAlone(price);
-  return amount === null
-    ? formatRupees(price)
-    : factTexts.priceFor(rupeeText(amount), factTexts.perPerson);
-}
-
-function amountEach(price: string): string {
-  return price.trim() === '' ? '' : rupeesEach(price);
 }
 
 function amount(price: string): string {
@@ -108,29 +134,28 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
       datesText(from, to),
       place && t.leavesFrom(place),
       seats,
-      amountEach(price),
+      price && factTexts.priceFor(formatRupees(price), priceInShort(facts.prices, price)).trim(),
     );
   });
   const lines = isListed || typed === '' ? batches : [typed, ...batches];
   return lines.length > 0 ? lines : [formatBatch('')];
 }
 
-function hotelLines(tourPackage: TourPackage): string[] {
-  const { facts, makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = tourPackage;
-  const staysIn = (city: string, ...about: string[]) => {
-    const known = factTexts.listed(...about.map((one) => one.trim()));
-    return known && factTexts.wayFrom(city, known);
-  };
-  if (facts.stays.length > 0) {
-    return stayViews(facts, tourPackage).map(({ city, ...stay }) => {
-      const { hotel, stars, nights, distance, walk, note, orSimilar } = stay;
-      return staysIn(city, hotel, stars, nights, distance, walk, note, orSimilar) || city;
-    });
-  }
-  const first = (city: string, hotel: string, metres: string) =>
-    staysIn(city, hotel, formatMetres(metres), formatWalk(metres));
-  return [
-    first(placeName('Makkah'), makkaHotel, distanceFromMakka),
-    first(placeName('Madinah'), madinaHotel, distanceFromMadina),
-  ];
+const usualStays = factsRules.parse({ stays: [{ city: 'Makkah' }, { city: 'Madinah' }] }).stays;
+
+/** "Makkah: " and what is known of the stay there. */
+function staysOf(
+  { facts, ...first }: TourPackage,
+  about: (stay: StayView) => readonly string[],
+): string[] {
+  const stays = facts.stays.length > 0 ? facts.stays : usualStays;
+  return stayViews({ ...facts, stays }, first).map((stay) => {
+    const known = factTexts.listed(...about(stay).map((text) => text.trim()));
+    return known && factTexts.wayFrom(stay.city, known);
+  });
+}
+
+/** A journey may return to a hotel. */
+function distinct(lines: string[]): string[] {
+  return [...new Set(lines)];
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { packageList, shareMenu, comparison as t } from '#texts/packages.ts';
+import { packageList, packagePage, shareMenu, comparison as t } from '#texts/packages.ts';
 import { servicesOf } from '../../app-context.server.ts';
+import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage, directionOf, prefixOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
@@ -72,19 +73,45 @@ export function chosenColumns(
   isShort: boolean,
 ) {
   const chosen = ids.flatMap((id) => packages.find((one) => one.id === id) ?? []);
-  const all = labels.map((label, row) => {
+  const all = labels.map(({ label, isBasis }, row) => {
     const cells = chosen.map((one) => one.cells[row] ?? []);
-    return { label, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 };
+    return {
+      label,
+      isBasis,
+      cells,
+      isSame: new Set(cells.map((cell) => cell.join('\n'))).size === 1,
+    };
   });
-  const filled = all.filter(({ cells }) => cells.some((cell) => cell.length > 0));
+  const basis = all.find(({ isBasis, cells }) => isBasis && cells.every((cell) => cell.length > 0));
+  const first = basis ?? all.find(({ label }) => label === packagePage.price);
+  const others = all.filter((row) => row !== first && !row.isBasis);
+  const filled = [...(first ? [first] : []), ...others].filter(({ cells }) =>
+    cells.some((cell) => cell.length > 0),
+  );
   return {
-    packages: chosen.map(({ id, title }) => ({ id, title })),
+    packages: chosen.map(({ id, title, inShort }, at) => ({
+      id,
+      title,
+      inShort: basis ? inShort.with(1, `${basis.label}: ${basis.cells[at]}`) : inShort,
+    })),
     gone: ids.length - chosen.length,
     isShort,
-    rows: chosen.length > 1 ? filled.filter(({ differs }) => differs || !isShort) : [],
+    isComparable: basis !== undefined,
+    rows: isShort ? filled.filter(({ isSame }) => !isSame).map(withoutCommonLines) : filled,
     address: `${address}?ids=${chosen.map(({ id }) => id).join(',')}`,
     companyName,
   };
+}
+
+type Row = { label: string; cells: string[][]; isSame: boolean };
+
+function withoutCommonLines(row: Row): Row {
+  const isOwn = (line: string) => row.cells.some((cell) => !cell.includes(line));
+  const cells = row.cells.map((cell) => {
+    const own = cell.filter(isOwn);
+    return cell.length > 0 && own.length === 0 ? [t.otherwiseSame] : own;
+  });
+  return { ...row, cells };
 }
 
 /** Built from the cached columns; null if the device has none. */
@@ -98,14 +125,15 @@ async function cachedComparison(url: string): Promise<Comparison | null> {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { packages, gone, isShort, rows, address } = loaderData;
+  const { packages, gone, isShort, isComparable, rows, address } = loaderData;
+  const { phone } = useCompany();
   const ids = packages.map(({ id }) => id).join(',');
   const canCompare = packages.length > 1;
   return (
     <div className="compare-page">
       <PrintedHead />
       <PageHero title={packageList.comparePackages} />
-      <div className="column py-10 md:py-14">
+      <div className="column py-6 md:py-12">
         {gone > 0 ? (
           <p role="status" className="mt-4 text-soft">
             {t.notOffered(gone)}
@@ -113,17 +141,25 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         ) : null}
         {canCompare ? (
           <>
-            <div className="mt-6 flex flex-wrap items-center gap-3 print:hidden">
-              <CompareSharing {...loaderData} />
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+              <ChatLink
+                href={whatsappAddress(forwardText(loaderData))}
+                className="button-gold max-sm:w-full"
+              >
+                {t.sendOnWhatsapp}
+              </ChatLink>
               <PageLink
                 to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
                 replace
                 preventScrollReset
-                className="button button-outline"
+                className="text-link touch-link"
               >
                 {isShort ? t.showAllRows : t.showDifferences}
               </PageLink>
             </div>
+            {isComparable ? null : (
+              <p className="mt-4 border-gold border-s-4 ps-4">{t.notComparable}</p>
+            )}
             <ComparedTable packages={packages} rows={rows} />
             <p className="mt-6 text-soft print:hidden">
               {t.askFirst}{' '}
@@ -131,7 +167,13 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
                 {t.chooseOthers}
               </Link>
             </p>
-            <p className="print-only hidden print:block">{address}</p>
+            <CopyAndPrint {...loaderData} />
+            <p className="print-only hidden items-baseline justify-between print:flex">
+              <bdi dir="ltr" className="font-semibold text-[11pt]">
+                {phone.display}
+              </bdi>
+              <bdi dir="ltr">{address}</bdi>
+            </p>
           </>
         ) : (
           <div className="card mt-6 grid justify-items-start gap-5 p-6 sm:p-9">
@@ -158,109 +200,108 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
   if (rows.length === 0) return <p className="mt-6 text-xl">{t.noDifference}</p>;
   const ids = packages.map(({ id }) => id);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: keyboards must reach a scrolling table
-    <div
-      role="region"
-      aria-label={t.comparison}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll the table
-      tabIndex={0}
-      className="compared mt-6 overflow-x-auto rounded-md border border-line bg-raised max-[30rem]:text-[0.9375rem]"
-    >
-      <table className="w-full text-start">
+    <section aria-label={t.comparison} className="compared" data-packages={packages.length}>
+      <table>
         <thead>
           <tr>
             <td />
             {packages.map(({ id, title }) => (
-              <th key={id} scope="col" className="text-[1.125rem]">
+              <th key={id} scope="col">
                 <PageLink to={`/packages/details/${id}`} className="text-link touch-link">
                   <AgencyText>{title}</AgencyText>
                 </PageLink>
-                {packages.length > 2 ? (
-                  <Link
-                    to={`/compare?ids=${ids.filter((other) => other !== id).join(',')}`}
-                    replace
-                    preventScrollReset
-                    aria-label={t.leaveOutThis(title)}
-                    className="compared-out touch-link block font-normal text-[1rem] text-soft underline underline-offset-4 print:hidden"
-                  >
-                    {t.leaveOut}
-                  </Link>
-                ) : null}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, differs }) => (
-            <tr key={label} className={differs ? 'compared-differs' : ''}>
-              <th scope="row">
-                {label}{' '}
-                {differs ? (
-                  <span className="compared-mark block font-semibold text-[0.9375rem] text-gold">
-                    {t.differs}
-                  </span>
-                ) : null}
-              </th>
-              {packages.map(({ id }, column) => (
-                <td key={id} className="prices">
-                  <Cell lines={cells[column] ?? []} />
+          {rows.map(({ label, cells, isSame }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {isSame ? (
+                <td colSpan={packages.length} className="compared-same prices">
+                  <Cell lines={cells[0] ?? []} /> <span className="block text-soft">{t.same}</span>
                 </td>
-              ))}
+              ) : (
+                packages.map(({ id }, column) => (
+                  <td key={id} className="prices">
+                    <Cell lines={cells[column] ?? []} />
+                  </td>
+                ))
+              )}
             </tr>
           ))}
         </tbody>
+        {packages.length > 2 ? (
+          <tfoot className="compared-out print:hidden">
+            <tr>
+              <td />
+              {packages.map(({ id, title }) => (
+                <td key={id}>
+                  <Link
+                    to={`/compare?ids=${ids.filter((other) => other !== id).join(',')}`}
+                    replace
+                    preventScrollReset
+                    aria-label={t.leaveOutThis(title)}
+                    className="touch-link text-soft underline underline-offset-4"
+                  >
+                    {t.leaveOut}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
       </table>
-    </div>
+    </section>
   );
 }
 
-function Cell({ lines }: { lines: string[] }) {
+function Cell({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return <span className="text-soft">{t.notGiven}</span>;
   if (lines.length === 1) return lines[0];
   return (
     <ul>
-      {[...new Set(lines)].map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two stays may have the same nights
+        <li key={index}>{line}</li>
       ))}
     </ul>
   );
 }
 
-function CompareSharing({ packages, address, companyName }: Comparison) {
-  const { copy, status, byHand } = useCopy();
-  const isHydrated = useIsHydrated();
-  const text = [
+/** Names, prices, dates and the link. */
+function forwardText({ packages, companyName, address }: Comparison): string {
+  const direction = directionOf(currentLanguage());
+  const lines = packages.flatMap(({ inShort }) => ['', ...inShort]);
+  return [
     t.pleaseCompare,
-    ...[...packages.map(({ title }) => title.replace(/\s+/g, ' ')), companyName].map((text) =>
-      isolated(text, directionOf(currentLanguage())),
-    ),
+    ...[...lines, '', companyName].map((line) => isolated(line.replace(/\s+/g, ' '), direction)),
     address,
   ].join('\n');
+}
+
+function CopyAndPrint(comparison: Comparison) {
+  const { copy, status, byHand } = useCopy();
+  if (!useIsHydrated()) return null;
   return (
-    <>
-      <ChatLink href={whatsappAddress(text)} className="button-gold">
-        {t.sendOnWhatsapp}
-      </ChatLink>
-      {isHydrated ? (
-        <>
-          <button
-            type="button"
-            className="button button-outline"
-            onClick={() => void copy(text, t.copied)}
-          >
-            <Icon name="copy" />
-            {t.copy}
-          </button>
-          <button type="button" className="button button-outline" onClick={() => window.print()}>
-            {shareMenu.print}
-          </button>
-        </>
-      ) : null}
+    <div className="mt-4 flex flex-wrap items-center gap-3 print:hidden">
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() => void copy(forwardText(comparison), t.copied)}
+      >
+        <Icon name="copy" />
+        {t.copy}
+      </button>
+      <button type="button" className="button button-outline" onClick={() => window.print()}>
+        {shareMenu.print}
+      </button>
       <p role="status" className="text-soft empty:sr-only">
         {status}
       </p>
       {byHand}
-    </>
+    </div>
   );
 }
 

@@ -28,7 +28,7 @@ import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
-import { ShortlistButton } from './compare-and-shortlist.tsx';
+import { CompareHere, ShortlistButton } from './compare-and-shortlist.tsx';
 import { FactSections, PackageIcon, PageParts } from './fact-sections.tsx';
 import { costForm } from './journey-cost-texts.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
@@ -156,7 +156,10 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PackageHero summary={summary}>
         <PackageSharing {...shared} />
-        <ShortlistButton id={summary.id} title={summary.title} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
+          <ShortlistButton id={summary.id} title={summary.title} />
+          <CompareHere id={summary.id} title={summary.title} />
+        </div>
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-10 py-8! md:py-16! lg:grid-cols-12">
         <div className="lg:col-span-12">

@@ -129,6 +129,14 @@ function sumWithTaxes(taxes: Taxes, price: string): string {
   return amount !== null && isKnown ? rupeeText(Math.ceil(withTax(amount, taxes) / 100) * 100) : '';
 }
 
+/** Blank unless both the price and its taxes are known. */
+export function priceWithTax(prices: Taxes, price: string): string {
+  const amount = readAmountAlone(price);
+  if (amount !== null && prices.tax === 'included') return rupeeText(amount);
+  const sum = sumWithTaxes(prices, price);
+  return sum && t.about(sum);
+}
+
 function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string {
   if (tax === '') return '';
   if (tax === 'included') return t.taxIncluded;

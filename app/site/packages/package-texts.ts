@@ -264,7 +264,7 @@ export function forwardText({ summary, address, company }: ForwardedPackage): st
   return joined([...inShort(summary), inItsDirection(company.name), address]);
 }
 
-function inShort(summary: PackageSummary): string[] {
+export function inShort(summary: PackageSummary): string[] {
   const { title, duration, nextBatch } = summary;
   const price = t.listed(duration, priceText(summary));
   return [inItsDirection(title), price, t.nextBatchLine(nextBatch)];

@@ -125,12 +125,13 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(await read('/ur/packages')).toContain(option);
   });
 
-  it('compares packages side by side, and marks what differs', async () => {
+  it('compares packages side by side, and leaves out what is the same', async () => {
     const html = await read(`/compare?ids=${near},${far}`);
     expect(html).toContain('content="noindex"');
     expectWords(
       html,
-      ...['₹1,20,000 per person', '₹95,000 per person', 'Qurbani', 'differs'],
+      ...['₹1,20,000 per person', '₹95,000', 'Qurbani', 'the same for all'],
+      'These prices are not comparable',
       ...['about 5 min on foot', 'about 18 min on foot', `20 January ${year}, from `],
     );
     const hindi = await read(`/hi/compare?ids=${near},${far}`);
@@ -138,13 +139,55 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(hindi).not.toMatch(/>[^<]*(Bengaluru|Makk)/);
     // The next batch is in the list, and not repeated.
     expect(html).not.toContain(`>20 January ${year}<`);
-    const row = (label: string, of: string) =>
-      new RegExp(`<tr class="([^"]*)"><th scope="row">${label}`).exec(of)?.[1];
-    expect([row('Price', html), row('Days', html)]).toEqual(['compared-differs', '']);
+    const rowsOf = (of: string) =>
+      [...of.matchAll(/<th scope="row">([^<]*)/g)].map(([, label]) => label);
+    expect(rowsOf(html).slice(0, 3)).toEqual(['Price', 'Distance and walk', 'Dates']);
+    expect(rowsOf(html)).toContain('Days');
     const short = await read(`/compare?ids=${near},${far}&rows=different`);
-    expect([row('Price', short), row('Days', short)]).toEqual(['compared-differs', undefined]);
+    expect(rowsOf(short)).toContain('Price');
+    expect(rowsOf(short)).not.toContain('Days');
     const form = await read(`/compare?ids=${near}&ids=${near}&ids=%3C&ids=${far}`);
-    expect(form).toContain('₹95,000 per person');
+    expect(form).toContain('₹95,000');
+  });
+
+  it('compares prices with tax for the same room, in the message too', async () => {
+    const add = (packageName: string, prices: object, lists = {}) =>
+      here.addPackage({
+        ...{ packageName, price: '1,00,000', durationOfTour: '15', nextBatch: '' },
+        facts: factsRules.parse({
+          ...{ prices, ...lists, departures: [{ from: `${year}-01-20` }] },
+        }),
+      });
+    const included = await add(
+      'With tax',
+      { sharing5: '1,00,000', sharing4: '1,10,000', tax: 'included' },
+      { included: 'Visa\nBreakfast', notIncluded: 'Shopping\nLunch' },
+    );
+    const extra = await add(
+      'Without tax',
+      { sharing4: '1,00,000', tax: 'extra', gst: '5', tcs: '2' },
+      { included: 'Visa\nAll meals', notIncluded: 'Shopping' },
+    );
+    const unknown = await add('Tax unknown', { sharing4: '90,000' });
+    const address = `/compare?ids=${included},${extra}`;
+    const html = await read(address);
+    expect(html).toMatch(
+      /<th scope="row">Price with tax, per person, 4 sharing.*?₹1,10,000.*?about ₹1,07,100/s,
+    );
+    expect(html).toMatch(/<th scope="row">Meals.*?Breakfast.*?All meals/s);
+    expect(html).not.toContain('not comparable');
+    const message = decodeURIComponent(/wa\.me\/[^"]*/.exec(html)?.[0] ?? '');
+    expectWords(
+      message,
+      'Without tax\nPrice with tax, per person, 4 sharing: about ₹1,07,100',
+      `Next batch: 20 January ${year}`,
+      address,
+    );
+    const short = await read(`${address}&rows=different`);
+    expect(short).toMatch(/Not included.*?Lunch.*?Otherwise the same/s);
+    expect(short).not.toContain('Shopping');
+    const other = await read(`/compare?ids=${included},${unknown}`);
+    expectWords(other, 'These prices are not comparable', '₹1,00,000 per person, 5 sharing');
   });
 
   it('says that a compared package is gone, and asks for more than one', async () => {
@@ -152,7 +195,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(await read(`/compare?ids=${near},${far},${gone}`)).toContain('Gone soon');
     await deleteRows(here.database, 'packages', [gone]);
     const html = await read(`/compare?ids=${near},${far},${gone}`);
-    expectWords(html, 'One of these packages is no longer offered.', '₹95,000 per person');
+    expectWords(html, 'One of these packages is no longer offered.', '₹95,000');
     expect(await read(`/compare?ids=${near}`)).toContain('Choose one or two more');
     expect(await read('/compare')).toContain('Choose two or three packages');
   });
