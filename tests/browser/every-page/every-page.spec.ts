@@ -21,7 +21,7 @@ test('every public page reads and navigates without JavaScript', async ({ page, 
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/packages');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
-  await page.getByRole('button', { name: 'Umrah' }).click();
+  await page.getByRole('button', { name: 'Umrah', exact: true }).click();
   await expect(page).toHaveURL('/packages?type=umrah');
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('link', { name: 'View Details: Umrah Saver' }).click();

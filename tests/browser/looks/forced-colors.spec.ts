@@ -50,7 +50,7 @@ for (const width of [360, 1280]) {
     if (width > 360 && !isFullRun) return;
     const states = page.getByRole('navigation', { name: 'State' });
     for (const [address, chosen] of [
-      ['/packages?type=hajj', filters.getByRole('button', { name: 'Hajj' })],
+      ['/packages?type=hajj', filters.getByRole('button', { name: 'Hajj', exact: true })],
       ['/admin/enquiries?state=', states.locator('[aria-current]')],
     ] as const) {
       await open(page, address);

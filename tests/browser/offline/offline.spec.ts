@@ -35,9 +35,12 @@ test('pages read before can be read offline after a restart', async ({ device, s
   await expect(line).toContainText('Saved copy from');
 
   await page.goto('/packages');
-  await page.getByRole('button', { name: 'Hajj' }).click();
+  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
   await expect(page).toHaveURL('/packages?type=hajj');
-  await expect(page.getByRole('button', { name: 'Hajj' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Hajj', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 
   await page.goto('/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });

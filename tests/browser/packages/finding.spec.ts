@@ -33,7 +33,7 @@ for (const { width, javaScriptEnabled } of [
       await threeJourneys(site);
       if (javaScriptEnabled) await open(page, '/packages');
       else await page.goto('/packages');
-      await page.getByRole('button', { name: 'Umrah' }).click();
+      await page.getByRole('button', { name: 'Umrah', exact: true }).click();
       await expect(page).toHaveURL('/packages?type=umrah');
       const fold = page.getByText('Search and filter');
       if (await fold.isVisible()) await fold.click();

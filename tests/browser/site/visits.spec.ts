@@ -42,7 +42,7 @@ test('each visited page is reported once, and filters are not', async ({ page })
   await expect.poll(() => told).toEqual(['visit /']);
   await page.getByRole('link', { name: 'Packages', exact: true }).first().click();
   await expect.poll(() => told.at(-1)).toBe('visit /packages');
-  await page.getByRole('button', { name: 'Umrah' }).click();
+  await page.getByRole('button', { name: 'Umrah', exact: true }).click();
   await expect(page).toHaveURL(/type=umrah/);
   await page.getByRole('link', { name: 'About Us' }).first().click();
   await expect.poll(() => told.at(-1)).toBe('visit /about');

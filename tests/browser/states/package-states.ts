@@ -5,6 +5,7 @@ import {
   textsOf,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
@@ -26,7 +27,8 @@ const compared = at(async (site) => {
   for (const number of [1, 2, 3]) {
     const texts = { packageName: `Journey number ${number}`, price: `${number},00,000` };
     const more = { packageType: 'umrah', durationOfTour: '15', distanceFromMakka: '350-700' };
-    ids.push(await add(site, { ...texts, ...more, makkaHotel: 'Zuhoor Towers' }));
+    const facts = factsRules.parse({ prices: { sharing4: texts.price, tax: 'included' } });
+    ids.push(await add(site, { ...texts, ...more, facts, makkaHotel: 'Zuhoor Towers' }));
   }
   return `/compare?ids=${ids.join(',')}`;
 }, '/compare');
@@ -107,7 +109,10 @@ const detailStates: PageState[] = [
     show('main textarea[readonly]'),
   ]),
   state('package-missing', missing, { errors: /404/ }),
-  state('package-of-all-facts', withAllFacts, { isKey: true }, [unfold]),
+  state('package-of-all-facts', withAllFacts, { isKey: true }, [
+    unfold,
+    click('main .compare-choice input'),
+  ]),
 ];
 
 /** All folded parts, so that each is checked. */
