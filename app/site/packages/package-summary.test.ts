@@ -4,13 +4,15 @@ import { expectTable } from '../../../tests/table.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
-import { priceView, stayViews } from './package-summary.ts';
+import { lowestPrices, priceView, stayViews } from './package-summary.ts';
 import {
   askText,
   departureViews,
+  detailsOf,
   detailsText,
   type ForwardedPackage,
   forwardText,
+  withStays,
 } from './package-texts.ts';
 
 type Typed = { [Part in keyof PackageFacts]?: unknown };
@@ -29,6 +31,52 @@ it('shows prices by sharing, and says for how many the headline is', () => {
   const blank = { meaning: '', inShort: '', rows: [], tax: '', asOn: '' };
   expect(pricesOf({}, '1,19,000')).toEqual(blank);
   expect(pricesOf({ asOn: '2026-11-10' }, '1').asOn).toBe('Prices as on 10 November 2026');
+});
+
+it('names the lowest price of each filter, without prices that are no amount', () => {
+  const priced = (packageType: string, price: string) => ({ packageType, price });
+  const all = [
+    priced('Hajj', '6,45,000'),
+    priced(' hajj', 'from ₹6,00,000'),
+    priced('Umrah', 'Ask us'),
+    priced('', '90000'),
+    priced('Zyarath', '1,08,000'),
+  ];
+  expect(lowestPrices(all)).toEqual([
+    { to: '/packages?type=hajj', text: 'Hajj from ₹6,00,000' },
+    { to: '/packages?type=special', text: 'Special from ₹90,000' },
+  ]);
+  expect(lowestPrices([])).toEqual([]);
+});
+
+it('says each hotel once, unless a stay is in another place', () => {
+  const hotels = {
+    ...{ makkaHotel: 'Anjum Hotel', distanceFromMakka: '550' },
+    ...{ madinaHotel: 'Dallah Taibah', distanceFromMadina: '150' },
+  };
+  const makkah = { city: 'Makkah', nights: '7', stars: '4', note: 'Level path' };
+  const madinah = { city: 'Madinah', hotel: 'Dallah Taibah', nights: '6' };
+  const merge = (stays: object[]) => {
+    const tourPackage = { ...hotels, facts: facts({ stays }) };
+    const details = detailsOf(tourPackage);
+    return withStays(tourPackage, details, stayViews(tourPackage.facts, tourPackage));
+  };
+  const { details, stays } = merge([makkah, madinah]);
+  expect(stays).toEqual([]);
+  expect(details.map(({ value, note, agencyNote }) => [value, note, agencyNote])).toEqual([
+    ['150 mtrs', 'about 3 min on foot', ''],
+    ['550 mtrs', 'about 8 min on foot', 'Level path'],
+    ['Dallah Taibah', '6 nights', undefined],
+    ['Anjum Hotel', '4 stars · 7 nights', undefined],
+  ]);
+  for (const other of [
+    { city: 'Mina', nights: '4' },
+    { city: 'Makkah', hotel: 'Aziziya building' },
+    { ...makkah, nights: '2' },
+    { city: 'Madinah', metres: '900' },
+  ]) {
+    expect(merge([makkah, other]).stays).toHaveLength(2);
+  }
 });
 
 it('says which price is which when none by sharing is the headline’s', () => {

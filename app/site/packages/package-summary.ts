@@ -155,7 +155,7 @@ function sharesOf(gst: string, tcs: string): string {
 
 export type StayView = ReturnType<typeof stayViews>[number];
 
-type FirstHotels = Pick<
+export type FirstHotels = Pick<
   TourPackage,
   'makkaHotel' | 'distanceFromMakka' | 'madinaHotel' | 'distanceFromMadina'
 >;

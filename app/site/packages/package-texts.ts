@@ -28,6 +28,7 @@ import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import {
+  type FirstHotels,
   type PackageSummary,
   priceInShort,
   priceView,
@@ -85,7 +86,7 @@ export interface PackageDetail {
 }
 
 /** Hotels and distances (blank ones only without stays), and details that the page shows nowhere else. */
-export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
+export function detailsOf(tourPackage: FirstHotels & Pick<TourPackage, 'facts'>): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
     ...{ key, label: t[key], value: formatMetres(tourPackage[key]) },
@@ -108,7 +109,7 @@ export function detailsOf(tourPackage: TourPackage): PackageDetail[] {
 
 /** Says each hotel once: if the details name all stays, they take what the stays add, and no stays are left. */
 export function withStays(
-  tourPackage: TourPackage,
+  tourPackage: FirstHotels & Pick<TourPackage, 'facts'>,
   details: PackageDetail[],
   stays: StayView[],
 ): { details: PackageDetail[]; stays: StayView[] } {
