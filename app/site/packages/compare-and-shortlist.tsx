@@ -51,7 +51,7 @@ export function CompareHere({ id, title }: { id: string; title: string }) {
           <Icon name="check" />
           {t.compare}
         </Link>
-      )}
+      )}{' '}
       {ids.length > 0 ? (
         <Link to={comparePath(ids)} className="touch-link underline underline-offset-4">
           {t.compareChosen(ids.length)}

@@ -121,7 +121,10 @@ async function cachedComparison(url: string): Promise<Comparison | null> {
   const kept = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
   if (!kept) return null;
   const { ids, isShort } = askedIn(new URL(url));
-  return chosenColumns(await kept.json(), ids, isShort);
+  const columns: Awaited<ReturnType<typeof comparedColumns>> = await kept.json();
+  // An earlier release cached other columns.
+  if (columns.packages.some(({ inShort }) => inShort === undefined)) return null;
+  return chosenColumns(columns, ids, isShort);
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

@@ -157,7 +157,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PackageHero summary={summary}>
         <PackageSharing {...shared} />
         <div className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
-          <ShortlistButton id={summary.id} title={summary.title} />
+          <ShortlistButton id={summary.id} title={summary.title} />{' '}
           <CompareHere id={summary.id} title={summary.title} />
         </div>
       </PackageHero>

@@ -77,7 +77,7 @@ async function cutLines(page: Page): Promise<string[]> {
         const { left, right, width } = element.getBoundingClientRect();
         const isBeyond = width > 2 && (left < -1 || right > innerWidth + 1);
         const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        if (isBeyond && isSeen && !element.closest('.compared')) return true;
+        if (isBeyond && isSeen) return true;
         const { overflowX, overflowY } = getComputedStyle(element);
         const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         return (

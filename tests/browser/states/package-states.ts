@@ -109,10 +109,7 @@ const detailStates: PageState[] = [
     show('main textarea[readonly]'),
   ]),
   state('package-missing', missing, { errors: /404/ }),
-  state('package-of-all-facts', withAllFacts, { isKey: true }, [
-    unfold,
-    click('main .compare-choice input'),
-  ]),
+  state('package-of-all-facts', withAllFacts, { isKey: true }, [unfold]),
 ];
 
 /** All folded parts, so that each is checked. */
