@@ -2,7 +2,6 @@ import { Link, useHref, useNavigate } from 'react-router';
 import { shortlist, packageList as t } from '#texts/packages.ts';
 import { maxCompared, maxShortlist } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 
 const formId = 'compare';
@@ -48,7 +47,7 @@ export function CompareHere({ id, title }: { id: string; title: string }) {
         <CompareChoice id={id} title={title} />
       ) : (
         <Link to={`/compare?ids=${id}`} className={`${cardChoice} text-on-band`}>
-          <Icon name="check" />
+          <span aria-hidden="true" className="size-[1.25rem] rounded-xs border border-current" />
           {t.compare}
         </Link>
       )}{' '}
@@ -57,6 +56,9 @@ export function CompareHere({ id, title }: { id: string; title: string }) {
           {t.compareChosen(ids.length)}
         </Link>
       ) : null}
+      <span role="status" className="sr-only">
+        {ids.length > 0 ? statusOf(ids.length) : ''}
+      </span>
     </>
   );
 }

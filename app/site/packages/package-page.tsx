@@ -156,9 +156,9 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PackageHero summary={summary}>
         <PackageSharing {...shared} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
-          <ShortlistButton id={summary.id} title={summary.title} />{' '}
-          <CompareHere id={summary.id} title={summary.title} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 print:hidden">
+          <CompareHere id={summary.id} title={summary.title} />{' '}
+          <ShortlistButton id={summary.id} title={summary.title} />
         </div>
       </PackageHero>
       <div className="column section grid gap-x-14 gap-y-10 py-8! md:py-16! lg:grid-cols-12">

@@ -122,6 +122,15 @@ test('at most three are compared, on one landscape sheet of A4', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: 'You have chosen three' })).toBeVisible();
   await boxes.nth(0).uncheck();
   await expect(boxes.nth(3)).toBeEnabled();
+  const journey = boxes.nth(1);
+  const name = (await journey.getAttribute('aria-label')) ?? '';
+  await open(page, `/packages/details/${await journey.getAttribute('value')}`);
+  await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  await page.getByRole('checkbox', { name }).uncheck();
+  await expect(page.getByText('1 package chosen.')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+  await page.getByRole('checkbox', { name }).check();
+  await open(page, '/packages');
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeVisible();
   await expect(boxes.nth(1)).not.toBeChecked();
