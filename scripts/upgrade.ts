@@ -19,7 +19,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrations, recordBackup } from '../app/data/database/external-database.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
-import { OperatorError, withCliCommand } from '../app/services/operator-error.server.ts';
+import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
 import { makeNumberedBackup } from '../data-transfer/backup.ts';
 import { list, readableBytes, silentProgress } from '../data-transfer/carry-files.ts';
@@ -192,7 +192,11 @@ function openService(config: Config, { link }: Place) {
       child.kill();
       await exited;
     },
-    hasEnded: () => Boolean(child && (child.exitCode ?? child.signalCode) !== null),
+    hasEnded() {
+      if (!hasUnit) return Boolean(child && (child.exitCode ?? child.signalCode) !== null);
+      // systemd starts it again and again.
+      return Number(systemctl('show', '--property=NRestarts', '--value', name).stdout) >= 3;
+    },
   };
 }
 
@@ -279,24 +283,30 @@ export const run = defineCommand(usage, parameters, async ([typed = '', folder],
     service.start();
     if (await isReady()) {
       rmSync(before);
-      const stays = [realpathSync(link), former].map((release) => path.basename(release));
-      for (const name of readdirSync(releases).filter((each) => !stays.includes(each))) {
-        rmSync(path.join(releases, name), { recursive: true, force: true });
+      for (const name of readdirSync(releases)) {
+        const release = path.join(releases, name);
+        const isOurs = name.startsWith('.part-') || existsSync(path.join(release, 'build/version'));
+        if (!isOurs || [realpathSync(link), former].includes(release)) continue;
+        rmSync(release, { recursive: true, force: true });
       }
       if (!service.hasUnit) await service.stop();
       const start = service.hasUnit ? '' : ` Start it now: ${link}/rihla start`;
       return console.log(`${version} is ready. The release before it is in ${former}.${start}`);
     }
     await service.stop();
-    const isOld = Date.now() - lstatSync(before).mtimeMs > dayMs;
-    if (isOld && !force) {
-      throw new OperatorError(
-        withCliCommand(
+    try {
+      const isOld = Date.now() - lstatSync(before).mtimeMs > dayMs;
+      if (isOld && !force) {
+        throw new OperatorError(
           `${version} is not ready. Its upgrade began more than a day ago: find out why with npm run doctor, or go back to ${versionOf(former)} and its database with --force.`,
-        ),
-      );
+        );
+      }
+      await asUser(config, () => putDatabaseBack(config, former));
+    } catch (error) {
+      // What keeps it from getting ready may pass.
+      if (service.hasUnit) service.start();
+      throw error;
     }
-    await asUser(config, () => putDatabaseBack(config, former));
     await pointTo(link, former);
     service.start();
     const isBack = await isReady();
@@ -304,9 +314,7 @@ export const run = defineCommand(usage, parameters, async ([typed = '', folder],
     rmSync(before);
     const why = service.hasUnit ? `journalctl -u ${process.env.RIHLA_COMMAND}` : 'its log above';
     const now = isBack ? 'is ready again' : 'is in its place again, but not ready either';
-    throw new OperatorError(
-      `${version} was not ready after ${seconds} seconds: see ${why}. ${versionOf(link)} ${now}.`,
-    );
+    throw new OperatorError(`${version} did not get ready: see ${why}. ${versionOf(link)} ${now}.`);
   }
 
   const isSwitched = existsSync(before) && realpathSync(before) !== realpathSync(link);

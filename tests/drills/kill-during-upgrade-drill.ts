@@ -77,6 +77,7 @@ case $1 in
     is_running || exit 0
     kill "$(cat ${pidFile})"
     while is_running; do sleep 0.02; done ;;
+  show) is_running || echo 3 ;;
 esac
 `,
 );
@@ -125,8 +126,7 @@ const lastLine = 'Backed up';
 
 async function upgrade(archive: string, kill?: Kill) {
   const script = path.join(realpathSync(link), 'scripts/upgrade.ts');
-  const seconds = archive === archives[neverReady] ? '3' : '60';
-  const child = spawn(process.execPath, [script, archive, '--wait', seconds], {
+  const child = spawn(process.execPath, [script, archive], {
     cwd: link,
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
