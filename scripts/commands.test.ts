@@ -15,6 +15,7 @@ import { commands, runScript } from '../tests/sites/run-script.ts';
 import { expectTable } from '../tests/table.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
+import { commitDate } from './release.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(
   readFileSync('package.json', 'utf8'),
@@ -26,6 +27,10 @@ it('checks the version of Node before installing anything', () => {
     `18.20.8 → too old | 20.11.0 → too old | 20.18.3 → too old | 20.19.0 → fine | 21.7.3 → too old
     22.0.0 → too old | 22.11.0 → too old | 22.12.0 → fine | 23.0.0 → fine | 26.10.0 → fine`,
   );
+});
+
+it('dates a release by its commit', () => {
+  expect(commitDate()).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/);
 });
 
 /** A checkout whose npm only notes what it is asked for, and installs a Node. */

@@ -81,10 +81,10 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
 });
 
 /** Shows an upgrade which of two releases is older. */
-function commitDate(): string {
-  const words = ['log', '-1', '--format=%cI'];
-  const time = existsSync('.git') ? execFileSync('git', words, { encoding: 'utf8' }) : Date.now();
-  return new Date(time).toISOString();
+export function commitDate(): string {
+  if (!existsSync('.git')) return new Date().toISOString();
+  const time = execFileSync('git', ['log', '-1', '--format=%cI'], { encoding: 'utf8' });
+  return new Date(time.trim()).toISOString();
 }
 
-await runHere(run);
+if (import.meta.main) await runHere(run);
