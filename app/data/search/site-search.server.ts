@@ -4,7 +4,7 @@ import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, type Language, languageCodes } from '../../languages/languages.ts';
 import { leavesOf } from '../../rules/fields/section-fields.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
-import type { Holidays } from '../../rules/packages/departures.ts';
+import { dayText, type Holidays } from '../../rules/packages/departures.ts';
 import {
   factFields,
   type TranslatedPackage,
@@ -12,6 +12,7 @@ import {
   translatePackage,
 } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { sharingKeys } from '../../rules/packages/package-words.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';
 import {
   filterPackageIds,
@@ -54,7 +55,7 @@ interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string
   key: string;
 }
 
-const fields = ['title', 'names', 'about', 'text'];
+const fields = ['title', 'names', 'dates', 'about', 'text'];
 /** Most visitors look for packages, few for pages; a topic leads to its parts. */
 const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
 /** Minimum lengths for tolerating one wrong letter, and for matching only the beginning. */
@@ -66,7 +67,7 @@ const mostPerhaps = 3;
 /** Each of these is less strict; the first with results is used. */
 const exact: SearchOptions = {
   fields,
-  boost: { title: 4, names: 2, about: 0.7 },
+  boost: { title: 4, names: 2, dates: 2, about: 0.7 },
   combineWith: 'AND',
   prefix: (term) => term.length >= prefixFrom,
   boostDocument: (key: string) => kindWeights[key.split(' ')[0] ?? ''] ?? 1,
@@ -96,13 +97,13 @@ export function createSiteSearch({ database, packageIndex, translations, website
   });
   const known = new Map<string, string>();
 
-  async function indexAll(): Promise<void> {
+  async function indexAll(today: string): Promise<void> {
     const packages = await packageIndex.read();
     const websites = await Promise.all(
       languageCodes.map((code) => inLanguage(code, () => website.read())),
     );
     const documents = [
-      ...(await packageDocuments(packages, translations)),
+      ...(await packageDocuments(packages, translations, today)),
       ...websiteDocuments(websites),
     ];
     const keys = new Set(documents.map(({ key }) => key));
@@ -125,10 +126,10 @@ export function createSiteSearch({ database, packageIndex, translations, website
   const update = followed(
     database.events,
     ['packages', 'website', 'translations'],
-    // Once a day, because texts may contain years.
-    (_today: string) => {
+    // Once a day, because texts contain years and the coming batches.
+    (today: string) => {
       // A running update may have read older data, so the next one waits and reads again.
-      updated = updated.catch(() => undefined).then(indexAll);
+      updated = updated.catch(() => undefined).then(() => indexAll(today));
       return updated;
     },
   );
@@ -174,19 +175,33 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   }));
 }
 
-/** The package list only searches names, hotels and places. */
-async function packageDocuments(packages: readonly IndexedPackage[], translations: Translations) {
+/** The package list only searches names, hotels, places and dates. */
+async function packageDocuments(
+  packages: readonly IndexedPackage[],
+  translations: Translations,
+  today: string,
+) {
   const translated = await Promise.all(
     languageCodes.map((code) =>
       inLanguage(code, async () => {
         const translate = await translations.translator();
-        return packages.map((one) => textsOfPackage(one, translate));
+        return packages.map((one) => {
+          const texts = textsOfPackage(one, translate);
+          const { prices } = one.facts;
+          const coming = one.entry.batches.filter(({ day }) => day >= today);
+          const dates = coming.map(({ day }) => dayText(day));
+          return {
+            ...texts,
+            dates: lines(dates),
+            text: lines([texts.text, one.price, ...sharingKeys.map((key) => prices[key])]),
+          };
+        });
       }),
     ),
   );
   return packages.map(({ id }, at) => {
     const texts = translated.flatMap((all) => all[at] ?? []);
-    const listed = ({ title, names }: SearchedTexts) => `${title}\n${names}`;
+    const listed = ({ title, names, dates }: SearchedTexts) => lines([title, names, dates]);
     const lists = texts.map((one, code) => [`list-${languageCodes[code]}`, listed(one)]);
     return { ...together(texts), ...Object.fromEntries(lists), key: `package ${id}` };
   });
@@ -196,7 +211,13 @@ async function packageDocuments(packages: readonly IndexedPackage[], translation
 function together(translations: readonly SearchedTexts[]): SearchedTexts {
   const of = (field: keyof SearchedTexts) =>
     [...new Set(translations.flatMap((texts) => texts[field].split('\n')))].join('\n');
-  return { title: of('title'), names: of('names'), about: of('about'), text: of('text') };
+  return {
+    title: of('title'),
+    names: of('names'),
+    about: of('about'),
+    dates: of('dates'),
+    text: of('text'),
+  };
 }
 
 // Filters the offered packages, with words in English and in the request's language. The returned
@@ -218,14 +239,18 @@ export async function searchPackages(
   };
   const ids = filterPackageIds(entries, question, context);
   const nearest = ids.length > 0 ? [] : findNearest(entries, question, context);
+  const isOffered = ({ filter }: (typeof entries)[number]) =>
+    question.type === 'all' || filter === question.type;
   const offered = new Set(entries.map(({ id }) => id));
   const gone = question.ids.filter((id) => !offered.has(id));
-  return { question, ids, nearest, options, gone };
+  return { question, ids, nearest, options, gone, isOffered: entries.some(isOffered) };
 }
 
 export interface SearchedTexts {
   title: string;
   names: string;
+  /** Of the coming batches. */
+  dates: string;
   about: string;
   text: string;
 }
@@ -260,13 +285,13 @@ export function textsOfPackage(
     if (field.search) found[field.search].push(field.isTown ? placeName(text) : text);
   }
   const { title, names, text } = found;
-  return { title: lines(title), names: lines(names), about: '', text: lines(text) };
+  return { title: lines(title), names: lines(names), dates: '', about: '', text: lines(text) };
 }
 
 // The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is
 // the title of its page, or blank if that is obvious.
 export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
-  const none = { title: '', names: '', about: '', text: '' };
+  const none = { title: '', names: '', dates: '', about: '', text: '' };
   const guide = topics.flatMap((topic) => {
     const { parts, ...page } = content[guideSectionOf(topic)];
     const { title, lead, checklistHeading, checklist, note } = page;

@@ -7,6 +7,7 @@ import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { entriesOf } from '../../../tests/table.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
+import { dayText } from '../../rules/packages/departures.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
 import { parseQuestion } from '../../rules/search/find-packages.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
@@ -59,6 +60,35 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
       const [found, queries = ''] = row.split(' = ');
       for (const query of queries.split(', ')) expect((await ask(query))[0], query).toBe(found);
     }
+  });
+
+  it('finds packages by their prices and coming dates, and pages by what people ask about', async () => {
+    const { today } = services.website.last();
+    const all = await packageIndex.read();
+    const [saver] = all.filter(({ packageName }) => packageName === 'Umrah Saver');
+    const price = saver?.price ?? '';
+    const plain = price.replaceAll(',', '');
+    for (const query of [price, plain, `₹${price}`])
+      expect(await ask(query)).toEqual(['Umrah Saver']);
+    const [batch] = (saver?.entry.batches ?? []).filter(({ day }) => day >= today);
+    const words = dayText(batch?.day ?? '').split(' ');
+    const [, month = ''] = words;
+    expect(await ask(words.join(' '))).toContain('Umrah Saver');
+    expect((await ask(month))[0]).not.toMatch(/^part/);
+    expect(await ask(`${month.toLowerCase()} umrah`)).toContain('Umrah Saver');
+    const urdu = inLanguage('ur', () => dayText(batch?.day ?? ''));
+    expect(await ask(urdu)).toContain('Umrah Saver');
+    const { ids } = await searchPackages(
+      services,
+      parseQuestion(new URLSearchParams({ q: month })),
+      { today, holidays: [] },
+    );
+    expect(ids).toContain(saver?.id);
+    for (const word of ['departures', 'prices', 'refund', 'cancellation']) {
+      expect(await ask(word), word).toContain('page packages');
+    }
+    expect(await ask('license')).toEqual(await ask('licence'));
+    expect(await ask('license')).toContain('page about');
   });
 
   it('suggests the nearest results, and finds nothing for queries without words', async () => {

@@ -144,6 +144,7 @@ export const listForm = {
     '16-21': '16 to 21 days',
     'over-21': 'More than 21 days',
   },
+  walk: (minutes: string) => `Up to ${minutes} min`,
   sort: { date: 'Date', price: 'Price', days: 'Days', distance: 'Distance from the Haram' },
   /** Other conditions begin with the label of their control. */
   conditions: {
@@ -189,7 +190,7 @@ export const siteSearch = {
   pageWords: {
     about: 'who we are, our history, licence, registration',
     contact: 'phone number, address, office, map, opening hours, WhatsApp, e-mail, message',
-    packages: 'price, dates, batches, all packages',
+    packages: 'price, dates, departures, batches, payment, cancellation, refund, all packages',
     guide: 'guide, help, advice',
     privacy: 'personal data, cookies',
     'gallery-accommodations': 'photos, pictures, hotels, rooms',

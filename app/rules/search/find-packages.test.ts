@@ -86,6 +86,7 @@ it('filters packages by every condition', () => {
     from=Mumbai → a | from=Bangalore → ab | month=2027-01&from=Mumbai → ""
     month=2027-01&budget=100000 → "" | month=2027-02&budget=100000 → a | season=ramadan → a
     season=holidays → c | season=rabi-al-awwal → "" | ids=d,a,gone → ad
+    walk=5 → b | walk=10 → b | walk=15 → ab
     type=umrah&month=2027-01&from=Bengaluru&sort=price → ab`,
   );
 });
@@ -112,7 +113,7 @@ it('without results, offers to remove a filter, with the number of packages', ()
     nearest,
     `month=2027-01&budget=50000&type=umrah → budget 2 | type=hajj&budget=95000 → budget 1, type 2
     q=zzz&type=hajj → q 1 | from=Mumbai&season=holidays → from 1, season 1
-    days=11-15&ids=d → days 1, ids 2 | month=2026-12&q=zzz → ""`,
+    days=11-15&ids=d → days 1, ids 2 | days=over-21&walk=5 → days 1, walk 1 | month=2026-12&q=zzz → ""`,
   );
 });
 
@@ -127,7 +128,7 @@ const canonical = (search: string) => packageQueryString(parse(search));
 
 it('writes the same URL for filters in any order', () => {
   const one =
-    '?q=Umra&month=2027-01&budget=100000&days=11-15&from=Bengaluru&season=ramadan&sort=price&type=umrah';
+    '?q=Umra&month=2027-01&budget=100000&days=11-15&from=Bengaluru&season=ramadan&walk=10&sort=price&type=umrah';
   expect(canonical(one)).toBe(one);
   const shuffled = new URLSearchParams([...new URLSearchParams(one)].reverse());
   expect(canonical(String(shuffled))).toBe(one);
@@ -139,7 +140,7 @@ it('reads a budget as people write it, and ignores invalid conditions', () => {
   expect(parse('budget=₹1.25 lakh').budget).toBe(125_000);
   const invalid = entriesOf(`month=2027-13 | month=1999-01 | month=2027-1 | month[]=2027-01
     budget=-5 | budget=1e9 | budget=NaN | days=5 | days=toString | days=__proto__ | season=winter
-    season=constructor | sort=random | sort=hasOwnProperty | type=cruise | ids=../../etc/passwd
+    season=constructor | sort=random | sort=hasOwnProperty | walk=7 | walk=-5 | type=cruise | ids=../../etc/passwd
     ids=%00 | from=%20`);
   for (const search of [...invalid, 'q=   ']) {
     expect(canonical(search), search).toBe('');
@@ -171,6 +172,7 @@ it('finds words in other spellings, both ways', () => {
     Haj = Hajj | Ramzan = Ramadan | Ramadhan = ramzaan | Bangalore = Bengaluru
     Bengalooru = Bangalore | Al Masa = Al-Massa | Cafe = Café | عمرہ = عمره | مکہ = مكة
     زیارت = زِیارَت | ಮಕ್ಕಾ = ಮಕ್\u200cಕಾ | ज़ियारत = जियारत | उमरा = उमराह | उम्रा = उमरा
+    license = Licence | refund = Cancellation | 124000 = ₹1,24,000 |
     ರಂಜಾನ್ = ರಮಝಾನ್ | بنگلور = بنگلورو | حج ۲۰۲۷ = ٢٠٢٧ حج | ಹಜ್ ೨೦೨೭ = ಹಜ್ 2027
     हज १९९० = हज 1990 | \u2066ACYW\u2069 2 = acyw 2`);
   // Nasals before a consonant of their own place, as a letter, a dot or a moon and dot.

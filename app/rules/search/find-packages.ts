@@ -10,7 +10,13 @@ import {
 import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
-import { readDays, readMetres, readRupees, withTax } from '../packages/package-words.ts';
+import {
+  readDays,
+  readMetres,
+  readRupees,
+  walkingMinutes,
+  withTax,
+} from '../packages/package-words.ts';
 import { batchDay } from '../packages/read-batch-date.ts';
 import { isMakkah } from '../phrases.ts';
 import { displayPlace, placeKey } from './search-terms.ts';
@@ -27,12 +33,15 @@ export const daysChoices = {
 } as const;
 export const daysNames = Object.keys(daysChoices) as (keyof typeof daysChoices)[];
 
+/** Minutes on foot from the hotel in Makkah. */
+export const walkChoices = ['5', '10', '15'] as const;
+
 export const sortChoices = ['date', 'price', 'days', 'distance'] as const;
 
 /** A visitor's filters for the list; blank, null and 'all' filter nothing. */
 export type PackageQuery = ReturnType<typeof parseQuestion>;
 
-const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'ids'] as const;
+const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'walk', 'ids'] as const;
 export type ConditionName = (typeof conditionNames)[number] | 'type';
 
 const maxCharacters = 80;
@@ -49,6 +58,7 @@ export function parseQuestion(search: URLSearchParams) {
     days: oneOf(daysNames, text('days')),
     from: text('from').replace(/\s+/g, ' '),
     season: oneOf(seasons, text('season')),
+    walk: oneOf(walkChoices, text('walk')),
     ids: parseIds(search.getAll('ids'), maxShortlist),
     type: parsePackageFilter(search.get('type')) ?? ('all' as const),
     sort: oneOf(sortChoices, text('sort')),
@@ -73,7 +83,10 @@ export function conditionsOf(question: PackageQuery): ConditionName[] {
   return [...names] as ConditionName[];
 }
 
-export function withoutCondition(question: PackageQuery, name: ConditionName): PackageQuery {
+export function withoutCondition(
+  question: PackageQuery,
+  name: ConditionName | 'sort',
+): PackageQuery {
   const search = new URLSearchParams(packageQueryString(question));
   search.delete(name);
   return parseQuestion(search);
@@ -85,7 +98,7 @@ export function isCommonQuestion(question: PackageQuery): boolean {
   const isFixed = used.every((name) =>
     name === 'budget'
       ? budgetSteps.some((step) => step === question.budget)
-      : ['type', 'days', 'season'].includes(name),
+      : ['type', 'days', 'season', 'walk'].includes(name),
   );
   return isFixed && used.length + (question.sort === '' ? 0 : 1) <= 1;
 }
@@ -132,7 +145,9 @@ export function searchEntry(searched: SearchedPackage) {
     id: searched.id,
     filter: filterOfType(searched.packageType),
     days,
-    metres: metresOf(searched),
+    metres: metresOf(searched)?.to ?? null,
+    /** Minutes from the hotel in Makkah. */
+    walk: minutesToHaram(searched),
     /** Batches that may have free seats, the earliest first. */
     batches: batches.sort((one, other) => (one.day < other.day ? -1 : 1)),
     /** Stands in for a batch when no filter needs one: it has no days. */
@@ -146,12 +161,24 @@ function lastDay(first: string, days: number | null): string {
   return dayAfter(first, Math.max(0, (days ?? 1) - 1));
 }
 
-/** The hotel in Makkah, else the first stay with a readable distance: its farther end. */
-function metresOf({ facts, distanceFromMakka, distanceFromMadina }: SearchedPackage) {
-  const stays = facts.stays.map(({ metres }) => metres);
-  const inMakkah = stays.filter((_, at) => isMakkah(facts.stays[at]?.city ?? ''));
-  const typed = [...inMakkah, distanceFromMakka, ...stays, distanceFromMadina];
-  return typed.map(readMetres).find((metres) => metres !== null)?.to ?? null;
+function metresInMakkah({ facts, distanceFromMakka }: SearchedPackage) {
+  const stays = facts.stays.filter(({ city }) => isMakkah(city));
+  return firstReadable([...stays.map(({ metres }) => metres), distanceFromMakka]);
+}
+
+/** The hotel in Makkah, else the first stay with a readable distance. */
+function metresOf(searched: SearchedPackage) {
+  const stays = searched.facts.stays.map(({ metres }) => metres);
+  return metresInMakkah(searched) ?? firstReadable([...stays, searched.distanceFromMadina]);
+}
+
+function firstReadable(typed: string[]) {
+  return typed.map(readMetres).find((metres) => metres !== null) ?? null;
+}
+
+function minutesToHaram(searched: SearchedPackage): number {
+  const metres = metresInMakkah(searched);
+  return metres ? walkingMinutes(metres) : Number.POSITIVE_INFINITY;
 }
 
 const searchedDays = 1100;
@@ -174,12 +201,13 @@ export function filterPackageIds(
   question: PackageQuery,
   { today, seasonDays, withWords }: SearchContext,
 ): string[] {
-  const { budget, ids, month, q, season, sort, type } = question;
+  const { budget, ids, month, q, season, sort, type, walk } = question;
   const days = question.days === '' ? null : daysChoices[question.days];
   const airport = placeKey(question.from);
   const isSought = (entry: SearchEntry) =>
     (type === 'all' || entry.filter === type) &&
     (ids.length === 0 || ids.includes(entry.id)) &&
+    (walk === '' || entry.walk <= Number(walk)) &&
     (!days || (entry.days !== null && entry.days >= days.from && entry.days <= days.to)) &&
     (q === '' || withWords.has(entry.id));
   const isAsked = (batch: SearchedBatch) =>

@@ -23,6 +23,18 @@ const synonyms = [
   ['kolkata', 'calcutta'],
   ['tumkur', 'tumakuru'],
   ['baghdad', 'bagdad'],
+  ['licence', 'license', 'licences', 'licenses', 'licensed'],
+  [
+    'cancellation',
+    'cancellations',
+    'cancel',
+    'cancelled',
+    'cancelling',
+    'refund',
+    'refunds',
+    'refunded',
+  ],
+  ['departure', 'batch', 'batches'],
   ['jerusalem', 'quds'],
   ['بنگلورو', 'بنگلور'],
   ['ರಂಜಾನ್', 'ರಮಝಾನ್', 'ರಮಜಾನ್', 'ರಮದಾನ್'],
@@ -71,10 +83,12 @@ export function parseQuery(typed: string | null): string {
 
 /** Sa‘i, rak‘ah: signs between letters of one word. */
 const apostrophes = /['‘’ʻʼ`´]/g;
+/** 1,24,000 is one word. */
+const groupSigns = /(?<=\d),(?=\d{2,3}(?!\d))/g;
 
 function wordsOf(text: string, most: number): string[] {
-  return foldWords(text.slice(0, most).replace(apostrophes, '')).map((word) =>
-    word.slice(0, maxLetters),
+  return foldWords(text.slice(0, most).replace(apostrophes, '').replace(groupSigns, '')).map(
+    (word) => word.slice(0, maxLetters),
   );
 }
 

@@ -19,6 +19,7 @@ import {
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, PageLink } from '../../ui/page-link.tsx';
+import { type Frame, Picture } from '../../ui/picture.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -75,10 +76,15 @@ async function placesOf(
       facts: null,
     })),
     ...packages.map((one) => {
-      const { id, title, typeLabel, price, priceMeaning, nextBatch } = packageSummary(one, site);
+      const { id, title, photo, ...facts } = packageSummary(one, site);
+      const { typeLabel, price, priceMeaning, nextBatch, stay } = facts;
       return {
         ...{ key: `package ${id}`, path: `/packages/details/${id}`, within: '' },
-        ...{ title, text: one.description, facts: { typeLabel, price, priceMeaning, nextBatch } },
+        ...{ title, text: one.description },
+        facts: {
+          ...{ typeLabel, price, priceMeaning, nextBatch, stay },
+          photo: photo && { ...photo, placeholder: '' },
+        },
       };
     }),
   ];
@@ -211,6 +217,16 @@ function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; que
       <ul className="mt-3 max-w-3xl border-gold/45 border-t">
         {found.map((one) => (
           <li key={one.path} className="group relative border-gold/45 border-b py-4">
+            {one.facts?.photo ? (
+              <div className="float-end ms-4 mb-2 w-24 sm:w-36">
+                <Picture
+                  photo={one.facts.photo}
+                  alt=""
+                  frames={resultFrames}
+                  className="aspect-[4/3] rounded"
+                />
+              </div>
+            ) : null}
             <FoundLink found={one} className="after:absolute after:inset-0" />
             {one.facts ? <PackageFacts {...one.facts} /> : null}
             {one.text.length > 0 ? (
@@ -227,6 +243,11 @@ function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; que
     </section>
   );
 }
+
+const resultFrames: Frame[] = [
+  { media: '(min-width: 40rem)', width: '9rem', shape: 4 / 3 },
+  { width: '6rem', shape: 4 / 3 },
+];
 
 function FoundLink({ found, className = '' }: { found: FoundPlace; className?: string }) {
   const { path, title, within } = found;
@@ -250,13 +271,14 @@ function FoundLink({ found, className = '' }: { found: FoundPlace; className?: s
 }
 
 function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
-  const { typeLabel, price, priceMeaning, nextBatch } = facts;
+  const { typeLabel, price, priceMeaning, nextBatch, stay } = facts;
   return (
     <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>{' '}
       <span className="prices font-semibold">{price}</span>{' '}
       {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}{' '}
-      <span className="text-soft">{card.nextBatch(nextBatch)}</span>
+      <span className="text-soft">{card.nextBatch(nextBatch)}</span>{' '}
+      {stay ? <span className="text-soft">{stay}</span> : null}
     </p>
   );
 }
