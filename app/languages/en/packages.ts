@@ -32,9 +32,14 @@ export const packageList = {
     days: { label: 'Days', any: 'Any number' },
     from: { label: 'From', any: 'Any airport' },
     season: { label: 'Season', any: 'Any season' },
+    walk: { label: 'Walk to the Haram', any: 'Any distance' },
     sort: { label: 'Sort by', any: 'Our usual order' },
   },
   show: 'Show',
+  showCount: (count: number) =>
+    plural('en', count, { one: `Show ${count} package`, other: `Show ${count} packages` }),
+  remove: (filter: string) => `Remove: ${filter}`,
+  pricesAreCompared: 'Prices are compared per person with taxes, at the cheapest date.',
   // When no package is as asked for; `without` is a condition, "Month: January 2027"
   noneHasAll: 'No package matches all of this.',
   thereAreWithout: (without: string, count: number) =>
@@ -44,7 +49,6 @@ export const packageList = {
     }),
   showWithout: (without: string) => `Show without “${without}”`,
   countWithout: (without: string, count: number) => `Without “${without}”: ${count}`,
-  shortlist: (count: number) => `Shortlist (${count})`,
   listIsFull: (most: number) =>
     `Your shortlist is full: it holds ${most} packages. Remove one to add another.`,
   compare: 'Compare',

@@ -4,6 +4,7 @@ import { ltr, rich } from '../text-parts.ts';
 const half = (hour: number) => (hour < 12 ? 'AM' : 'PM');
 
 export const frame = {
+  shortlist: (count: number) => `Shortlist (${count})`,
   language: 'Language',
   stayInLanguage: 'Stay in English',
   skip: 'Skip to content',

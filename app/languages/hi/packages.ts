@@ -24,9 +24,13 @@ export const packageList = {
     days: { label: 'दिन', any: 'कितने भी दिन' },
     from: { label: 'कहाँ से', any: 'कहीं से भी' },
     season: { label: 'सीज़न', any: 'कोई भी सीज़न' },
+    walk: { label: 'हरम शरीफ़ तक पैदल', any: 'कितनी भी दूरी' },
     sort: { label: 'तरतीब', any: 'हमारी तरतीब' },
   },
   show: 'दिखाएँ',
+  showCount: (count) => `${count} पैकेज दिखाएँ`,
+  remove: (filter) => `हटाएँ: ${filter}`,
+  pricesAreCompared: 'क़ीमतों की तुलना हर शख़्स, टैक्स समेत और सबसे सस्ती तारीख़ पर है।',
   noneHasAll: 'किसी पैकेज में ये सब बातें एक साथ नहीं हैं।',
   thereAreWithout: (without, count) =>
     plural('hi', count, {
@@ -35,7 +39,6 @@ export const packageList = {
     }),
   showWithout: (without) => `“${without}” के बिना दिखाएँ`,
   countWithout: (without, count) => `“${without}” के बिना: ${count}`,
-  shortlist: (count) => `आपकी लिस्ट (${count})`,
   listIsFull: (most) =>
     `आपकी लिस्ट भर गई है, इसमें ${most} पैकेज आते हैं। कोई और पैकेज रखने के लिए पहले एक हटाएँ।`,
   compare: 'तुलना करें',

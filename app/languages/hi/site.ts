@@ -5,6 +5,7 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
 
 export const frame = {
+  shortlist: (count) => `आपकी लिस्ट (${count})`,
   language: 'भाषा',
   stayInLanguage: 'हिंदी ही रखें',
   skip: 'मुख्य सामग्री पर जाएँ',

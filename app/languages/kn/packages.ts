@@ -31,9 +31,14 @@ export const packageList = {
     days: { label: 'ದಿನಗಳು', any: 'ಎಷ್ಟಾದರೂ' },
     from: { label: 'ಎಲ್ಲಿಂದ', any: 'ಯಾವುದೇ ವಿಮಾನ ನಿಲ್ದಾಣ' },
     season: { label: 'ಸೀಸನ್', any: 'ಯಾವುದೇ ಸೀಸನ್' },
+    walk: { label: 'ಹರಮ್‌ಗೆ ನಡಿಗೆ', any: 'ಎಷ್ಟು ದೂರವಾದರೂ' },
     sort: { label: 'ಕ್ರಮ', any: 'ನಮ್ಮ ಕ್ರಮ' },
   },
   show: 'ತೋರಿಸಿ',
+  // One form, because it stands in a row.
+  showCount: (count) => `${count} ಪ್ಯಾಕೇಜ್ ತೋರಿಸಿ`,
+  remove: (filter) => `ತೆಗೆಯಿರಿ: ${filter}`,
+  pricesAreCompared: 'ಬೆಲೆಗಳ ಹೋಲಿಕೆ: ಒಬ್ಬರಿಗೆ, ತೆರಿಗೆ ಸೇರಿ, ಅತಿ ಕಡಿಮೆ ಬೆಲೆಯ ದಿನಕ್ಕೆ.',
   noneHasAll: 'ಇವೆಲ್ಲವೂ ಒಟ್ಟಿಗೆ ಇರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
   thereAreWithout: (without, count) =>
     plural('kn', count, {
@@ -42,7 +47,6 @@ export const packageList = {
     }),
   showWithout: (without) => `“${without}” ತೆಗೆದು ತೋರಿಸಿ`,
   countWithout: (without, count) => `“${without}” ತೆಗೆದರೆ: ${count}`,
-  shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   listIsFull: (most) =>
     `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಇಡಬಹುದು. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
   compare: 'ಹೋಲಿಸಿ ನೋಡಿ',

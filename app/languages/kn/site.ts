@@ -5,6 +5,7 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'ಬೆಳಗ್ಗೆ', afternoon: 'ಮಧ್ಯಾಹ್ನ', evening: 'ಸಂಜೆ', night: 'ರಾತ್ರಿ' });
 
 export const frame = {
+  shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   language: 'ಭಾಷೆ',
   stayInLanguage: 'ಕನ್ನಡದಲ್ಲೇ ಇರಲಿ',
   skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',

@@ -29,9 +29,13 @@ export const packageList = {
     days: { label: 'دن', any: 'جتنے بھی ہوں' },
     from: { label: 'کہاں سے', any: 'کہیں سے بھی' },
     season: { label: 'زمانہ', any: 'کوئی بھی زمانہ' },
+    walk: { label: 'حرم تک پیدل', any: 'کوئی بھی فاصلہ' },
     sort: { label: 'ترتیب', any: 'ہماری ترتیب' },
   },
   show: 'دکھائیں',
+  showCount: (count) => `${count} پیکیج دکھائیں`,
+  remove: (filter) => `ہٹائیں: \u2068${filter}\u2069`,
+  pricesAreCompared: 'قیمتوں کا موازنہ فی کس، ٹیکس سمیت اور سب سے سستی تاریخ پر ہے۔',
   noneHasAll: 'کسی پیکیج میں یہ سب باتیں ایک ساتھ نہیں ہیں۔',
   thereAreWithout: (without, count) =>
     plural('ur', count, {
@@ -40,7 +44,6 @@ export const packageList = {
     }),
   showWithout: (without) => `”\u2068${without}\u2069“ کے بغیر دکھائیں`,
   countWithout: (without, count) => `”\u2068${without}\u2069“ کے بغیر: ${count}`,
-  shortlist: (count) => `آپ کی فہرست (${count})`,
   listIsFull: (most) =>
     `آپ کی فہرست بھر گئی ہے، اس میں ${most} پیکیج آتے ہیں۔ کوئی اور پیکیج رکھنے کے لیے پہلے ایک ہٹائیں۔`,
   compare: 'موازنہ کریں',

@@ -5,6 +5,7 @@ const part = (hour: number) =>
   partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
 
 export const frame = {
+  shortlist: (count) => `آپ کی فہرست (${count})`,
   language: 'زبان',
   stayInLanguage: 'اردو ہی رکھیں',
   skip: 'متن پر جائیں',

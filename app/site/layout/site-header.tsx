@@ -10,6 +10,7 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { phoneLink } from './contact-links.tsx';
 import { menuPanel, ServerHtml, useSearchKeys } from './search-and-languages.tsx';
+import { ShortlistLink } from './shortlist-link.tsx';
 
 const pages = () => [
   { to: '/', label: t.home },
@@ -84,6 +85,7 @@ export function SiteHeader() {
               <Icon name="phone" className="size-6" />
             </a>
           ) : null}
+          <ShortlistLink />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
             <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />

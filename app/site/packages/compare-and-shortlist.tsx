@@ -3,6 +3,7 @@ import { shortlist, packageList as t } from '#texts/packages.ts';
 import { maxCompared, maxShortlist } from '../../rules/limits.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
+import { Heart, useShortlist } from '../layout/shortlist-link.tsx';
 
 const formId = 'compare';
 
@@ -102,18 +103,11 @@ function statusOf(count: number): string {
   return count > 0 ? t.chosen(count) : t.tickUpTo(maxCompared);
 }
 
-export function useShortlist() {
-  return useStoredIds('device', 'packages-put-aside', maxShortlist);
-}
-
 function shortlistTexts(title: string, isListed: boolean, isFull: boolean) {
   if (isListed) return [shortlist.inYourList, shortlist.isInYourList(title)];
   if (isFull) return [shortlist.listIsFull, shortlist.listIsFullFor(title)];
   return [shortlist.shortlist, shortlist.shortlistThis(title)];
 }
-
-const heart =
-  'M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.2 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10Z';
 
 /** Reserves its space until hydration. */
 export function ShortlistButton({ id, title }: { id: string; title: string }) {
@@ -131,13 +125,7 @@ export function ShortlistButton({ id, title }: { id: string; title: string }) {
       disabled={!isHydrated || isFull}
       onClick={() => choose(id, !isListed)}
     >
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className={`size-[1.35em] shrink-0 stroke-[1.6] stroke-current ${isListed ? 'fill-current' : 'fill-none'}`}
-      >
-        <path d={heart} />
-      </svg>
+      <Heart isFull={isListed} />
       {text}
     </button>
   );

@@ -12,6 +12,8 @@ import {
   type PackageQuery,
   packageQueryString,
   sortChoices,
+  walkChoices,
+  withoutCondition,
 } from '../../rules/search/find-packages.ts';
 
 export type ListFilters = ReturnType<typeof listFilters>;
@@ -21,8 +23,8 @@ export function listFilters(
   { months, airports }: SearchOptions,
   holidays: readonly Holidays[],
 ) {
-  const { q, month, budget, days, from, season, sort, ids, type } = question;
-  const values = { q, month, budget: String(budget ?? ''), days, from, season, sort };
+  const { q, month, budget, days, from, season, walk, sort, ids, type } = question;
+  const values = { q, month, budget: String(budget ?? ''), days, from, season, walk, sort };
   const budgets = [...new Set([...budgetSteps, ...(budget === null ? [] : [budget])])];
   return {
     values,
@@ -37,6 +39,7 @@ export function listFilters(
       season: seasons
         .filter((name) => name !== 'holidays' || holidays.length > 0)
         .map(option(seasonName)),
+      walk: walkChoices.map(option(texts.walk)),
       sort: sortChoices.map(option((name) => texts.sort[name])),
     },
     // URL parameters without a control.
@@ -44,6 +47,13 @@ export function listFilters(
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
     ],
+    chips: [...conditionsOf(question), 'sort' as const]
+      .filter((name) => name !== 'type' && (name !== 'sort' || sort !== ''))
+      .map((name) => ({
+        text: conditionText(question, name),
+        search: packageQueryString(withoutCondition(question, name)),
+      })),
+    comparesPrices: budget !== null || sort === 'price',
     isInUse: Object.values(values).some(Boolean) || ids.length > 0,
     search: packageQueryString(question),
   };
@@ -66,18 +76,20 @@ export function nearestView(question: PackageQuery, nearest: readonly Nearest[])
   return first ? { ...first, others } : null;
 }
 
-function conditionText(question: PackageQuery, name: ConditionName): string {
-  const { q, month, budget, days, from, season, type } = question;
+function conditionText(question: PackageQuery, name: ConditionName | 'sort'): string {
+  const { q, month, budget, days, from, season, walk, sort, type } = question;
   const { conditions } = texts;
   const labelled = (control: keyof typeof t.controls, value: string) =>
     facts.wayFrom(t.controls[control].label, value);
-  const shown: Record<ConditionName, string> = {
+  const shown: Record<typeof name, string> = {
     q: conditions.q(q),
     month: labelled('month', monthText(month)),
     budget: conditions.budget(rupeeText(budget ?? 0)),
     days: labelled('days', days && texts.days[days]),
     from: labelled('from', placeName(from)),
     season: labelled('season', season && seasonName(season)),
+    walk: labelled('walk', walk && texts.walk(walk)),
+    sort: labelled('sort', sort && texts.sort[sort]),
     ids: conditions.ids,
     type: t.filters[type],
   };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from '../site/open-site.ts';
@@ -52,6 +54,37 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     const without = 'Without “Budget: up to ₹50,000” there are 2 packages';
     expectWords(none, 'No package matches all of this.', without);
     expect(names(none)).toHaveLength(2);
+    expect(names(await read(`${address}&walk=5`))).toEqual(['Noor Umrah']);
+  });
+
+  it('folds the filters, and shows each that is set as a link that removes it', async () => {
+    const html = await read(`/packages?month=${year}-01&walk=10&sort=price&type=umrah`);
+    expect(html).toMatch(/<details class="find[^>]*(?<! open="")>/);
+    const removals = [...html.matchAll(/aria-label="Remove: ([^"]+)"[^>]* href="([^"]+)"/g)];
+    expect(removals.map(([, text, path]) => [text, path?.replaceAll('&amp;', '&')])).toEqual([
+      [`Month: January ${year}`, '/packages?walk=10&sort=price&type=umrah'],
+      ['Walk to the Haram: Up to 10 min', `/packages?month=${year}-01&sort=price&type=umrah`],
+      ['Sort by: Price', `/packages?month=${year}-01&walk=10&type=umrah`],
+    ]);
+    const rule = 'Prices are compared per person with taxes';
+    expectWords(html, rule);
+    expectWords(await read('/packages?budget=100000'), rule);
+    expect(await read('/packages?sort=date')).not.toContain(rule);
+  });
+
+  it('says whether the category is empty, or no package matches the filters', async () => {
+    const empty = 'No packages available for the selected category.';
+    const filtered = `/packages?type=hajj&month=${year}-02&q=zzz`;
+    expectWords(await read(filtered), 'No package matches all of this.');
+    expect(await read(filtered)).not.toContain(empty);
+    const hajj = (await listPackages(here.database)).filter(
+      ({ packageType }) => packageType === 'hajj',
+    );
+    const ids = hajj.map(({ id }) => id);
+    await setPackagesHidden(here.database, ids, true);
+    expectWords(await read('/packages?type=hajj'), empty);
+    expectWords(await read(filtered), empty);
+    await setPackagesHidden(here.database, ids, false);
   });
 
   it('says next to every price whether it includes taxes, and sorts by the price with taxes', async () => {
@@ -73,7 +106,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       expect(page.match(new RegExp(`per person, ${short}</span>`, 'g'))).toHaveLength(1);
       expect(page).toContain(`content="${packageName}: 15 days, ₹${price} ${all}`);
       expectWords(await read('/packages?type=special'), all);
-      expectWords(await read(`/search?q=${packageName.replace(' ', '+')}`), all);
+      expectWords(await read(`/search?q=${packageName.replace(' ', '+')}`), all, '<picture>');
       const table = await read(`/compare?ids=${id},${near}`);
       expect(table).toMatch(/>Tax ?<.*?(GST and TCS included|GST and TCS extra|₹96,600 in all)/s);
     }
@@ -89,6 +122,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       ['?type=hajj', true, '?type=hajj', false],
       ['?sort=price', true, '', false],
       ['?season=ramadan', true, '', false],
+      ['?walk=10', true, '', false],
       ['?q=umrah&type=umrah', false, '', true],
       ['?from=Bengaluru', false, '', false],
       ['?budget=100001', false, '', false],
@@ -121,8 +155,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       'No package matches all of this.',
     );
     // A choice has the same value in the URL of every language.
-    const option = '<option value="Bengaluru">بنگلورو</option>';
-    expect(await read('/ur/packages')).toContain(option);
+    expect(await read('/ur/packages')).toMatch(/<input[^>]* value="Bengaluru"\/>بنگلورو</);
   });
 
   it('compares packages side by side, and leaves out what is the same', async () => {
