@@ -44,6 +44,14 @@ const listStates: PageState[] = [
   ]),
   state('packages-failed', withoutPackages('/packages')),
   state('packages-found', chosen('q=umra&sort=price')),
+  state('packages-filters', chosen('walk=10&budget=125000'), {}, [
+    async (page) => {
+      const fold = page.locator('.find > summary');
+      if (await fold.isVisible()) await fold.click();
+      else await page.getByRole('button', { name: 'Month' }).click();
+    },
+    show('#choices-month'),
+  ]),
   state('packages-nearest', chosen('q=makka&budget=1000&days=11-15&type=umrah')),
   state('packages-not-found', chosen('q=zzz'), { isKey: true }),
   state('packages-chosen', list, { isKey: true }, [
