@@ -31,13 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const message = costMessage(tourPackage, group, site.today);
   return {
     title,
-    path,
     heading: texts.heading,
     back: texts.back,
     form,
     cost: form && costView(tourPackage, group, site.today),
     ask: [facts.askAbout, title, address, '', message].join('\n'),
     contact: `/contact?package=${row.id}&${groupSearch(group)}`,
+    packagePath: `${path}?${groupSearch(group)}`,
   };
 }
 
@@ -55,7 +55,7 @@ export function meta(args: Route.MetaArgs) {
 export { ErrorBoundary } from './package-page.tsx';
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
-  const { title, path, heading, back, form, cost, ask, contact } = loaderData;
+  const { title, packagePath, heading, back, form, cost, ask, contact } = loaderData;
   const company = useCompany();
   return (
     <div className="cost-page">
@@ -100,7 +100,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         <section aria-label={heading} className="print:hidden">
           {form ? <CostForm {...form} /> : <p>{t.askFirst}</p>}
           <p className="mt-6">
-            <PageLink to={path} className="text-link touch-link">
+            <PageLink to={packagePath} className="text-link touch-link">
               {back}: <AgencyText>{title}</AgencyText>
             </PageLink>
           </p>

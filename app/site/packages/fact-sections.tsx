@@ -30,11 +30,13 @@ interface FactSectionsProps {
   /** Those that the package's details do not describe. */
   stays: StayView[];
   cost: CostFormView | null;
+  /** What the visitor's group pays, in lines; blank unless asked for. */
+  total: string;
   /** The default lists, used if the package has none. */
   inclusions: { title: string; lines: string[] }[];
 }
 
-export function FactSections({ facts, stays, cost, inclusions }: FactSectionsProps) {
+export function FactSections({ facts, stays, cost, total, inclusions }: FactSectionsProps) {
   const { included, notIncluded, payment, cancellation } = facts;
   const ownLists: InclusionList[] = [
     { title: t.included, lines: included },
@@ -55,6 +57,7 @@ export function FactSections({ facts, stays, cost, inclusions }: FactSectionsPro
       ) : null}
       <div className="grid gap-8">
         <PriceTable {...facts.price} />
+        {total ? <p className="fact-total card whitespace-pre-line p-5">{total}</p> : null}
         {cost ? (
           <FoldedPart title={cost.heading} className="border-line border-t print:hidden">
             <CostForm {...cost} />

@@ -30,7 +30,7 @@ import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { CompareHere, ShortlistButton } from './compare-and-shortlist.tsx';
 import { FactSections, PackageIcon, PageParts } from './fact-sections.tsx';
-import { costForm } from './journey-cost-texts.ts';
+import { costForm, costMessage } from './journey-cost-texts.ts';
 import { PackageBar, PackageSharing } from './package-sharing.tsx';
 import {
   type PackageSummary,
@@ -53,7 +53,7 @@ import { touristTrip } from './structured-package.ts';
 const notOffered = 'not offered';
 
 /** Only the id selects the package; the type in the URL is ignored. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, previews, translations, website, log } = services;
   const found = await findOfferedPackage(database, params.id);
@@ -78,6 +78,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
+  const group = readGroup(url.searchParams, tourPackage);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
   return {
     summary,
@@ -96,7 +97,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     details,
     stays,
     answers,
-    cost: costForm(tourPackage, readGroup(new URLSearchParams(), tourPackage), today),
+    cost: costForm(tourPackage, group, today),
+    total: isTotalAsked(url.searchParams) ? costMessage(tourPackage, group, today) : '',
     trip: tripFigures(tourPackage, today),
     leaflet: leaflet && {
       url: leaflet.url,
@@ -116,8 +118,14 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],
-  cacheKey: ({ params: { type } }) => (type === undefined ? {} : { params: { type: '-' } }),
+  cacheKey({ params: { type }, search }) {
+    if (isTotalAsked(search)) return null;
+    return type === undefined ? {} : { params: { type: '-' } };
+  },
 };
+
+/** The link back from the cost of the journey carries the group, so that paper says its total. */
+const isTotalAsked = (search: URLSearchParams) => search.has('adults');
 
 export function meta(args: Route.MetaArgs) {
   const { error, loaderData } = args;
@@ -134,9 +142,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, details, stays, address, qr, pricesFrom } = loaderData;
-  const { highlights, inclusions, answers, cost, leaflet, texts } = loaderData;
+  const { highlights, inclusions, answers, cost, total, leaflet, texts } = loaderData;
   const shared = { summary, texts, address };
-  const parts = { facts: answers, stays, cost, inclusions };
+  const parts = { facts: answers, stays, cost, total, inclusions };
   const hasDetails = details.length > 0;
   return (
     <div className="package-sheet">
@@ -161,14 +169,15 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           <ShortlistButton id={summary.id} title={summary.title} />
         </div>
       </PackageHero>
-      <div className="column section grid gap-x-14 gap-y-10 py-8! md:py-16! lg:grid-cols-12">
+      <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
+      <div className="column section grid gap-x-14 gap-y-10 py-8! md:py-16! lg:grid-cols-12 print:pt-[1mm]! print:pb-0!">
         <div className="lg:col-span-12">
           <PageParts {...parts} hasDetails={hasDetails} />
         </div>
         {hasDetails ? (
-          <aside aria-labelledby="details" className="lg:col-span-5 lg:col-start-8">
+          <div className="lg:col-span-5 lg:col-start-8">
             <PackageDetails details={details} />
-          </aside>
+          </div>
         ) : null}
         <div
           className={`grid content-start gap-10 lg:col-start-1 lg:row-start-2 ${hasDetails ? 'lg:col-span-7' : 'lg:col-span-10'}`}
@@ -203,7 +212,6 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PilgrimReviews reviews={loaderData.reviews} shownAtOnce={1} />
       <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
       <PackageBar {...shared} meaning={answers.price.inShort} />
-      <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
     </div>
   );
 }
@@ -278,7 +286,11 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
 
 function PackageDetails({ details }: { details: PackageDetail[] }) {
   return (
-    <section id="package-details" className="card p-5 sm:p-9 lg:sticky lg:top-28">
+    <section
+      id="package-details"
+      aria-labelledby="details"
+      className="card p-5 sm:p-9 lg:sticky lg:top-28"
+    >
       <h2 id="details" className="text-[1.625rem] text-green md:text-3xl">
         {t.details}
       </h2>

@@ -108,6 +108,7 @@ for (const language of languageCodes) {
     test(name, fullUnless(language !== 'hi'), async ({ page, site }) => {
       const { id } = await familyPackage(site);
       const rich = await richPackages(site);
+      const address = (path: string) => site.services.config.siteUrl + pathIn(language, path);
       const packages = [id, ...rich].map((one) => `/packages/details/${one}`);
       const compared = `/compare?ids=${id},${rich[0]}`;
       const others = ['/', '/about', '/contact', '/packages', '/guide', '/gallery/umrah'];
@@ -124,6 +125,10 @@ for (const language of languageCodes) {
         const pdf = await page.pdf({ preferCSSPageSize: true });
         const { text: sheets } = await extractText(new Uint8Array(pdf));
         expect.soft(sheets, `${path} has no empty sheet`).not.toContain('');
+        const isPackage = path.startsWith('/packages/details/');
+        // At the top, so that no sheet has only the office.
+        if (isPackage)
+          expect.soft(squeezed(sheets[0] ?? ''), path).toContain(squeezed(address(path)));
         // As wide as the paper.
         await page.setViewportSize({ width: path === compared ? 1062 : 703, height: 1030 });
         await page.emulateMedia({ media: 'print' });

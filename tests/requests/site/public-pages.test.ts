@@ -103,6 +103,10 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expectWords(translated, '₹3,46,500');
       expect(translated).not.toMatch(/Adults|Infant|Ask us/);
     }
+    const [, packagePath = ''] =
+      /href="(\/packages\/details\/[^"]*adults=2[^"]*)"/.exec(html) ?? [];
+    expectWords(mainOf(await read(packagePath.replaceAll('&amp;', '&'))), '₹3,46,500');
+    expect(await read(`/packages/details/${id}`)).not.toContain('₹3,46,500');
     const enquiry = await read(`/contact?package=${id}&${group}`);
     expect(enquiry).toMatch(/<textarea[^>]*>[^<]*We would like to travel[^<]*₹3,46,500/);
     expect((await ask('/packages/details/gone/cost')).status).toBe(404);
