@@ -102,6 +102,11 @@ export const formerTexts: Readonly<Record<string, string>> = {
 
 /** Texts of the version before this one; `formerTexts` leads from them to earlier versions. */
 export const lateTexts: Readonly<Record<string, string>> = {
+  'Level path': 'Level',
+  'Level path, by lift': 'Level, by lift',
+  'Level path; a hotel bus every 30 minutes': 'Level; a hotel bus every 30 minutes',
+  'Level path; allow time for the lifts': 'Level; allow time for the lifts',
+  'Level path, without steps': 'Level, without steps',
   '90 or more days before departure': 'Up to 90 days before departure',
   '60 or more days before departure': 'Up to 60 days before departure',
   'Seven pebbles at the large Jamrah, Qurbani, then shaving or shortening the hair; Tawaf al-Ifadah in Makkah.':

@@ -63,10 +63,14 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         ]),
         stays: [
           stay('Aziziya', 'Aziziya building', 10, { note: 'Bus to the Haram for each prayer' }),
-          stay('Makkah', 'Al Kiswah Towers', 14, { stars: '3', metres: '1200', note: 'Level' }),
+          stay('Makkah', 'Al Kiswah Towers', 14, {
+            stars: '3',
+            metres: '1200',
+            note: 'Level path',
+          }),
           ...nightsOfHajj,
-          stay('Makkah', 'Al Kiswah Towers', 1, { stars: '3', metres: '1200', note: 'Level' }),
-          stay('Madinah', 'Saja Al Madinah', 9, { stars: '4', metres: '300', note: 'Level' }),
+          stay('Makkah', 'Al Kiswah Towers', 1, { stars: '3', metres: '1200', note: 'Level path' }),
+          stay('Madinah', 'Saja Al Madinah', 9, { stars: '4', metres: '300', note: 'Level path' }),
         ],
         highlights: lines(
           'Three classes before you leave',
@@ -129,7 +133,11 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
         journey: { ...bengaluru },
         departures: departures(days, 25, [{ from: days.beforeHajj(13), seats: '80', left: '31' }]),
         stays: [
-          stay('Madinah', 'Al Ansar Golden Tulip', 8, { stars: '4', metres: '250', note: 'Level' }),
+          stay('Madinah', 'Al Ansar Golden Tulip', 8, {
+            stars: '4',
+            metres: '250',
+            note: 'Level path',
+          }),
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
           ...nightsOfHajj,
           stay('Makkah', 'Emaar Al Khalil', 6, { stars: '4', metres: '700', note: 'Uphill' }),
@@ -188,13 +196,13 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           stay('Makkah', 'Swissotel Makkah', 7, {
             stars: '5',
             metres: '80',
-            note: 'Level, by lift',
+            note: 'Level path, by lift',
           }),
           ...nightsOfHajj,
           stay('Makkah', 'Swissotel Makkah', 1, {
             stars: '5',
             metres: '80',
-            note: 'Level, by lift',
+            note: 'Level path, by lift',
           }),
           stay('Madinah', 'Anwar Al Madinah Movenpick', 3, { stars: '5', metres: '120' }),
         ],

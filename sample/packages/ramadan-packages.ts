@@ -40,7 +40,7 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
           { from: days.fromRamadan(-3), airport: 'Hyderabad', seats: '45', left: '2' },
         ]),
         stays: [
-          stay('Madinah', 'Saja Al Madinah', 13, { stars: '4', metres: '300', note: 'Level' }),
+          stay('Madinah', 'Saja Al Madinah', 13, { stars: '4', metres: '300', note: 'Level path' }),
           stay('Makkah', 'Makarem Ajyad', 20, { stars: '4', metres: '450', note: 'Uphill' }),
         ],
         highlights: lines(
@@ -97,7 +97,11 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
         journey: { airport: 'Bengaluru', airline: 'IndiGo', flight: 'direct' },
         departures: departures(days, 14, [{ from: days.fromRamadan(17), seats: '50', left: '9' }]),
         stays: [
-          stay('Madinah', 'Al Ansar Golden Tulip', 2, { stars: '4', metres: '250', note: 'Level' }),
+          stay('Madinah', 'Al Ansar Golden Tulip', 2, {
+            stars: '4',
+            metres: '250',
+            note: 'Level path',
+          }),
           stay('Makkah', 'Emaar Al Khalil', 11, { stars: '4', metres: '700', note: 'Uphill' }),
         ],
         highlights: lines(

@@ -33,10 +33,10 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         ]),
         stays: [
           stay('Makkah', 'Dar Al Eiman Royal', 6, {
-            ...{ stars: '5', metres: '100', note: 'Level, without steps' },
+            ...{ stars: '5', metres: '100', note: 'Level path, without steps' },
           }),
           stay('Madinah', 'Anwar Al Madinah Movenpick', 5, {
-            ...{ stars: '5', metres: '120', note: 'Level, without steps' },
+            ...{ stars: '5', metres: '120', note: 'Level path, without steps' },
           }),
         ],
         notIncluded: lines('Nursing care', 'Medical costs and medicines', ...ownCosts),
@@ -77,7 +77,7 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         ]),
         stays: [
           stay('Makkah', 'Emaar Al Khalil', 5, { stars: '4', metres: '700', note: 'Uphill' }),
-          stay('Madinah', 'Province Al Sham', 4, { stars: '3', metres: '300', note: 'Level' }),
+          stay('Madinah', 'Province Al Sham', 4, { stars: '3', metres: '300', note: 'Level path' }),
           stay('Istanbul', '', 3, {
             note: 'In the old city; the hotel will be named when the batch is confirmed',
           }),

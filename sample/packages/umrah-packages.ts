@@ -44,10 +44,10 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         departures: saver,
         stays: [
           stay('Makkah', 'Al Kiswah Towers', 8, {
-            ...{ stars: '3', metres: '1200', note: 'Level', orSimilar: 'yes' },
+            ...{ stars: '3', metres: '1200', note: 'Level path', orSimilar: 'yes' },
           }),
           stay('Madinah', 'Province Al Sham', 6, {
-            ...{ stars: '3', metres: '300', note: 'Level', orSimilar: 'yes' },
+            ...{ stars: '3', metres: '300', note: 'Level path', orSimilar: 'yes' },
           }),
         ],
         highlights: lines(
@@ -99,9 +99,9 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         departures: family,
         stays: [
           stay('Makkah', 'Anjum Hotel', 7, {
-            ...{ stars: '4', metres: '550', note: 'Level; a hotel bus every 30 minutes' },
+            ...{ stars: '4', metres: '550', note: 'Level path; a hotel bus every 30 minutes' },
           }),
-          stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level' }),
+          stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level path' }),
         ],
         notIncluded: lines('A separate family room', 'GST and TCS', ...ownCosts),
         programme: [
@@ -141,10 +141,10 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         ]),
         stays: [
           stay('Makkah', 'Pullman Zamzam Makkah', 5, {
-            ...{ stars: '5', metres: '60', note: 'Level; allow time for the lifts' },
+            ...{ stars: '5', metres: '60', note: 'Level path; allow time for the lifts' },
           }),
           stay('Madinah', 'Pullman Zamzam Madina', 4, {
-            ...{ stars: '5', metres: '200', note: 'Level' },
+            ...{ stars: '5', metres: '200', note: 'Level path' },
           }),
         ],
         notIncluded: lines(

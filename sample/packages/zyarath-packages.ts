@@ -35,9 +35,9 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
         journey: { airport: 'Bengaluru', airline: 'IndiGo', flight: 'direct' },
         departures: heritage,
         stays: [
-          stay('Makkah', 'Anjum Hotel', 6, { stars: '4', metres: '550', note: 'Level' }),
+          stay('Makkah', 'Anjum Hotel', 6, { stars: '4', metres: '550', note: 'Level path' }),
           stay('Taif', '', 1, { note: 'The hotel will be named when the batch is confirmed' }),
-          stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level' }),
+          stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level path' }),
         ],
         notIncluded: lines('The climb to the cave of Hira', 'Museum entry fees', ...ownCosts),
         programme: [
