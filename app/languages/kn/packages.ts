@@ -38,7 +38,7 @@ export const packageList = {
   // One form, because it stands in a row.
   showCount: (count) => `${count} ಪ್ಯಾಕೇಜ್ ತೋರಿಸಿ`,
   remove: (filter) => `ತೆಗೆಯಿರಿ: ${filter}`,
-  pricesAreCompared: 'ಬೆಲೆಗಳ ಹೋಲಿಕೆ: ಒಬ್ಬರಿಗೆ, ತೆರಿಗೆ ಸೇರಿ, ಅತಿ ಕಡಿಮೆ ಬೆಲೆಯ ದಿನಕ್ಕೆ.',
+  pricesAreCompared: 'ಬೆಲೆಗಳ ಹೋಲಿಕೆ: ಒಬ್ಬರಿಗೆ, ತಿಳಿದಿರುವ ತೆರಿಗೆ ಸೇರಿ, ಅತಿ ಕಡಿಮೆ ಬೆಲೆಯ ದಿನಕ್ಕೆ.',
   noneHasAll: 'ಇವೆಲ್ಲವೂ ಒಟ್ಟಿಗೆ ಇರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
   thereAreWithout: (without, count) =>
     plural('kn', count, {

@@ -17,12 +17,15 @@ export function ShortlistLink() {
   return (
     <Link
       to={{ pathname: '/packages', search: list }}
-      aria-label={t.shortlist(ids.length)}
       aria-current={isHere ? 'true' : undefined}
-      className="icon-button relative"
+      className="shortlist-link icon-button relative"
     >
       <Heart isFull={isHere} />
-      <span className="absolute inset-e-0 top-0 min-w-5 rounded-full bg-gilt px-1 text-center font-semibold text-night text-sm leading-5">
+      <span className="sr-only">{t.shortlist(ids.length)}</span>
+      <span
+        aria-hidden="true"
+        className="absolute inset-e-0 top-0 min-w-5 rounded-full bg-gilt px-1 text-center font-semibold text-night text-sm leading-5"
+      >
         {ids.length}
       </span>
     </Link>

@@ -46,7 +46,7 @@ export function SiteHeader() {
       <div className="column flex min-h-[72px] items-center gap-4">
         <PageLink
           to="/"
-          className="flex min-h-[44px] min-w-0 items-center gap-3 lg:min-w-min [&>svg]:aspect-square [&>svg]:w-[min(2rem,36px)] [&>svg]:flex-none"
+          className="flex min-h-[44px] min-w-0 items-center gap-3 lg:min-w-min [&>svg]:aspect-square [&>svg]:w-[min(2rem,36px)] [&>svg]:flex-none max-[22rem]:group-has-[.shortlist-link]/bar:[&>svg]:hidden"
         >
           <AgencyMark className="text-gilt" />
           <span

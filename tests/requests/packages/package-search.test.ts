@@ -66,7 +66,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       ['Walk to the Haram: Up to 10 min', `/packages?month=${year}-01&sort=price&type=umrah`],
       ['Sort by: Price', `/packages?month=${year}-01&walk=10&type=umrah`],
     ]);
-    const rule = 'Prices are compared per person with taxes';
+    const rule = 'Prices are compared per person, with known taxes';
     expectWords(html, rule);
     expectWords(await read('/packages?budget=100000'), rule);
     expect(await read('/packages?sort=date')).not.toContain(rule);
