@@ -49,3 +49,24 @@ it('after an error in a file the last good build starts, with a message, but not
   expect(build('a slip', true).stderr).toContain('last version');
   expect(build('better', true)).toMatchObject({ status: 0, built: 'better', stderr: '' });
 });
+
+it('an unchanged build has the version of the newest commit', () => {
+  const git = (...words: string[]) =>
+    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    }).stdout.trim();
+  const versionAfter = (file: string) => {
+    fs.writeFileSync(path.join(folder, file), file);
+    git('add', file);
+    git('commit', '-m', file);
+    build('good', false);
+    return fs.readFileSync(path.join(folder, 'build/version'), 'utf8');
+  };
+  git('init');
+  const first = versionAfter('first.md');
+  expect(first).toContain(git('log', '-1', '--format=%h'));
+  const second = versionAfter('second.md');
+  expect(second).not.toBe(first);
+  expect(second).toContain(git('log', '-1', '--format=%h'));
+});

@@ -17,7 +17,11 @@ const stampName = 'fingerprint';
 export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise<void> {
   const fingerprint = fingerprintOfSources();
   const stamp = path.join(place, stampName);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) {
+    // A commit that changes commands or documents alone makes another release too.
+    writeFileSync(path.join(place, 'version'), describeVersion(fingerprint));
+    return;
+  }
   console.log(`Building the site… ${note}`.trim());
   rmSync(next, { recursive: true, force: true });
   try {
