@@ -64,7 +64,7 @@ try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
 })})()`;
 
 // Starts the page's scripts from a `<template>`: at once with `data-start="now"`, else after the first paint or the
-// first touch. Until then links, forms and folds work without scripts, and a form is sent only once. Typed text stays:
+// first touch. Until then links, forms and folds work without scripts, Escape closes an open photo, and a form is sent only once. Typed text stays:
 // React resets a textarea unless its value was set before. From `drawn` on, React handles events itself, also the event
 // that made it draw, so only earlier ones are sent again, once. React hears a tick box only when its state changes in a
 // click; that click comes later, because browsers ignore it within another one. Browsers do not retry an incomplete
@@ -105,6 +105,9 @@ export const startScript = `(() => {
       const field = event.target, { type, value } = field;
       if (!isListening && (kind !== 'click' || type === 'checkbox')) fields.set(field, { event, value })
     }, true);
+  all('keydown', ({ key }) => {
+    if (key === 'Escape') document.querySelector('.photo-preview[open]:not(:modal) form')?.requestSubmit()
+  });
   all('focusin', ({ target }) => {
     if (!isListening && target.type === 'textarea') target.value = target.value
   });

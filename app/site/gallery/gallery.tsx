@@ -21,7 +21,7 @@ import { Star } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { breadcrumbs, imageGallery, StructuredDataScript } from '../metadata/structured-data.tsx';
+import { imageGallery, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/gallery.ts';
 import {
   type GalleryImageView,
@@ -114,19 +114,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { category, title, intro, part, tag } = loaderData;
+  const { title, intro, part, tag } = loaderData;
   const [search] = useSearchParams();
   return (
     <>
-      <StructuredDataScript
-        facts={
-          import.meta.env.SSR &&
-          ((site) => [
-            imageGallery(site, loaderData),
-            breadcrumbs(site, [{ name: title, path: `/gallery/${category}` }]),
-          ])
-        }
-      />
+      {loaderData.images.length > 0 ? (
+        <StructuredDataScript
+          facts={import.meta.env.SSR && ((site) => [imageGallery(site, loaderData)])}
+        />
+      ) : null}
       <PageHero title={title} lead={intro} photo={loaderData.scene} modest />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid page={loaderData} />

@@ -101,7 +101,12 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
             {[...new URLSearchParams(closed)].map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <button type="submit" className="button button-outline">
+            <button
+              type="submit"
+              // biome-ignore lint/a11y/noAutofocus: the dialog is all there is on the page
+              autoFocus={isOpenFromStart}
+              className="button button-outline"
+            >
               <Icon name="close" />
               {frame.close}
             </button>

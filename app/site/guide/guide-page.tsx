@@ -27,7 +27,6 @@ import {
   sharedPreview,
   sharedTexts,
 } from '../metadata/page-meta.ts';
-import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide-page.ts';
 import hajjDays from './hajj-days.svg?no-inline';
 import ihram from './ihram.svg?no-inline';
@@ -70,20 +69,8 @@ export function meta(args: Route.MetaArgs) {
 export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
   const { page, guideTitle, scene, address, qr } = loaderData;
   const { topic, title, lead, note, next } = page;
-  const path = guidePath(topic);
   return (
     <>
-      <StructuredDataScript
-        facts={
-          import.meta.env.SSR &&
-          ((site) => [
-            breadcrumbs(site, [
-              { name: guideTitle, path: '/guide' },
-              { name: title, path },
-            ]),
-          ])
-        }
-      />
       <PrintedHead />
       <PageHero overline={guideTitle} title={title} lead={lead} photo={scene} />
       <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">

@@ -8,7 +8,6 @@ import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/guide.ts';
 import { TopicGroups } from './topic-groups.tsx';
 
@@ -35,11 +34,6 @@ export default function Guide({ loaderData }: Route.ComponentProps) {
   const { title, lead, entries, scene } = loaderData;
   return (
     <>
-      <StructuredDataScript
-        facts={
-          import.meta.env.SSR && ((site) => [breadcrumbs(site, [{ name: title, path: '/guide' }])])
-        }
-      />
       <PageHero title={title} lead={lead} photo={scene} />
       <TopicGroups
         entries={entries}

@@ -66,7 +66,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <StructuredDataScript
         facts={
-          import.meta.env.SSR && ((site) => [webSite(site), travelAgency(site, slides[0]?.wide)])
+          import.meta.env.SSR &&
+          ((site) => [
+            webSite(site),
+            travelAgency(
+              site,
+              slides[0]?.wide,
+              packages.map(({ price }) => price),
+            ),
+          ])
         }
       />
       <h1 className="sr-only">

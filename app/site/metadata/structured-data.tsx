@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type {
-  BreadcrumbList,
   Graph,
   ImageGallery,
   ImageObject,
@@ -9,9 +8,9 @@ import type {
   TravelAgency,
   WebSite,
 } from 'schema-dts';
-import { frame } from '#texts/site.ts';
 import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/languages.ts';
+import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
@@ -30,7 +29,12 @@ export interface DescribedSite {
   logo: Photo | null;
 }
 
-export function travelAgency({ url, company, logo }: DescribedSite, photo?: Photo | null) {
+/** With the photo and the packages' prices that the page shows. */
+export function travelAgency(
+  { url, company, logo }: DescribedSite,
+  photo?: Photo | null,
+  prices: string[] = [],
+) {
   const { address, hours, map, social } = company;
   const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
   const place = known({
@@ -48,6 +52,7 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
     image: photo ? url + plainAddress(photo, 1280) : mark,
     ...known({
       description: company.blurb,
+      priceRange: priceRange(prices),
       telephone: company.phone.tel,
       email: company.email,
       foundingDate: company.founded,
@@ -74,6 +79,14 @@ export function travelAgency({ url, company, logo }: DescribedSite, photo?: Phot
       sameAs: [social.facebook, social.instagram].filter(Boolean),
     }),
   } satisfies TravelAgency;
+}
+
+/** Blank without a price that is a plain amount. */
+function priceRange(prices: string[]): string {
+  const amounts = prices.map(readAmountAlone).filter((amount) => amount !== null);
+  if (amounts.length === 0) return '';
+  const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
+  return [...ends].map(rupeeText).join('–');
 }
 
 /** Omits blank and missing values and empty lists. */
@@ -122,19 +135,6 @@ export function agencyInShort({ url, company }: DescribedSite) {
     url: pageAddress(url, '/'),
     ...known({ telephone: company.phone.tel }),
   } as const;
-}
-
-/** The last step is the page itself. */
-export function breadcrumbs({ url }: DescribedSite, steps: { name: string; path: string }[]) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: frame.home, path: '/' }, ...steps].map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: pageAddress(url, path),
-    })),
-  } satisfies BreadcrumbList;
 }
 
 interface GalleryFacts {

@@ -108,7 +108,7 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   const emptyText = loaderData.isOffered ? t.noneHasAll : noneOffered;
   return (
     <>
-      {packages.length > 0 ? (
+      {packages.length > 0 && !nearest ? (
         <StructuredDataScript
           facts={
             import.meta.env.SSR && ((site) => [packageItemList(site, t.listOf[filter], packages)])

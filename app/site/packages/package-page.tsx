@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
-import { booking, frame, metadata } from '#texts/site.ts';
+import { booking, metadata } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
@@ -25,7 +25,7 @@ import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
-import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
+import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { CompareHere, ShortlistButton } from './compare-and-shortlist.tsx';
@@ -149,16 +149,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="package-sheet">
       <StructuredDataScript
-        facts={
-          import.meta.env.SSR &&
-          ((site) => [
-            touristTrip(site, loaderData),
-            breadcrumbs(site, [
-              { name: frame.packages, path: '/packages' },
-              { name: summary.title, path: `/packages/details/${summary.id}` },
-            ]),
-          ])
-        }
+        facts={import.meta.env.SSR && ((site) => [touristTrip(site, loaderData)])}
       />
       <PackageNews summary={summary} />
       <PrintedHead />

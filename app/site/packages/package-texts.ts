@@ -225,15 +225,21 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
     }),
     departures: comingDepartures(departures, today)
       .filter(({ from }) => from !== '')
-      .map((departure) => {
+      .map((departure, _index, batches) => {
         const state = batchState(departure);
-        const { from, to, price } = departure;
+        const { from, to, price, airport, airline } = departure;
+        const dates = datesText(from, to);
+        const isAlone = batches.every((other) => other === departure || other.from !== from);
         return {
-          ...{ from, to, dates: datesText(from, to), rupees: readAmountAlone(price) },
+          ...{ from, to, rupees: readAmountAlone(price) },
+          /** Names the batch, apart from others of its day. */
+          dates: isAlone ? dates : t.listed(dates, placeName(airport), airline),
           ...{ isFull: state === 'full', isNearlyFull: state === 'few' },
         };
       }),
     cities: [...new Set(stays.map(({ city }) => placeName(city)))],
+    /** Those that are no cities: the plains and the quarter where pilgrims stay around Hajj. */
+    parts: ['Mina', 'Muzdalifah', 'Arafat', 'Aziziya'].map(placeName),
   };
 }
 

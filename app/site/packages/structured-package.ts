@@ -81,7 +81,11 @@ export function touristTrip(
             itemListElement: cities.map((name, index) => ({
               '@type': 'ListItem',
               position: index + 1,
-              item: { '@type': 'City', name, containedInPlace: country },
+              item: {
+                '@type': trip.parts.includes(name) ? 'Place' : 'City',
+                name,
+                containedInPlace: country,
+              },
             })),
           } as const satisfies ItemList)
         : undefined,

@@ -7,7 +7,6 @@ import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
-import { breadcrumbs, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/privacy.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -45,12 +44,6 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const days = keptDays === null ? t.keptOn : t.keptDays(String(keptDays));
   return (
     <>
-      <StructuredDataScript
-        facts={
-          import.meta.env.SSR &&
-          ((site) => [breadcrumbs(site, [{ name: texts.title, path: '/privacy' }])])
-        }
-      />
       <PageHero title={texts.title} lead={texts.lead} photo={scene} />
       <div className="column section">
         <div className="guide-parts">

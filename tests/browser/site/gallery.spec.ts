@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { createGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { gallery as ur } from '../../../app/languages/ur/site.ts';
@@ -51,6 +51,31 @@ test('the mosaic has 2, 3 or 4 columns, no gap, and a large first picture', asyn
     expect(await gapsFor(page, counts), `${width} px`).toEqual([]);
   }
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const when = javaScriptEnabled ? 'before the scripts' : 'without scripts';
+  test.describe(when, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a photo that opens from a link holds the focus', async ({ page, site }) => {
+      const [image] = await listGalleryImages(site.services.database, 'hajj');
+      await page.route(/\/assets\/.*\.js/, () => {
+        // They never arrive.
+      });
+      await page.goto(`/gallery/hajj?photo=${image?.id}`, { waitUntil: 'domcontentloaded' });
+      const close = page.getByRole('button', { name: 'Close' });
+      await expect(close).toBeFocused();
+      // Nothing else can be reached.
+      const links = page.getByRole('link');
+      await expect(links.first()).toHaveAccessibleName('Previous image');
+      await expect(links.last()).toHaveAccessibleName('Next image');
+      await expect(links).toHaveCount(2);
+      await page.keyboard.press(javaScriptEnabled ? 'Escape' : 'Enter');
+      await expect(page).toHaveURL(/\/gallery\/hajj\??$/);
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+}
 
 test('captions appear on hover and on focus', async ({ page }) => {
   await open(page, '/gallery/hajj');
