@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow, TableSum } from '../app/data/database/every-table.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { OperatorError } from '../app/services/operator-error.server.ts';
+import { commandUser, OperatorError } from '../app/services/operator-error.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
@@ -201,12 +201,13 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? message;
 }
 
+const notAllowed = `may not be read by the user ${commandUser()}: run chown -R ${commandUser()} on its folder`;
 const reasons: Record<string, string> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is no folder',
   ELOOP: 'is a link that leads in a circle',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
+  EACCES: notAllowed,
+  EPERM: notAllowed,
 };
 
 export class TransferRefused extends OperatorError {

@@ -59,7 +59,9 @@ export const run = defineCommand(
     if (bucket && config.backups) {
       const sentence = `The backup in ${folder} is whole, but is not in the bucket`;
       const adding = bucket.add(made, { progress, keepAll });
-      const gone = await adding.catch(refuse(({ message }) => `${sentence}: ${message}`));
+      const gone = await adding.catch(
+        refuse(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),
+      );
       say(
         `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
       );

@@ -180,6 +180,13 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
 
 type Answer = { response?: Response; text: string };
 
+/** By a part of Node's code. */
+const reasons = {
+  ENOTFOUND: 'DNS does not know the name',
+  EAI_AGAIN: 'DNS does not answer',
+  CERT: 'the certificate is not trusted here',
+};
+
 async function askVersion(origin: string): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(answerMs);
@@ -187,7 +194,9 @@ async function askVersion(origin: string): Promise<Answer> {
     return { response, text: await response.text() };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-    return { text: cause?.code ?? cause?.message ?? message };
+    const code = cause?.code ?? '';
+    const reason = Object.entries(reasons).find(([part]) => code.includes(part))?.[1];
+    return { text: reason ? `${reason} (${code})` : code || cause?.message || message };
   }
 }
 

@@ -78,6 +78,7 @@ async function pointTo(link: string, release: string): Promise<void> {
 
 /** The unpacked and checked release. The folder gets its name when it is complete. */
 async function unpack(archive: string, { link, releases }: Place, config: Config): Promise<string> {
+  if (!existsSync(archive)) throw new OperatorError(`There is no file ${archive}.`);
   // A killed command may have left a `tar` that still writes.
   const draft = path.join(releases, `.part-${process.pid}`);
   const refuse = (why: string, cause?: unknown) => {
@@ -280,6 +281,7 @@ export const run = defineCommand(usage, parameters, async ([typed = '', folder],
   async function finish(): Promise<void> {
     const version = versionOf(link);
     const former = realpathSync(before);
+    console.log(`Starting ${version}. It has ${seconds} seconds to get ready.`);
     service.start();
     if (await isReady()) {
       rmSync(before);

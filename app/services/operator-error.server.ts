@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+
 /** `message` says what is wrong and what to do, without secrets. Shown without a stack. */
 export class OperatorError extends Error {
   /** The operator's text, if `message` is for somebody else. */
@@ -21,8 +23,8 @@ export function operatorMessage(error: unknown): unknown {
   }
   if (!('path' in error)) return error;
   const sentences: Record<string, string> = {
-    EACCES: 'This user may not use it: grant access, or choose another place.',
-    EPERM: 'This user may not use it: grant access, or choose another place.',
+    EACCES: notAllowed(),
+    EPERM: notAllowed(),
     EROFS: 'Its disk is read-only.',
     ENOSPC: 'Its disk is full.',
     EDQUOT: 'The disk quota of this user is used up.',
@@ -31,6 +33,21 @@ export function operatorMessage(error: unknown): unknown {
   };
   const sentence = sentences[String(error.code)];
   return sentence ? `${error.path}: ${sentence}` : error;
+}
+
+function notAllowed(): string {
+  const user = commandUser();
+  return `The user ${user} may not use it. Choose a place outside /root, or give it to that user: chown -R ${user}.`;
+}
+
+/** The user of this process, which is the site's when root runs `rihla`. */
+export function commandUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user may have no name.
+    return String(process.getuid?.());
+  }
 }
 
 export function codeOf(error: unknown): string {

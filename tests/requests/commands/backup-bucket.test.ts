@@ -421,7 +421,7 @@ it('the command copies to the bucket or, if that fails, says that the local back
   const away = await runScript('backup', [backups, '--quiet'], { ...settings, BACKUP_URL });
   expect(away).toMatchObject({ status: 1, stdout: '' });
   expect(away.stderr).toMatch(
-    /^The backup in .+ is whole, but is not in the bucket: .*ECONNREFUSED/,
+    /^The backup in .+ is whole, but is not in the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
   const [, made] = (await backupsIn(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);

@@ -63,6 +63,8 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
   const refused = await server.upgrade(archive);
   expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
   await running.kill();
+  const missing = await server.upgrade('nowhere.tar.gz');
+  expect(missing.stderr).toContain(`There is no file ${folder}/nowhere.tar.gz.`);
   const { status, stdout, stderr } = await server.upgrade(path.basename(archive), 'backups');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${later} is ready.`);
