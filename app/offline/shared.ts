@@ -47,7 +47,7 @@ export function offlinePage(pathname: string): string {
 /** The page's heading; its title is written for search engines. */
 export function headingIn(html: string): string {
   const [, heading = ''] = /<h1\b[^>]*>([\s\S]{0,600}?)<\/h1>/.exec(html) ?? [];
-  const text = heading.replace(/<[^>]*>/g, '').trim();
+  const text = heading.replace(/<[^<>]*>/g, '').trim();
   return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 

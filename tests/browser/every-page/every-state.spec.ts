@@ -67,7 +67,10 @@ async function englishLeft(page: Page): Promise<string[]> {
 async function cutLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
-      .filter((element) => element.checkVisibility() && !element.closest('.sr-only, svg'))
+      .filter(
+        (element) =>
+          element.checkVisibility() && !element.closest('.sr-only, .max-sm\\:sr-only, svg'),
+      )
       .filter((element) =>
         [...element.childNodes].some(
           ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),

@@ -25,6 +25,8 @@ test('packages and About show a licence and its certificate', async ({ page, sit
   await page.setViewportSize({ width: 360, height: 800 });
   for (const address of ['/about', (await familyPackage(site)).path]) {
     await open(page, address);
+    const fold = panelOf(page).locator('summary');
+    if (await fold.isVisible()) await fold.click();
     for (const part of [panelOf(page), footerCard(page)]) {
       await expect(part.getByText('Registration number: IN-HAJ-12345')).toBeVisible();
       await expect(part.getByText('Valid until 31 March 2099')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, open, test } from '../site-fixture.ts';
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
-const status = (page: Page) => page.getByRole('main').getByRole('status');
+const status = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
 
 function textOf(href: string | null): string {
   const url = new URL(href ?? '');

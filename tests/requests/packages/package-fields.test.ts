@@ -58,7 +58,8 @@ const notTranslated = [
 /** Fields that the search covers. */
 const searched = [
   ...['packageName', 'packageType', 'madinaHotel', 'makkaHotel', 'description', 'highlights'],
-  ...['journey.airport', 'departures.airport', 'stays.city', 'stays.hotel'],
+  ...['journey.airport', 'departures.airport', 'stays.city', 'stays.hotel', 'price'],
+  ...['prices.sharing5', 'prices.sharing4', 'prices.sharing3', 'prices.sharing2'],
 ];
 
 /** A field with a unique value. */
