@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
 import { dayText, nextBatchText } from '../rules/packages/departures.ts';
-import { dayAndMonth, longDate, weekdayName } from '../site/layout/calendar.tsx';
+import { dayAndMonth, longDate, weekdayName } from '../site/layout/calendar.ts';
 import { facts as hi } from './hi/server.ts';
 import { facts as kn } from './kn/server.ts';
 import { type Language, languageOfPath, pathIn, readLanguageFrom } from './languages.ts';

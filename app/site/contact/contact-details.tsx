@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
-import { hoursLines, OpenNow } from '../layout/calendar.tsx';
+import { hoursLines } from '../layout/calendar.ts';
 import {
   AddressLines,
   addressLines,
@@ -21,6 +21,7 @@ import {
   PhoneLink,
   whatsappLink,
 } from '../layout/contact-links.tsx';
+import { OpenNow } from '../layout/open-now.tsx';
 
 export function canBeReached(company: Company): boolean {
   return canBeCalled(company) || canBeVisited(company) || company.email !== '';

@@ -16,7 +16,7 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../layout/calendar.tsx';
+import { longDate } from '../layout/calendar.ts';
 import { newTab } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
 import { openingTimesOf, type Week } from '../../rules/website/parts/hours-rules.ts';
-import { hoursInOneLine, hoursLines, openingState } from './calendar.tsx';
+import { hoursInOneLine, hoursLines } from './calendar.ts';
+import { openingState } from './open-now.tsx';
 
 const days = weekdays.slice(0, 6);
 type Hours = Parameters<typeof openingState>[0];

@@ -4,8 +4,8 @@ import { frame as t } from '#texts/site.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { overlaps, useLooks } from '../../ui/overlaps.ts';
-import { OpenNow } from './calendar.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
+import { OpenNow } from './open-now.tsx';
 
 export interface HelpPopupProps {
   company: Company;

@@ -5,7 +5,7 @@ import { officeDay } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
-import { longDate, useNow } from './calendar.tsx';
+import { longDate, useNow } from './calendar.ts';
 import { newTab } from './contact-links.tsx';
 
 interface CertificateProps {

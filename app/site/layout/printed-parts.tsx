@@ -4,7 +4,7 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { hoursInOneLine, longDate } from './calendar.tsx';
+import { hoursInOneLine, longDate } from './calendar.ts';
 import { addressLines } from './contact-links.tsx';
 
 export function PrintedHead() {

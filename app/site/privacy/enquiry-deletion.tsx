@@ -15,7 +15,7 @@ import {
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { longDate } from '../layout/calendar.tsx';
+import { longDate } from '../layout/calendar.ts';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
