@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
@@ -11,11 +11,6 @@ import type { HelpPopupProps } from './help-popup.tsx';
 /** Milliseconds from the load event until the button and the help popup appear. */
 const delays = { button: 2000, help: 5000 };
 
-// Most visitors act before it comes. Without its code nothing is missing.
-const HelpPopup = lazy<ComponentType<HelpPopupProps>>(() =>
-  import('./help-popup.tsx').catch(() => ({ default: () => null })),
-);
-
 /** Offers help once per visit; the popup folds while the visitor scrolls or needs what is below it. */
 export function ChatButton() {
   const company = useCompany();
@@ -24,6 +19,7 @@ export function ChatButton() {
 
 function Chat({ company }: { company: Company }) {
   const [passedMs, setPassedMs] = useState(0);
+  const [HelpPopup, setHelpPopup] = useState<ComponentType<HelpPopupProps>>();
   const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
@@ -47,6 +43,15 @@ function Chat({ company }: { company: Company }) {
     };
   }, []);
 
+  // Most visitors act before the popup comes. Without its code nothing is missing.
+  useEffect(() => {
+    if (passedMs < delays.button) return;
+    import('./help-popup.tsx').then(
+      ({ default: Popup }) => setHelpPopup(() => Popup),
+      () => undefined,
+    );
+  }, [passedMs]);
+
   const dismiss = () => {
     dismissed.choose('yes', true);
     button.current?.focus();
@@ -59,10 +64,8 @@ function Chat({ company }: { company: Company }) {
       data-aside={isInTheWay}
       className="chat fixed inset-e-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-30 transition-opacity duration-150 sm:inset-e-6 sm:bottom-6 tiny:inset-e-2 tiny:bottom-[calc(0.5rem+var(--bottom-bar,0rem))] print:hidden"
     >
-      {passedMs >= delays.help && dismissed.ids.length === 0 && (
-        <Suspense>
-          <HelpPopup company={company} onDismiss={dismiss} />
-        </Suspense>
+      {HelpPopup && passedMs >= delays.help && dismissed.ids.length === 0 && (
+        <HelpPopup company={company} onDismiss={dismiss} />
       )}
       <div
         className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${passedMs >= delays.button ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
