@@ -235,6 +235,13 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   // Not updated by a refresh, so the server can refuse to overwrite a colleague's newer price.
   const [seen, setSeen] = useState(row.typedPrice);
   const [sure, setSure] = useState('');
+  const [answer, setAnswer] = useState(data);
+  // Together with the sentence that asks for another Enter, which may come at once.
+  if (answer !== data) {
+    setAnswer(data);
+    if (data?.state === 'changed') setSeen(data.price);
+    if (data?.state === 'unsure') setSure(data.to);
+  }
   const undo = useUndoToast(data?.state === 'saved' ? data.undo : undefined);
   const wrong = useMemo(
     () => (data && data.state !== 'saved' ? { price: sentenceFor(data) } : undefined),
@@ -251,15 +258,12 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
   const errorId = useId();
   const error = errors.price;
   const toast = useToast();
-  const onAnswered = useEffectEvent((answer: PriceAnswer) => {
-    if (answer.state === 'changed') setSeen(answer.price);
-    if (answer.state === 'unsure') setSure(answer.to);
-    if (answer.state !== 'saved') return;
+  const onSaved = useEffectEvent(() => {
     onClose();
     toast({ text: 'Package saved successfully', subject: name, kind: 'success', ...undo });
   });
   useEffect(() => {
-    if (data) onAnswered(data);
+    if (data?.state === 'saved') onSaved();
   }, [data]);
 
   return (
