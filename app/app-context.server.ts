@@ -34,9 +34,7 @@ export interface Backups {
   /** Times, newest first; `bucket` is null without one, and 'away' if it does not answer. */
   list(): Promise<{ folder: Date[]; bucket: Date[] | null | 'away' }>;
   /** A complete backup of the data folder as a tar archive; null if none is of this time. */
-  archive(
-    takenAt: string,
-  ): Promise<{ name: string; bytes: number; stream: ReadableStream<Uint8Array> } | null>;
+  archive(takenAt: string): Promise<{ name: string; stream: ReadableStream<Uint8Array> } | null>;
 }
 
 export interface Services {

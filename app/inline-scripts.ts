@@ -64,11 +64,11 @@ try{localStorage.setItem('fonts',(kept?kept+' ':'')+own)}catch{}
 })})()`;
 
 // Starts the page's scripts from a `<template>`: at once with `data-start="now"`, else after the first paint or the
-// first touch. Until then links, forms and folds work without scripts, Escape closes an open photo, and a form is sent only once. Typed text stays:
-// React resets a textarea unless its value was set before. From `drawn` on, React handles events itself, also the event
-// that made it draw, so only earlier ones are sent again, once. React hears a tick box only when its state changes in a
-// click; that click comes later, because browsers ignore it within another one. Browsers do not retry an incomplete
-// script, so the page reloads, unless somebody has typed.
+// first touch. Until then links, forms and folds work without scripts, Escape closes an open photo, and a form is sent
+// only once. Typed text stays: React resets a textarea unless its value was set before. From `drawn` on, React handles
+// events itself, also the event that made it draw, so only earlier ones are sent again, once. React hears a tick box only
+// when its state changes in a click; that click comes later, because browsers ignore it within another one. Browsers do
+// not retry an incomplete script, so the page reloads, unless somebody has typed.
 export const startScript = `(() => {
   const template = document.currentScript.previousElementSibling, fields = new Map, all = addEventListener;
   let isBegun, isListening, sentAt = -1e9, timer;

@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
     window.dispatchEvent(new Event('hydrated'));
   }, []);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with each navigation
   useEffect(() => {
     window.dispatchEvent(new Event('navigated'));
   }, [key]);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { BackupResult, Backups, Services } from '../app/app-context.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
@@ -87,9 +88,9 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
       return { folder: times.sort((one, other) => other.getTime() - one.getTime()), bucket };
     },
     async archive(takenAt) {
-      const [{ backupsIn, manifestFiles }, { tarOf }] = await Promise.all([
+      const [{ backupsIn, manifestFiles }, { create }] = await Promise.all([
         import('./backup-manifest.ts'),
-        import('./tar.ts'),
+        import('tar'),
       ]);
       const { backups } = await backupsIn(parent);
       const backup = backups.find(({ manifest }) => manifest.takenAt === takenAt);
@@ -97,7 +98,9 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
       const { folder, manifest } = backup;
       const name = `rihla-backup-${path.basename(folder)}`;
       const files = [...manifestFiles, ...Object.keys(manifest.files)];
-      return { name, ...(await tarOf(folder, files, name)) };
+      // `strict`: a file that changes breaks the download off.
+      const archive = create({ cwd: folder, prefix: name, portable: true, strict: true }, files);
+      return { name, stream: Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array> };
     },
   };
 }

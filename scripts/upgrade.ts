@@ -213,12 +213,18 @@ async function ask({ host, port }: Config, page: string): Promise<string> {
   );
 }
 
+/** A release that ends so soon after it is ready would end again and again. */
+const readyForMs = 5000;
+
 async function becomesReady(config: Config, service: Service, { link }: Place, seconds: number) {
   const healthy = `ok ${versionOf(link)}`;
   const end = performance.now() + seconds * 1000;
-  while (performance.now() < end && !service.hasEnded()) {
+  let readySince: number | null = null;
+  while ((readySince !== null || performance.now() < end) && !service.hasEnded()) {
     const isReady = (await ask(config, '/readyz')) === 'ready';
-    if (isReady && (await ask(config, '/healthz')) === healthy) return true;
+    const isUp = isReady && (await ask(config, '/healthz')) === healthy;
+    readySince = isUp ? (readySince ?? performance.now()) : null;
+    if (readySince !== null && performance.now() - readySince >= readyForMs) return true;
     await wait(250);
   }
   return false;

@@ -1,7 +1,7 @@
 /** True in `npm run test:full`, which runs everything. */
 export const isFullRun = process.env.FULL_TESTS === 'yes';
 
-/** `npm test` takes the same samples each time, so that nobody's change fails for another's; `TEST_SEED=2 npm test` takes others. */
+/** The same for each run, so that a change never fails because of other samples. `TEST_SEED=2 npm test` takes others. */
 const testSeed = Number(process.env.TEST_SEED ?? 1);
 
 /** All members in a full run, otherwise `size` of them, chosen by the seed, in their order. */

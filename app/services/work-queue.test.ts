@@ -43,7 +43,8 @@ it('starts the next job after one that fails', async () => {
 it('gives up a job whose signal aborts before it begins, and only then', async () => {
   const queue = createWorkQueue(1, { maxWaiting: 1 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const [ofFirst, ofSecond] = [new AbortController(), new AbortController()];
+  const ofFirst = new AbortController();
+  const ofSecond = new AbortController();
   const first = queue(() => held, 'a', ofFirst.signal);
   const second = queue(async () => 'never', 'a', ofSecond.signal);
   ofFirst.abort();

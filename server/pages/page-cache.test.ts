@@ -85,7 +85,7 @@ describe('the page cache', () => {
     expect(kept && textOf(kept)).toBe('new');
   });
 
-  it('renders in the first turn that comes, whoever asked first', async () => {
+  it('renders when any of the waiting requests gets its turn', async () => {
     const { cache } = countingCache();
     const turns: Record<string, () => Promise<void>> = {};
     const asked: string[] = [];
@@ -107,7 +107,7 @@ describe('the page cache', () => {
     expect(asked).toEqual(['flood', 'visitor']);
   });
 
-  it('fails for want of a turn only when the last request has none', async () => {
+  it('fails when all waiting requests are refused a turn, and not before', async () => {
     const { cache, get } = countingCache();
     const refusals: (() => void)[] = [];
     const ask = () =>
@@ -129,7 +129,7 @@ describe('the page cache', () => {
     expect(await get(list)).toBe('/packages 1');
   });
 
-  it('does not cache what a change in the first turn made old, but what began after a change', async () => {
+  it('caches a rendering that begins after a change, although it was asked for before', async () => {
     const { events, cache } = countingCache();
     const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
     const waiting = cache.get(

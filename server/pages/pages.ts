@@ -145,13 +145,13 @@ export function pages(
     'Pages that wait to be rendered',
     () => queues.visitors.waiting() + queues.staff.waiting(),
   );
-  /** Rejects with `TooBusy` if too many wait, or if the client leaves before. */
+  /** The work rejects with `TooBusy` if too many wait, if the client leaves, or if another request begins it. */
   function turnOf(c: Context<ShellEnv>) {
     const queue = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
     const sender = customerRange(c.var.clientIp);
-    const left = c.req.raw.signal;
-    return <Result>(work: () => Promise<Result>, isNeedless?: AbortSignal): Promise<Result> => {
-      const signal = isNeedless ? AbortSignal.any([left, isNeedless]) : left;
+    const client = c.req.raw.signal;
+    return <Result>(work: () => Promise<Result>, isBegun?: AbortSignal): Promise<Result> => {
+      const signal = isBegun ? AbortSignal.any([client, isBegun]) : client;
       // One page at a time blocks the others, unless it waits.
       const job = () => beginPage().then(work);
       return queue(job, sender, signal);
@@ -223,7 +223,7 @@ export function pages(
         // A form that arrived too slowly already has its response.
         if (outgoing.headersSent) return RESPONSE_ALREADY_SENT;
         // A file, perhaps larger than the memory.
-        if (response.headers.has('Content-Length')) return response;
+        if (response.headers.has('Content-Disposition')) return response;
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
       let isRendered = false;

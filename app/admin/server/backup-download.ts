@@ -27,7 +27,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.info({ event: 'backup downloaded', takenAt: at, email: staffOf(context).email });
     const headers = {
       'Content-Type': 'application/x-tar',
-      'Content-Length': String(archive.bytes),
       'Content-Disposition': `attachment; filename="${archive.name}.tar"`,
     };
     return new Response(archive.stream, { headers });

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import { filterOfType } from '../../rules/packages/package-types.ts';
@@ -72,11 +72,7 @@ type OfPackage = Pick<PackageRow, 'id' | 'packageType'>;
 export async function listShownReviews({ kysely }: Database, ofPackage?: OfPackage) {
   const language = currentLanguage();
   const packageId = ofPackage?.id;
-  const all = ofPackage ? kysely.selectFrom('packages').select(['id', 'packageType']) : null;
-  const kind = filterOfType(ofPackage?.packageType ?? '');
-  const otherKinds = ((await all?.execute()) ?? [])
-    .filter(({ packageType }) => filterOfType(packageType) !== kind)
-    .map(({ id }) => id);
+  const otherKinds = ofPackage ? await idsOfOtherKinds(kysely, ofPackage) : [];
   const shown = await liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
@@ -111,6 +107,12 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: OfPacka
     photo: photos.get(review.photoUrl) ?? null,
     isOffered: offered.some(({ id }) => id === review.packageId),
   }));
+}
+
+async function idsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: OfPackage) {
+  const packages = await kysely.selectFrom('packages').select(['id', 'packageType']).execute();
+  const kind = filterOfType(packageType);
+  return packages.filter((row) => filterOfType(row.packageType) !== kind).map(({ id }) => id);
 }
 
 export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
@@ -197,13 +199,17 @@ export function createWaitingReview(
     const made = await findAttempt({ kysely: trx }, attempt);
     if (made !== null) return new Unchanged(made);
     const { packageId, ...texts } = written;
+    // A hidden package counts as none: its new name is not public yet.
     const offered = await trx
       .selectFrom('packages')
-      .select('id')
+      .select(['id', 'packageName'])
       .where('id', '=', packageId)
       .where('hiddenAt', 'is', null)
       .executeTakeFirst();
-    const named = await packageOfReview(trx, offered?.id ?? '');
+    const named = {
+      packageId: offered?.id ?? '',
+      packageName: offered?.packageName.trim() ?? '',
+    };
     const twin = await liveReviews(trx)
       .select('id')
       .where('state', '=', 'waiting')
@@ -302,7 +308,7 @@ async function packageOfReview(trx: Rows, packageId: string, before?: PackageOfR
     .executeTakeFirst();
   const isKept = packageId !== '' && before?.packageId === packageId;
   // Its new name is not public yet.
-  if (isKept && !(existing && existing.hiddenAt === null)) {
+  if (isKept && existing?.hiddenAt !== null) {
     return { packageId, packageName: before.packageName };
   }
   return existing

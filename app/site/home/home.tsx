@@ -3,10 +3,7 @@ import { frame, home as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
-import {
-  listOfferedPackages,
-  listPopularPackages,
-} from '../../data/packages/offered-packages.server.ts';
+import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
 import { plainPicture, uprightOf } from '../../data/photos/photos.server.ts';
 import { reviewsFor } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
@@ -26,7 +23,7 @@ import { HomeCarousel } from './home-carousel.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const { database, sitePictures, translations, website } = services;
+  const { database, packageIndex, sitePictures, translations, website } = services;
   const site = await website.read();
   const { content, pictureOf } = site;
   const { slides, ...texts } = content.home;
@@ -34,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const translate = await translations.translator();
   const packages = popular.map((tourPackage) => translatePackage(tourPackage, translate));
   return {
-    prices: lowestPrices(await listOfferedPackages(database)),
+    prices: lowestPrices(await packageIndex.read()),
     packages: packages.map((tourPackage) => packageSummary(tourPackage, site)),
     reviews: await reviewsFor(services),
     texts,

@@ -92,7 +92,8 @@ export function hoursInOneLine(hours: Times): string {
 
 function timeOf(spans: Times['openingTimes']): string {
   const times = spans.map(({ opens, closes }) => {
-    const [from, to] = [minutesOf(opens), minutesOf(closes)];
+    const from = minutesOf(opens);
+    const to = minutesOf(closes);
     return t.openFromTo(clockTime(from), hourOf(from), clockTime(to), hourOf(to));
   });
   return times.length > 0

@@ -143,15 +143,15 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
 
 const usualStays = factsRules.parse({ stays: [{ city: 'Makkah' }, { city: 'Madinah' }] }).stays;
 
-/** "Makkah: " and what is known of the stay there. */
+/** "Makkah: 550 mtrs, about 8 min on foot"; blank for a stay without these texts. */
 function staysOf(
   { facts, ...first }: TourPackage,
   about: (stay: StayView) => readonly string[],
 ): string[] {
   const stays = facts.stays.length > 0 ? facts.stays : usualStays;
   return stayViews({ ...facts, stays }, first).map((stay) => {
-    const known = factTexts.listed(...about(stay).map((text) => text.trim()));
-    return known && factTexts.wayFrom(stay.city, known);
+    const texts = factTexts.listed(...about(stay).map((text) => text.trim()));
+    return texts && factTexts.wayFrom(stay.city, texts);
   });
 }
 

@@ -132,13 +132,16 @@ interface PagePartsProps extends FactSectionsProps {
 }
 
 /** Links to what families ask for first. */
-export function PageParts({ facts, stays, hasDetails }: PagePartsProps) {
+export function PageParts({ facts, stays, inclusions, hasDetails }: PagePartsProps) {
   const hasHotels = hasDetails || stays.length > 0;
+  const hasInclusions = [facts.included, ...inclusions.map(({ lines }) => lines)].some(
+    (lines) => lines.length > 0,
+  );
   const parts = [
     { id: 'departures', text: t.dates, isThere: facts.departures.length > 0 },
     { id: 'prices', text: t.prices, isThere: hasPrices(facts.price) },
     { id: hasDetails ? 'package-details' : 'stays', text: t.hotels, isThere: hasHotels },
-    { id: 'included', text: t.included, isThere: true },
+    { id: 'included', text: t.included, isThere: hasInclusions },
     { id: 'documents', text: t.papers, isThere: facts.documents.length > 0 },
   ];
   return (

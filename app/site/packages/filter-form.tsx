@@ -22,15 +22,14 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
   const searchBefore = useRef(search);
   useEffect(() => {
     // Updates the fields from the URL, except those that the visitor has edited.
-    const [before, shown] = [searchBefore.current, search].map(
-      (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
-    );
+    const before = new URLSearchParams(searchBefore.current);
+    const shown = new URLSearchParams(search);
     searchBefore.current = search;
     for (const name of ['q', ...controls]) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof RadioNodeList;
-      const isUnchanged = isField && field.value === (before?.[name] ?? '');
-      if (isUnchanged && field !== document.activeElement) field.value = shown?.[name] ?? '';
+      const isUnchanged = isField && field.value === (before.get(name) ?? '');
+      if (isUnchanged && field !== document.activeElement) field.value = shown.get(name) ?? '';
     }
   }, [search]);
 
@@ -95,6 +94,7 @@ interface ChoiceProps {
 function Choice({ name, chosen, options }: ChoiceProps) {
   const { label, any } = t.controls[name];
   const id = `choices-${name}`;
+  const all = [{ value: '', label: any }, ...options];
   return (
     <div>
       <button type="button" popoverTarget={id} className="choices-button field-input">
@@ -103,7 +103,7 @@ function Choice({ name, chosen, options }: ChoiceProps) {
       </button>
       <fieldset id={id} popover="auto" className="choices">
         <legend>{label}</legend>
-        {[{ value: '', label: any }, ...options].map((option) => (
+        {all.map((option) => (
           <label key={option.value} className="filter-button">
             <input
               type="radio"

@@ -51,8 +51,10 @@ it('names the lowest price of each filter, without prices that are no amount', (
 
 it('says each hotel once, unless a stay is in another place', () => {
   const hotels = {
-    ...{ makkaHotel: 'Anjum Hotel', distanceFromMakka: '550' },
-    ...{ madinaHotel: 'Dallah Taibah', distanceFromMadina: '150' },
+    makkaHotel: 'Anjum Hotel',
+    distanceFromMakka: '550',
+    madinaHotel: 'Dallah Taibah',
+    distanceFromMadina: '150',
   };
   const makkah = { city: 'Makkah', nights: '7', stars: '4', note: 'Level path' };
   const madinah = { city: 'Madinah', hotel: 'Dallah Taibah', nights: '6' };

@@ -231,15 +231,18 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
         const dates = datesText(from, to);
         const isAlone = batches.every((other) => other === departure || other.from !== from);
         return {
-          ...{ from, to, rupees: readAmountAlone(price) },
-          /** Names the batch, apart from others of its day. */
+          from,
+          to,
+          rupees: readAmountAlone(price),
+          /** With the airport and the airline if another batch begins on this day. */
           dates: isAlone ? dates : t.listed(dates, placeName(airport), airline),
-          ...{ isFull: state === 'full', isNearlyFull: state === 'few' },
+          isFull: state === 'full',
+          isNearlyFull: state === 'few',
         };
       }),
     cities: [...new Set(stays.map(({ city }) => placeName(city)))],
-    /** Those that are no cities: the plains and the quarter where pilgrims stay around Hajj. */
-    parts: ['Mina', 'Muzdalifah', 'Arafat', 'Aziziya'].map(placeName),
+    /** Places near Makkah where pilgrims stay during Hajj, in the language of the page. */
+    places: ['Mina', 'Muzdalifah', 'Arafat', 'Aziziya'].map(placeName),
   };
 }
 

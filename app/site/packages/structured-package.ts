@@ -82,7 +82,7 @@ export function touristTrip(
               '@type': 'ListItem',
               position: index + 1,
               item: {
-                '@type': trip.parts.includes(name) ? 'Place' : 'City',
+                '@type': trip.places.includes(name) ? 'Place' : 'City',
                 name,
                 containedInPlace: country,
               },

@@ -80,9 +80,14 @@ async function placesOf(
       const { typeLabel, price, priceMeaning, nextBatch, stay } = facts;
       return {
         ...{ key: `package ${id}`, path: `/packages/details/${id}`, within: '' },
-        ...{ title, text: one.description },
+        title,
+        text: one.description,
         facts: {
-          ...{ typeLabel, price, priceMeaning, nextBatch, stay },
+          typeLabel,
+          price,
+          priceMeaning,
+          nextBatch,
+          stay,
           photo: photo && { ...photo, placeholder: '' },
         },
       };
