@@ -13,6 +13,7 @@ export default [
     route('packages/:type/:id', 'site/packages/package-page.tsx', { id: 'package-of-type' }),
     route('compare', 'site/packages/compare-page.tsx'),
     route('compare/columns', 'site/packages/compare-columns.ts'),
+    route('packages/count', 'site/packages/package-count.ts'),
     route('guide', 'site/guide/guide.tsx'),
     route('guide/:topic', 'site/guide/guide-page.tsx'),
     route('search', 'site/search/search-page.tsx'),

@@ -1,7 +1,8 @@
-import { type FormEvent, Fragment, useEffect, useRef } from 'react';
-import { Form, Link, useFetcher, useSubmit } from 'react-router';
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
+import { currentLanguage, prefixOf } from '../../languages/languages.ts';
 import { type PackageFilter, packageFilters } from '../../rules/packages/package-types.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -16,9 +17,7 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
   const { values, options, hidden, search } = filters;
   const form = useRef<HTMLFormElement>(null);
   const submitFilled = useSubmitFilled();
-  // Another key forgets the count of the choices before.
-  const counted = useFetcher<{ part: { total: number } }>({ key: `count${search}` });
-  const count = useIsHydrated() ? (counted.data?.part.total ?? total) : null;
+  const { count, updateCount } = useCount(search, total);
   const searchBefore = useRef(search);
   useEffect(() => {
     // Updates the fields from the URL, except those that the visitor has edited.
@@ -53,7 +52,7 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
         role="search"
         aria-label={t.searchPackages}
         className="mt-4 grid gap-4 md:mt-0 md:flex md:flex-wrap md:items-end md:gap-1.5"
-        onChange={({ currentTarget }) => void counted.load(`/packages?${filledIn(currentTarget)}`)}
+        onChange={({ currentTarget }) => void updateCount(filledIn(currentTarget))}
         onSubmit={onSubmit}
       >
         <div className="md:flex-[1_1_8rem]">
@@ -82,6 +81,30 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
       </Form>
     </details>
   );
+}
+
+/** The packages of the choices in the form; null if it is not known. */
+function useCount(search: string, total: number) {
+  const [counted, setCounted] = useState<{ search: string; count: number | null }>();
+  const latest = useRef<AbortController>(undefined);
+  const isHydrated = useIsHydrated();
+  // Not with a fetcher: without a line it would replace the page.
+  async function updateCount(choices: URLSearchParams) {
+    latest.current?.abort();
+    const request = new AbortController();
+    latest.current = request;
+    let count: number | null = null;
+    try {
+      const address = `${prefixOf(currentLanguage())}/packages/count?${choices}`;
+      const response = await fetch(address, { signal: request.signal });
+      if (response.ok) count = (await response.json()).total;
+    } catch (error) {
+      console.info('The packages could not be counted.', error);
+    }
+    if (latest.current === request) setCounted({ search, count });
+  }
+  if (!isHydrated) return { count: null, updateCount };
+  return { count: counted?.search === search ? counted.count : total, updateCount };
 }
 
 interface ChoiceProps {

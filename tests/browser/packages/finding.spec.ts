@@ -27,9 +27,17 @@ for (const { width, javaScriptEnabled } of [
   { width: 1440, javaScriptEnabled: false },
 ]) {
   test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
-    test.use({ viewport: { width, height: 780 }, javaScriptEnabled });
+    test.use({
+      viewport: { width, height: 780 },
+      javaScriptEnabled,
+      expectedErrors: /ERR_INTERNET/,
+    });
 
-    test('the cheapest January Umrah from Bengaluru within 10 minutes', async ({ page, site }) => {
+    test('the cheapest January Umrah from Bengaluru within 10 minutes', async ({
+      page,
+      context,
+      site,
+    }) => {
       await threeJourneys(site);
       if (javaScriptEnabled) await open(page, '/packages');
       else await page.goto('/packages');
@@ -45,6 +53,13 @@ for (const { width, javaScriptEnabled } of [
       };
       await choose('Month', `January ${year}`);
       await choose('From', 'Bengaluru');
+      if (javaScriptEnabled) {
+        await context.setOffline(true);
+        await choose('Walk to the Haram', 'Up to 5 min');
+        await expect(form.getByRole('button', { name: 'Show', exact: true })).toBeVisible();
+        await expect(page).toHaveURL('/packages?type=umrah');
+        await context.setOffline(false);
+      }
       await choose('Walk to the Haram', 'Up to 10 min');
       await choose('Sort by', 'Price');
       await form

@@ -38,6 +38,7 @@ export const routesWithoutPage = [
   '/manifest.webmanifest',
   '/look/:file',
   '/compare/columns',
+  '/packages/count',
   '/preview/pages/:file',
   '/preview/packages/:id/:file',
   '/admin/logout',

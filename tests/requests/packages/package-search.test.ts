@@ -50,6 +50,10 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     const html = await read(address);
     expect(names(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
     expect(html).toContain('2 Umrah packages');
+    for (const prefix of ['', '/ur']) {
+      const count = await ask(address.replace('/packages', `${prefix}/packages/count`));
+      expect(await count.json()).toEqual({ total: 2 });
+    }
     const none = await read(address.replace('sort=price', 'budget=50000'));
     const without = 'Without “Budget: up to ₹50,000” there are 2 packages';
     expectWords(none, 'No package matches all of this.', without);

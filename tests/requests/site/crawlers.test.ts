@@ -24,7 +24,14 @@ function publicPages(entries: RouteConfigEntry[]): string[] {
     .map(({ path = '' }) => `/${path}`);
 }
 /** Pages with noindex, and the data of one. */
-const notListed = ['/compare', '/compare/columns', '/search', '/review', '/offline'];
+const notListed = [
+  '/compare',
+  '/compare/columns',
+  '/packages/count',
+  '/search',
+  '/review',
+  '/offline',
+];
 
 const ofGuideAndGallery = galleryCategoryNames.length + 1 + guideTopics.length;
 
