@@ -222,18 +222,20 @@ function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; que
       <ul className="mt-3 max-w-3xl border-gold/45 border-t">
         {found.map((one) => (
           <li key={one.path} className="group relative border-gold/45 border-b py-4">
-            {one.facts?.photo ? (
-              <div className="float-end ms-4 mb-2 w-24 sm:w-36">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <FoundLink found={one} className="after:absolute after:inset-0" />
+                {one.facts ? <PackageFacts {...one.facts} /> : null}
+              </div>
+              {one.facts?.photo ? (
                 <Picture
                   photo={one.facts.photo}
                   alt=""
                   frames={resultFrames}
-                  className="aspect-[4/3] rounded"
+                  className="aspect-[4/3] w-20 flex-none rounded sm:w-36"
                 />
-              </div>
-            ) : null}
-            <FoundLink found={one} className="after:absolute after:inset-0" />
-            {one.facts ? <PackageFacts {...one.facts} /> : null}
+              ) : null}
+            </div>
             {one.text.length > 0 ? (
               <p className="mt-1.5" {...asBlock(plainText(one.text))}>
                 <Marked runs={one.text} />
@@ -251,7 +253,7 @@ function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; que
 
 const resultFrames: Frame[] = [
   { media: '(min-width: 40rem)', width: '9rem', shape: 4 / 3 },
-  { width: '6rem', shape: 4 / 3 },
+  { width: '5rem', shape: 4 / 3 },
 ];
 
 function FoundLink({ found, className = '' }: { found: FoundPlace; className?: string }) {
