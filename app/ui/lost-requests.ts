@@ -58,10 +58,12 @@ function openPage(address: string): Promise<void> {
   return leave(() => window.location.assign(page));
 }
 
+/** Asks for the cheapest answer: a busy server may take longer for a page than a probe waits. */
+const isReachable = () => isAnswered('/healthz');
+
 /** Loads the page's document, if the site answers. */
 export async function tryDocument(): Promise<void> {
-  const { href } = window.location;
-  if (await isAnswered(href)) await openPage(href);
+  if (await isReachable()) await openPage(window.location.href);
 }
 
 /** Sends a form as without scripts; false if the site does not answer. */
@@ -69,7 +71,7 @@ export async function sendAsDocument(
   address: URL | string,
   body: FormData | URLSearchParams,
 ): Promise<boolean> {
-  if (!(await isAnswered(address))) return false;
+  if (!(await isReachable())) return false;
   await leave(() => HTMLFormElement.prototype.submit.call(makeForm(address, body)));
   return true;
 }
@@ -106,8 +108,8 @@ async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> 
   // A refresh of the open page only fails.
   if (!body && wanted === undefined) return;
   const page = pageOfData(data);
-  const [isReachable, isAllowed] = await Promise.all([isAnswered(page), isAnswered(data)]);
-  if (!isReachable || isAllowed || signal?.aborted) return;
+  const [isUp, isAllowed] = await Promise.all([isReachable(), isAnswered(data)]);
+  if (!isUp || isAllowed || signal?.aborted) return;
   if (body) await sendAsDocument(page, body);
   else if (wanted !== undefined) await openPage(wanted);
 }
@@ -158,7 +160,7 @@ export function useLostRequests(): boolean {
   const [isLost, setLost] = useState(false);
   const openDocument = useEffectEvent(async () => {
     if (href === undefined) return;
-    if (hasWorkerFor(href) || (await isAnswered(href))) return openPage(href);
+    if (hasWorkerFor(href) || (await isReachable())) return openPage(href);
     if (wanted !== href) return;
     // Back leads to the page before, and Try again loads this address.
     if (createPath(window.location) !== href) window.history.pushState(null, '', href);

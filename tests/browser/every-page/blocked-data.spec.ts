@@ -67,6 +67,10 @@ test('the staff area', async ({ page, site }) => {
     .click();
   await expect(page).toHaveURL('/admin/packages');
   await hydrated(page);
+  // A busy server answers no question about a page soon.
+  await page.route(/\/edit$/, (route) =>
+    route.request().method() === 'HEAD' ? undefined : route.continue(),
+  );
   await page.getByRole('link', { name: 'Edit Behind a blocker' }).first().click();
   await expect(page).toHaveURL(/\/edit$/);
   await hydrated(page);
