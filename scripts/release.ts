@@ -18,7 +18,7 @@ const usage = `Makes an archive of the site for a server that does not build:
   npm run release
 release/rihla-VERSION-SYSTEM.tar.gz contains the built site, the commands, their npm packages for this
 system and Node itself; no tests, no build tools. On the server: tar xzf it, then ./rihla start, and
-./rihla admin, backup, content, doctor, import, move, restore and upgrade. Settings as in README.md.`;
+./rihla admin, backup, content, doctor, import, move, restore and upgrade. docs/operations.md lists the settings.`;
 
 const buildTools = [
   ...['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'typescript', 'vite'],

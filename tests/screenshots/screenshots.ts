@@ -24,7 +24,7 @@ const usage = `Takes a picture of every page, dialog, menu, error and empty list
   npm run screenshots -- home 360 dark         only those: parts of names, widths, themes
   npm run screenshots -- --language ur         what visitors see, in another language
   npm run screenshots -- --to FOLDER           elsewhere than in test-results/screenshots
-  npm run screenshots -- --readme              the three of the README, in docs/pictures`;
+  npm run screenshots -- --readme              the two of the README, in docs/pictures`;
 
 const typed = {
   words: [0, 99],
@@ -148,16 +148,16 @@ function takeScreenshot(take: Take, state: PageState, folder: string): Promise<v
 
 /** Takes the first screen of the README's pages, small enough to commit. */
 async function takeReadmePictures(takeAt: (width: number, theme: Theme) => Take): Promise<void> {
-  for (const [file, name, theme] of [
-    ['home.webp', 'home', 'light'],
-    ['gallery.webp', 'gallery-umrah', 'dark'],
-    ['staff.webp', 'staff-packages', 'light'],
-  ] as const) {
-    const state = allStates.find((one) => one.name === name);
+  const pictures = [
+    { file: 'home.webp', state: 'home', screen: 1440, pixels: 1200 },
+    { file: 'phone.webp', state: 'package', screen: 360, pixels: 360 },
+  ];
+  for (const { file, state: name, screen, pixels } of pictures) {
+    const state = allStates.find((candidate) => candidate.name === name);
     if (!state) throw new Error(`There is no state ${name}`);
-    await takeAt(1440, theme)(state, async (page) => {
+    await takeAt(screen, 'light')(state, async (page) => {
       const shot = await page.screenshot();
-      const bytes = await sharp(shot).resize(1200).webp({ quality: 80, effort: 6 }).toBuffer();
+      const bytes = await sharp(shot).resize(pixels).webp({ quality: 80, effort: 6 }).toBuffer();
       if (bytes.length > 150 * 1024) throw new Error(`${file} has ${bytes.length} bytes`);
       await writeFile(path.join('docs/pictures', file), bytes);
       console.log(`docs/pictures/${file} ${bytes.length} bytes`);
