@@ -16,8 +16,8 @@ export const loader = () => redirect(page);
 export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (text: string) => redirectWithToast(page, { text, kind: 'error' });
   const { backups, database, log } = servicesOf(context);
+  const form = await readForm(request);
   try {
-    const form = await readForm(request);
     const parsed = await parseConfirmed(context, confirmedRules, form);
     if (!parsed.ok) return refuse(Object.values(parsed.refusal[0]).join(' '));
     const at = String(form.get('at'));
