@@ -5,6 +5,7 @@ import { languageCodes, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
+import { publicPages } from '../rules/public-pages.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -23,11 +24,10 @@ function sitemapPages(
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
   const listChangedAt = changedAt('packages');
   return [
-    { path: '/' },
-    { path: '/about' },
-    { path: '/contact' },
-    { path: '/privacy' },
-    { path: '/packages', changedAt: listChangedAt },
+    ...publicPages.map(({ name, path }) => ({
+      path,
+      changedAt: name === 'packages' ? listChangedAt : undefined,
+    })),
     ...packageFilters
       .filter((filter) => filter !== 'all' && filters.has(filter))
       .map((filter) => ({ path: `/packages?type=${filter}`, changedAt: listChangedAt })),
@@ -36,7 +36,6 @@ function sitemapPages(
       changedAt: changedAt(`gallery/${slug}`),
       pictures: photoUrls[slug],
     })),
-    { path: '/guide' },
     ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
     ...packages.map(({ id, changedAt, photoUrl }) => ({
       path: `/packages/details/${encodeURIComponent(id)}`,

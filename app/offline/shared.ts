@@ -1,10 +1,14 @@
 import { offline as t } from '#texts/guide.ts';
 import { languageOfPath, pathIn, shownMonths } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
+import { publicPages } from '../rules/public-pages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
-const cacheablePaths =
-  /^\/(?:|about|contact|packages|guide|privacy|compare(?:\/columns)?|offline|gallery\/[\w-]{1,64}|guide\/[\w-]{1,64}|packages\/[\w-]{1,64}\/[\w-]{1,64})$/;
+const fixedPaths = new Set<string>([
+  ...publicPages.map(({ path }) => path),
+  ...['/compare', '/compare/columns', '/offline'],
+]);
+const pathsWithParams = /^\/(?:gallery|guide|packages\/[\w-]{1,64})\/[\w-]{1,64}$/;
 
 const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 
@@ -22,7 +26,7 @@ export function cachedAddress({
   if (!isPublicPage(pathname)) return null;
   const { language, rest } = languageOfPath(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
-  if (!cacheablePaths.test(path)) return null;
+  if (!fixedPaths.has(path) && !pathsWithParams.test(path)) return null;
   const asked = [...new URLSearchParams(search)].filter(([name]) => !ignoredParams.test(name));
   const [[name, value] = ['', ''], ...others] = asked;
   const own = pathIn(language, path);

@@ -14,6 +14,7 @@ import {
 import { normalType } from '../../rules/packages/package-types.ts';
 import { sharingKeys } from '../../rules/packages/package-words.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';
+import { publicPages } from '../../rules/public-pages.ts';
 import {
   filterPackageIds,
   findNearest,
@@ -255,9 +256,6 @@ export interface SearchedTexts {
   text: string;
 }
 
-/** Found by their purpose; their texts are not searched. */
-const ownPages = ['about', 'contact', 'packages', 'guide', 'privacy'] as const;
-
 export function textsOfPackage(
   tourPackage: TranslatedPackage,
   translate: Translate,
@@ -311,7 +309,10 @@ export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopi
     ];
   });
   const titled = [
-    ...ownPages.map((page) => ({ page, title: content[page].title })),
+    // Found by their purpose; their texts are not searched.
+    ...publicPages.flatMap(({ name: page }) =>
+      page === 'home' ? [] : [{ page, title: content[page].title }],
+    ),
     ...galleryCategoryNames.map((category) => ({
       page: `gallery-${category}` as const,
       title: content.galleries[category].navLabel,

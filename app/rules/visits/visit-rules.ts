@@ -1,6 +1,7 @@
 import { languageOfPath } from '../../languages/languages.ts';
 import { isUrlSafe } from '../clean-text.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
+import { publicPages } from '../public-pages.ts';
 import { z } from '../zod.ts';
 
 export const visitsPath = '/visits';
@@ -17,8 +18,8 @@ export const visitRules = z.object({
 });
 
 const packagePage = '/packages/details/';
-const pages = [
-  ...['/', '/about', '/contact', '/packages'],
+const pages: string[] = [
+  ...publicPages.filter(({ hasVisitCount }) => hasVisitCount).map(({ path }) => path),
   ...galleryCategoryNames.map((category) => `/gallery/${category}`),
 ];
 

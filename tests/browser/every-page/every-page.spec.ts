@@ -1,14 +1,15 @@
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { publicPages } from '../../../app/rules/public-pages.ts';
 import { sampleOf } from '../../full-run.ts';
 import { expect, test } from '../site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
 
 const pages = [
-  ...['/', '/about', '/contact', '/packages', '/packages?type=hajj', '/search', '/search?q=umrah'],
+  ...publicPages.map(({ path }) => path),
+  ...['/packages?type=hajj', '/search', '/search?q=umrah', '/review'],
   ...['accommodations', 'hajj', 'umrah', 'zyarath'].map((category) => `/gallery/${category}`),
-  ...['/guide', '/guide/documents', '/guide/umrah'],
-  ...['/privacy', '/privacy/delete/done?mailbox=asked', '/review'],
+  ...['/guide/documents', '/guide/umrah', '/privacy/delete/done?mailbox=asked'],
 ];
 
 test('every public page reads and navigates without JavaScript', async ({ page, site }) => {

@@ -7,6 +7,7 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { publicPages as fixedPages } from '../../../app/rules/public-pages.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleOf } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
@@ -33,7 +34,9 @@ const notListed = [
   '/offline',
 ];
 
-const ofGuideAndGallery = galleryCategoryNames.length + 1 + guideTopics.length;
+// Three of them are filters of the list.
+const pagesWithoutPackages =
+  fixedPages.length + 3 + galleryCategoryNames.length + guideTopics.length;
 
 describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
   const here = openSite(database);
@@ -77,7 +80,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await answer.text();
     const locs = textsIn(xml, 'loc');
-    const pages = 5 + 3 + ofGuideAndGallery + (await listPackages(here.database)).length;
+    const pages = pagesWithoutPackages + (await listPackages(here.database)).length;
     expect(new Set(locs).size).toBe(pages * languageCodes.length);
     expect(locs).toHaveLength(new Set(locs).size);
     const paths = new Set(locs.map((loc) => new URL(plain(loc)).pathname));
