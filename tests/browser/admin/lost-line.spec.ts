@@ -118,6 +118,7 @@ const withoutButtons = [
   'admin/gallery/gallery-upload',
   'admin/layout/not-found',
   'admin/packages/package-table',
+  'admin/server/backup-download',
   'admin/sign-in/renew-session',
 ];
 

@@ -121,7 +121,8 @@ const contactStates: PageState[] = [
   state('contact-failed', contact, { errors: /ERR_FAILED/ }, [
     breakOff(/contact\.data/),
     ...send,
-    show('main [role=alert]'),
+    // A device with offline pages keeps the message instead.
+    show('#answer :is([role=alert], [role=status]):not(:empty)'),
   ]),
 ];
 
