@@ -48,7 +48,7 @@ const listStates: PageState[] = [
     async (page) => {
       const fold = page.locator('.find > summary');
       if (await fold.isVisible()) await fold.click();
-      else await page.getByRole('button', { name: 'Month' }).click();
+      else await page.locator('[popovertarget=choices-month]').click();
     },
     show('#choices-month'),
   ]),
