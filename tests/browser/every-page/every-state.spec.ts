@@ -51,9 +51,11 @@ async function englishLeft(page: Page): Promise<string[]> {
     }
     return found;
   });
+  const typed = new URL(page.url()).searchParams.get('q') ?? '';
   return texts
     .map((text) =>
       text
+        .replace(typed, '')
         .replace(/\S+@\S+|https?:\S+/g, '')
         // The reference of an error in the log.
         .replace(/\b[\da-f]{8}\b/g, '')
@@ -69,7 +71,9 @@ async function cutLines(page: Page): Promise<string[]> {
     [...document.querySelectorAll('body *')]
       .filter(
         (element) =>
-          element.checkVisibility() && !element.closest('.sr-only, .max-sm\\:sr-only, svg'),
+          element.checkVisibility() &&
+          element.getBoundingClientRect().width > 1 &&
+          !element.closest('.sr-only, .max-sm\\:sr-only, svg'),
       )
       .filter((element) =>
         [...element.childNodes].some(
