@@ -125,20 +125,14 @@ export async function readPlainFile(
   }
 }
 
-/** The text of a file in any encoding that spreadsheets and editors write, without its byte order mark. */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  // Both begin with a mark, or with a letter that has an empty half.
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return decode('utf-16le');
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return decode('utf-16be');
+/** Without its byte order mark. Throws `TransferRefused` for another encoding. */
+export function decodeText(file: string, bytes: Uint8Array): string {
   try {
-    return decode('utf-8');
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Older spreadsheets use the system's code page.
-    return decode('windows-1252');
-  }
-  function decode(encoding: string) {
-    return new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes);
+    throw new TransferRefused(
+      `${file}: is not text in UTF-8. Save it again in this encoding, in a spreadsheet as "CSV UTF-8"`,
+    );
   }
 }
 

@@ -74,9 +74,9 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const bytes = await readPlainFile(file, { maxBytes: maxFileBytes });
+  const text = decodeText(file, await readPlainFile(file, { maxBytes: maxFileBytes }));
   try {
-    return JSON.parse(decodeText(bytes));
+    return JSON.parse(text);
   } catch (error) {
     throw new TransferRefused(`${file} is not JSON. ${(error as Error).message}.`);
   }

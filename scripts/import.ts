@@ -20,20 +20,16 @@ const usage = `Imports an agency's existing data from a folder:
   npm run import -- FOLDER --write   takes it
   --without-pictures   also takes packages whose picture is missing or unreadable, without it
 In the folder, at any depth:
-  JSON   exports of a document database with the collections packages and gallery/{category}/images,
-         as lists or by id, nested or by path, in one file or one a collection (packages.json); lists
-         of packages under any name, also wrapped ({"data": {"packages": [...]}}); lists of images of
-         which each names its category. At most 100 levels deep
-  CSV    packages; the first line names the columns, by field or by label, in any usual spelling
-         ("Madinah hotel", "Price (INR)", "Makkah distance (m)", "Inclusions"):
+  JSON   the staff area's export, or exports of the hosted database with the collections packages and
+         gallery/{category}/images: by id or as lists, nested or by path, in one file or one a
+         collection (packages.json, gallery-hajj.json), or as the database answers. At most 100 levels
+  CSV    packages, with commas; the first line names the columns, as in the staff area's export or form:
 ${columns}
-         or images of galleries: url, category, and where you have them caption and tags
   and the picture files that they name, in any folders
-Days are written as 2027-01-31, the next batch as 31 January 2027. Days in other orders, and numbers that
-a spreadsheet took for days ("10-Dec" for 10-12), are asked about.
+Texts are UTF-8. Days are written as 2027-01-31, the next batch as 31 January 2027. Days in other orders,
+and numbers that a spreadsheet took for days ("10-Dec" for 10-12), are asked about.
 Only plain files in the folder are read, tables up to 64 MB. Links that lead out of it, links to folders,
-pipes, devices, workbooks (.xlsx, .numbers), archives and links to documents in a cloud are listed and
-left out: save a sheet as CSV, unpack, download.
+pipes, devices, workbooks and archives are listed and left out.
 Ids, times, inclusions and galleries are kept; pictures are processed like uploads. It only adds rows:
 rows that were imported before, that staff changed or deleted since, or whose id exists, stay as they
 are. So it can be run again, for example when faulty rows were corrected.

@@ -4,8 +4,7 @@ import { codeOf, operatorMessage, withCliCommand } from '../app/services/operato
 
 /** npm and `docs/deploy/rihla` change to the project's folder before running a command. */
 export function typedPath(typed: string): string {
-  // URLs are refused later, with a message.
-  return /^\w+:\/\//.test(typed) ? typed : path.resolve(process.env.INIT_CWD ?? '', typed);
+  return path.resolve(process.env.INIT_CWD ?? '', typed);
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;

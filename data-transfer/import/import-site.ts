@@ -13,7 +13,6 @@ import {
 } from '../../app/data/imported.server.ts';
 import { assertOneSite } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
-import { isBlank } from '../../app/rules/clean-text.ts';
 import {
   galleryCategoryNames,
   parseGalleryCategory,
@@ -25,6 +24,7 @@ import {
 import { uploadLimits } from '../../app/rules/limits.ts';
 import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, textFields } from '../../app/rules/packages/package-rules.ts';
+import { normalType, packageTypes } from '../../app/rules/packages/package-types.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
 import {
@@ -46,7 +46,6 @@ import {
   importedId,
   type Json,
   momentOf,
-  typeMeant,
 } from './export-documents.ts';
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
@@ -208,7 +207,17 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   for (const [name, rows] of leftOut) {
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
+  const types = new Set(plan.packages.map(({ input }) => input.packageType).filter(isOtherType));
+  for (const type of types) {
+    plan.notes.push(
+      `packages of the type "${type}" appear under Special; other types are ${packageTypes.join(', ')}`,
+    );
+  }
   return plan;
+}
+
+function isOtherType(type: string): boolean {
+  return ![...packageTypes, 'special', ''].includes(normalType(type));
 }
 
 function idOf(source: string, id: string): string {
@@ -230,13 +239,16 @@ function whatIsKnown(
   return 'has changed since it was taken; the row on the site is kept';
 }
 
-const rowFields = ['createdAt', 'id', '_id'];
+const rowFields = ['createdAt', 'id'];
 const packageFields = new Set<string>([
   ...textFields.map(({ key }) => key),
-  ...['imageUrl', 'inclusions', 'gallery', 'facts'],
+  'imageUrl',
+  'inclusions',
+  'gallery',
+  'facts',
   ...rowFields,
 ]);
-const imageFields = new Set(['url', 'caption', 'tags', 'category', ...rowFields]);
+const imageFields = new Set(['url', 'caption', 'tags', ...rowFields]);
 
 function packageOf(
   { fields }: ExportedDocument,
@@ -249,7 +261,6 @@ function packageOf(
     if (text === null) reasons.push(`${label} is not a text`);
     else submitted[key] = text;
   }
-  submitted.packageType = typeMeant(submitted.packageType ?? '');
   const checked = packageRules.safeParse(submitted);
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
   const facts = factsOf(fields.facts, reasons);
@@ -274,7 +285,7 @@ function imageOf(
   reasons: string[],
 ) {
   const named = collection.split('/')[1] ?? '';
-  const category = parseGalleryCategory(typeMeant(named).toLowerCase());
+  const category = parseGalleryCategory(named.toLowerCase());
   if (!category) {
     reasons.push(`"${named}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
   }
@@ -297,34 +308,12 @@ function imageOf(
 }
 
 function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
-  let typed: unknown = cell ?? {};
-  if (typeof cell === 'string') {
-    try {
-      typed = cell.trim() === '' ? {} : JSON.parse(cell);
-    } catch {
-      reasons.push('facts is not JSON');
-      return noFacts;
-    }
-  }
-  const checked = factsRules.safeParse(typedFacts(typed));
+  const checked = factsRules.safeParse(cell ?? {});
   if (checked.success) return checked.data;
   for (const { path, message } of checked.error.issues) {
     reasons.push(path.length > 1 ? `${message} (${path.join('.')})` : message);
   }
   return noFacts;
-}
-
-/** As a form would send them: numbers as texts, and no blank rows. Facts have three levels. */
-function typedFacts(value: unknown, levels = 3): unknown {
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'object' || value === null || levels === 0) return value;
-  const typed = (member: unknown) => typedFacts(member, levels - 1);
-  if (Array.isArray(value)) return value.map(typed).filter((row) => !isBlankRow(row));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, typed(member)]));
-}
-
-function isBlankRow(row: unknown): boolean {
-  return Object.values(Object(row)).every((cell) => typeof cell === 'string' && isBlank(cell));
 }
 
 /** As a form would send it; null if no form can send it. */

@@ -1,44 +1,15 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { isBlank, percentDecoded } from '../../app/rules/clean-text.ts';
-import { factsOfCells, fieldLabel } from '../../app/rules/packages/package-rules.ts';
+import { factColumns, factsOfCells, textFields } from '../../app/rules/packages/package-rules.ts';
 import { decodeText, plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
-import {
-  type ExportedDocument,
-  factKeys,
-  fieldsOfHead,
-  findDocuments,
-  imageColumns,
-  isTooDeep,
-  type Json,
-  noteOfOther,
-  plainHeader,
-} from './export-documents.ts';
+import { type ExportedDocument, findDocuments, isTooDeep, type Json } from './export-documents.ts';
 
-const tables = /\.(jsonl?|ndjson|csv|tsv)$/i;
-
-const lineTables = /\.(jsonl|ndjson)$/i;
-
-const spreadsheet = 'is a workbook: open it and save its sheet as CSV';
-
-/** Files that are neither table nor picture, and how to convert them. */
-const kinds: [ending: RegExp, kind: string][] = [
-  [/\.(xls[xmb]?|ods|numbers)(\/.*)?$/i, spreadsheet],
-  [/\.(zip|rar|7z|tar|t?gz|bz2|xz)$/i, 'is packed: unpack it into the folder'],
-  [
-    /\.(gsheet|gdoc|gtable|webloc|url|lnk|desktop)$/i,
-    'is only a link to a document: open it, and download the document as CSV (File, Download)',
-  ],
-  [/\.(sql|sqlite3?|mdb|accdb|bson)$/i, 'is of a database: export its tables as JSON or CSV'],
-  [
-    /\.(xml|wxr)$/i,
-    'is an export of WordPress or of a feed, which is not read: make a CSV file of the packages, with the columns packageName, price and durationOfTour; WooCommerce exports one (Products, Export)',
-  ],
-];
-
-function kindOf(file: string): string | undefined {
-  return kinds.find(([ending]) => ending.test(file))?.[1];
-}
+const tables = /\.(json|csv)$/i;
+/** Tables and archives that people take for an export. */
+const others = /\.(xls\w?|ods|numbers|tsv|jsonl|ndjson|sql|sqlite\d?|xml|zip|rar|7z|t?gz|gsheet)$/i;
+const otherSentence =
+  'is not read: save a sheet as CSV, export a database as JSON, unpack an archive';
 
 const maxBytes = 64 * 1024 * 1024;
 
@@ -50,153 +21,134 @@ interface ReadTables {
 
 /** Reads every table below the folder; other files may be pictures. Throws `TransferRefused`. */
 export async function readExport(folder: string): Promise<ReadTables & { pictures: PictureFiles }> {
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(folder)) {
-    throw new TransferRefused(
-      `${folder} is an address. Download the folder there (in Google Drive: Download), unpack what comes, and name the folder on this machine.`,
-    );
-  }
-  const { files, refused } = await plainFilesBelow(folder).catch((error) => {
-    const kind =
-      kindOf(folder) ?? (tables.test(folder) && 'is a table; name the folder in which it lies');
-    throw kind ? new TransferRefused(`${folder}: ${kind}`) : error;
-  });
-  const read: ReadTables[] = [];
-  for (const file of files.filter((one) => tables.test(one))) {
-    const table = await readTable(folder, file).catch((error) => {
+  const { files, refused } = await plainFilesBelow(folder);
+  const unread = files.filter((file) => others.test(file));
+  const read: ReadTables = {
+    documents: [],
+    problems: [...refused, ...unread.map((file) => `${file}: ${otherSentence}`)],
+    notes: [],
+  };
+  for (const file of files.filter((name) => tables.test(name))) {
+    try {
+      const table = await readTable(folder, file);
+      read.documents.push(...table.documents);
+      read.problems.push(...table.problems);
+      read.notes.push(...table.notes);
+    } catch (error) {
       if (!(error instanceof TransferRefused)) throw error;
-      return { documents: [], problems: [error.message], notes: [] };
-    });
-    read.push(table);
+      read.problems.push(error.message);
+    }
   }
-  const unread = files.flatMap((file) => {
-    const kind = kindOf(file);
-    return kind ? [`${file}: ${kind}`] : [];
-  });
-  const documents = read.flatMap((table) => table.documents);
-  const problems = [...refused, ...unread, ...read.flatMap((table) => table.problems)];
-  if (documents.length === 0 && problems.length === 0) {
+  if (read.documents.length === 0 && read.problems.length === 0) {
     throw new TransferRefused(
-      `There is nothing to take in ${folder}: no JSON file with "packages" or "gallery", and no CSV file.`,
+      `Nothing to import in ${folder}: no JSON file with "packages" or "gallery", and no CSV file.`,
     );
   }
-  const notes = read.flatMap((table) => table.notes);
-  const pictures = indexPictures(files.filter((file) => !tables.test(file)));
-  return { documents, problems, notes, pictures };
+  return { ...read, pictures: indexPictures(files.filter((file) => !tables.test(file))) };
 }
 
 async function readTable(folder: string, file: string): Promise<ReadTables> {
-  const bytes = await readPlainFile(file, { folder, maxBytes });
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    throw new TransferRefused(`${file}: ${spreadsheet} (it is no text, whatever its name says)`);
-  }
-  if (/\.[ct]sv$/i.test(file)) return readCsvPackages(file, bytes);
-  const problems: string[] = [];
-  const json = readJson(file, bytes, problems);
+  const text = decodeText(file, await readPlainFile(file, { folder, maxBytes }));
+  if (/\.csv$/i.test(file)) return readCsvPackages(file, text);
+  const json = readJson(file, text);
   if (isTooDeep(json)) {
     throw new TransferRefused(`${file}: is nested too deeply: more than 100 levels`);
   }
   const documents = findDocuments(file, json);
-  const notes = documents.length > 0 ? [] : [`${file}: ${noteOfOther(json)}`];
-  return { documents, problems, notes };
+  const isOther = documents.length === 0;
+  const note = `${file}: has no collection "packages" and no "gallery/{category}/images"`;
+  return { documents, problems: [], notes: isOther ? [note] : [] };
 }
 
-/** In a file of JSON Lines, a bad line is a problem of its own. */
-function readJson(file: string, bytes: Buffer, problems: string[]): Json {
-  const text = decodeText(bytes);
+function readJson(file: string, text: string): Json {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const lines = text.split('\n').map((line, at) => ({ line, where: `${file}, line ${at + 1}` }));
-    const rows: Json[] = [];
-    const bad: string[] = [];
-    for (const { line, where } of lines.filter(({ line }) => line.trim())) {
-      try {
-        rows.push(JSON.parse(line));
-      } catch (error) {
-        bad.push(`${where}: is not JSON: ${(error as Error).message}`);
-      }
-    }
-    const isLines = lineTables.test(file) ? rows.length > 0 : rows.length > 1 && bad.length === 0;
-    // The parser's error for the whole file is more helpful.
-    if (!isLines) throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
-    problems.push(...bad);
-    return rows;
+    throw new TransferRefused(`${file}: is not JSON: ${(error as Error).message}`);
   }
 }
 
-export function readCsvPackages(file: string, bytes: Uint8Array): ReadTables {
-  // Spreadsheets may write `sep=;` as the first line.
-  const whole = decodeText(bytes).replace(/\r\n?/g, '\n');
-  const separatorLine = /^sep=(.)\n/i.exec(whole);
-  const text = whole.slice(separatorLine?.[0].length ?? 0);
-  const delimiter = separatorLine?.[1] ?? delimiterOf(text);
-  let rows: { record: string[]; info: { lines: number } }[];
-  try {
-    // `info` adds each record's line number; the library's types lack it.
-    const options = { delimiter, info: true, relax_column_count: true, skip_empty_lines: true };
-    rows = parse(text, options) as unknown as typeof rows;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const problems = [`${file}: cannot be read as a table: ${reason}`];
-    return { documents: [], notes: [], problems };
-  }
-  const [head, ...body] = rows;
-  const names = head?.record ?? [];
-  const ofPackages = fieldsOfHead(names);
-  const ofImages = fieldsOfHead(names, imageColumns);
-  const wanted = ['packageName', 'price', 'durationOfTour'];
-  const isGallery =
-    !wanted.slice(1).some((field) => ofPackages.includes(field)) &&
-    ['url', 'category'].every((field) => ofImages.includes(field));
-  const fields = isGallery ? ofImages : ofPackages;
-  const problems = wanted
-    .filter((field) => !isGallery && !fields.includes(field))
-    .map(
-      (field) =>
-        `${file}: has no column "${fieldLabel(field)}" or "${field}"; its first line must name the columns`,
-    );
-  if (problems.length > 0) return { documents: [], notes: [], problems };
+/** Fields by column names, without case, spaces and punctuation: those of the staff area's export and of its form. */
+const columns = new Map(
+  [
+    ...textFields.flatMap(({ key, label }) => [[key, key] as const, [label, key] as const]),
+    ...factColumns.flatMap(({ key, header }) => [[key, key] as const, [header, key] as const]),
+    ['id', 'id'] as const,
+    ['created', 'createdAt'] as const,
+    ['createdAt', 'createdAt'] as const,
+    ['imageUrl', 'imageUrl'] as const,
+    ['Featured Image', 'imageUrl'] as const,
+  ].map(([name, field]) => [plainHeader(name), field]),
+);
 
-  const linesBefore = separatorLine ? 1 : 0;
-  const documents: ExportedDocument[] = [];
+const requiredColumns = textFields.filter(({ isRequired }) => isRequired);
+const factKeys: ReadonlySet<string> = new Set(factColumns.map(({ key }) => key));
+
+function plainHeader(header: string): string {
+  return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+export function readCsvPackages(file: string, text: string): ReadTables {
+  const table: ReadTables = { documents: [], problems: [], notes: [] };
+  const lines = readLines(file, text);
+  const head = lines[0]?.record ?? [];
+  const fields = head.map((name) => columns.get(plainHeader(name)));
+  for (const { key, label } of requiredColumns) {
+    if (fields.includes(key)) continue;
+    table.problems.push(
+      `${file}: has no column "${label}" or "${key}". Its first line must name the columns, with commas between them`,
+    );
+  }
+  if (table.problems.length > 0) return table;
   const seen = new Map<string, number>();
-  for (const { record, info } of body) {
-    // The library counts to the end of the row; cells may contain line breaks.
-    const within = record.reduce((lines, cell) => lines + cell.split('\n').length - 1, 0);
-    const begins = linesBefore + info.lines - within;
+  for (const { record, line } of lines.slice(1)) {
+    const where = `${file}, line ${line}`;
     if (record.every(isBlank)) continue;
     if (record.length > fields.length) {
-      problems.push(`${file}, line ${begins}: has more cells than the first line has columns`);
+      table.problems.push(`${where}: has more cells than the first line has columns`);
       continue;
     }
-    const { id = '', ...known }: Record<string, string> = Object.fromEntries(
+    const { id = '', ...cells }: Record<string, string> = Object.fromEntries(
       // Drops the apostrophe that prevents a spreadsheet from running a formula.
       fields.flatMap((field, at) =>
         field ? [[field, (record[at] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
       ),
     );
-    const where = `${file}, line ${begins}`;
-    if (isGallery) {
-      const collection = `gallery/${known.category?.trim() ?? ''}/images`;
-      documents.push({ collection, id: id.trim() || `csv/${known.url}`, where, fields: known });
-      continue;
-    }
-    const name = [known.packageName, known.packageType, known.durationOfTour, known.nextBatch]
+    // Name, type, duration and batch identify a row without an id.
+    const name = [cells.packageName, cells.packageType, cells.durationOfTour, cells.nextBatch]
       .map((cell) => plainHeader(cell ?? ''))
       .join('/');
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    documents.push({
+    table.documents.push({
       collection: 'packages',
-      // Name, type, duration and batch identify a row without an id.
       id: id.trim() || `csv/${name}/${times}`,
       where,
-      fields: withFacts(known),
+      fields: withFacts(cells),
     });
   }
-  const ignored = names.filter((header, at) => header.trim() && !fields[at]).join(', ');
-  const notes = ignored ? [`${file}: columns that no field is known by: ${ignored}`] : [];
-  return { documents, problems, notes };
+  const ignored = head.filter((name, at) => name.trim() && !fields[at]).join(', ');
+  if (ignored) table.notes.push(`${file}: columns that no field is known by: ${ignored}`);
+  return table;
+}
+
+/** The records of a table, each with its first line. */
+function readLines(file: string, text: string): { record: string[]; line: number }[] {
+  try {
+    // `info` adds each record's line number; the library's types lack it.
+    const options = { info: true, relax_column_count: true, skip_empty_lines: true };
+    const rows = parse(text.replace(/\r\n?/g, '\n'), options) as unknown as {
+      record: string[];
+      info: { lines: number };
+    }[];
+    return rows.map(({ record, info }) => {
+      // The library counts to the end of the row; cells may contain line breaks.
+      const within = record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+      return { record, line: info.lines - within };
+    });
+  } catch (error) {
+    throw new TransferRefused(`${file}: cannot be read as a table: ${(error as Error).message}`);
+  }
 }
 
 function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {
@@ -204,12 +156,6 @@ function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {
   const own = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
   const facts = factsOfCells(Object.fromEntries(entries.filter(([field]) => factKeys.has(field))));
   return Object.keys(facts).length > 0 ? { ...own, facts: facts as Json } : own;
-}
-
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split('\n', 1);
-  const cellsBy = (delimiter: string) => line.replace(/"[^"]*"/g, '').split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, one) => (cellsBy(one) > cellsBy(best) ? one : best));
 }
 
 export type PictureFiles = ReturnType<typeof indexPictures>;
@@ -238,8 +184,7 @@ function keyOfAddress(address: string): string {
   const trimmed = address.trim();
   const url = /^[a-z]+:\/\//i.test(trimmed) ? URL.parse(trimmed) : null;
   const whole = url ? url.pathname : (trimmed.split(/[?#]/, 1)[0] ?? '');
-  const object = whole.split('/o/').at(-1) ?? whole;
-  return object.replaceAll('\\', '/');
+  return whole.split('/o/').at(-1) ?? whole;
 }
 
 function plainKey(key: string): string {

@@ -22,7 +22,6 @@ import {
 } from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { readExport } from '../../../data-transfer/import/read-export.ts';
 import { websiteStarts } from '../../../sample/website/website-starts.ts';
 import { importWebsite } from '../../../scripts/content.ts';
 import {
@@ -33,7 +32,6 @@ import {
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
-import { entriesOf, expectTable } from '../../table.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const base = await temporaryFolder();
@@ -225,18 +223,16 @@ it('a backup and a restore name the damaged backups beside the good ones, and sk
   await home.remove();
 });
 
-it('an import takes the good lines and rows, and names the bad ones', async () => {
+it('an import takes the good rows, and names the bad ones', async () => {
   const folder = await mkdtemp(path.join(base, 'some-bad-'));
   const good = (packageName: string) => ({ packageName, price: '1', durationOfTour: '2' });
   const bad = [
     { ...good('B'), price: [1] },
-    { ...good('C'), facts: '{' },
+    { ...good('C'), facts: { stays: 7 } },
     { ...good('D'), createdAt: 'x' },
   ];
   const rows = [good('A'), ...bad, 7, null, good('E')];
   await writeFile(path.join(folder, 'packages.json'), JSON.stringify(rows));
-  const lines = [JSON.stringify(good('F')), '{"packageName": "tr', JSON.stringify(good('G'))];
-  await writeFile(path.join(folder, 'packages-2.jsonl'), lines.join('\n'));
   await writeFile(path.join(folder, 'packages-3.json'), JSON.stringify(rows).slice(0, 100));
   await writeFile(
     path.join(folder, 'packages-4.csv'),
@@ -244,48 +240,13 @@ it('an import takes the good lines and rows, and names the bad ones', async () =
   );
   const options = { ...quietly, write: false, withoutPictures: false };
   const plan = await importFolder(target.place, folder, options);
-  expect(plan.packages).toBe(6);
+  expect(plan.packages).toBe(4);
   const places = plan.problems.map((problem) => problem.split(': ', 1)[0]);
   // A hole in a list is no item.
   expect([...new Set(places)].sort()).toEqual([
-    'packages-2.jsonl, line 2',
     'packages-3.json',
     'packages-4.csv, line 3',
     'packages-4.csv, line 4',
     ...[2, 3, 4, 5].map((number) => `packages.json, packages, number ${number}`),
   ]);
-});
-
-it('an import says why it cannot read a file, and how to convert it', async () => {
-  const folder = await mkdtemp(path.join(base, 'odd-'));
-  const deep = (open: string, close: string) =>
-    `{"packages":[${open.repeat(100_000)}1${close.repeat(100_000)}]}`;
-  const contents = { 'packages.json': '[{"id":"p1"}]', 'workbook.csv': 'PK\x03\x04' };
-  const nested = { 'deep.json': deep('[', ']'), 'deeper.json': deep('{"a":', '}') };
-  for (const file of Object.entries({ ...contents, ...nested })) {
-    await writeFile(path.join(folder, file[0]), file[1]);
-  }
-  const others = entriesOf(
-    'a.xlsx | a.XLS | a.ods | a.numbers | b.zip | b.tar.gz | c.gsheet | d.sql',
-  );
-  for (const name of others) await writeFile(path.join(folder, name), 'x');
-  const { documents, problems } = await readExport(folder);
-  expect(documents).toHaveLength(1);
-  expectTable(
-    (name) => / (a workbook|packed|a link|of a database|nested) /.exec(whyOf(name))?.[1],
-    `a.xlsx → a workbook | a.XLS → a workbook | a.ods → a workbook | a.numbers → a workbook
-    b.zip → packed | b.tar.gz → packed | c.gsheet → a link | d.sql → of a database
-    workbook.csv → a workbook | deep.json → nested | deeper.json → nested`,
-  );
-  for (const [named, why] of [
-    ['https://drive.google.com/drive/folders/abc', 'is an address. Download the folder'],
-    [path.join(folder, 'a.xlsx'), 'as CSV'],
-    [path.join(folder, 'packages.json'), 'name the folder in which it lies'],
-    [path.join(folder, 'gone'), 'it is not there'],
-  ] as const) {
-    await expect(readExport(named)).rejects.toThrow(why);
-  }
-  function whyOf(name: string) {
-    return problems.find((problem) => problem.startsWith(`${name}: `))?.replace(/[:]/g, ' ') ?? '';
-  }
 });

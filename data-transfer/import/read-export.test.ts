@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { noFacts } from '../../app/rules/packages/package-facts.ts';
+import { packageRules } from '../../app/rules/packages/package-rules.ts';
+import { checksumOf, findDocuments, importedId, type Json, momentOf } from './export-documents.ts';
+import { indexPictures, readCsvPackages, readExport, uploadedName } from './read-export.ts';
+import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
+
+it('reads times as texts and as the types of the hosted database, and guesses none', () => {
+  const moment = '2024-03-01T10:20:30.456Z';
+  const seconds = 1_709_288_430;
+  const moments: Json[] = [
+    moment,
+    '2024-03-01T15:50:30.456+05:30',
+    '2024-03-01T10:20:30.456789Z',
+    { __time__: moment },
+    { seconds, nanoseconds: 456_000_000 },
+    { __datatype__: 'timestamp', value: { _seconds: seconds, _nanoseconds: 456_999_999 } },
+  ];
+  for (const value of moments) expect(momentOf(value), JSON.stringify(value)).toBe(moment);
+  expect(momentOf('2024-03-01')).toBe('2024-03-01T00:00:00.000Z');
+  const others: Json[] = [
+    null,
+    true,
+    '',
+    'yesterday',
+    '2024-02-30',
+    '01-11-2026',
+    String(seconds),
+    seconds,
+    {},
+    { seconds: 'x' },
+    { seconds: 9e15 },
+  ];
+  for (const value of others) expect(momentOf(value), JSON.stringify(value)).toBeNull();
+});
+
+it('finds packages and images in the exports of the hosted database, and in no other', () => {
+  const packageName = 'Gold';
+  const image = { url: 'u' };
+  const hajj = { collection: 'gallery/hajj/images', id: 'i', fields: image };
+  const gold = { collection: 'packages', id: 'p', fields: { packageName } };
+  const answered = {
+    name: 'projects/x/databases/d/documents/packages/p',
+    fields: {
+      packageName: { stringValue: packageName },
+      price: { integerValue: '7' },
+      description: { nullValue: null },
+      inclusions: { mapValue: { fields: { meals: { arrayValue: { values: [] } } } } },
+      gallery: { arrayValue: { values: [{ stringValue: 'a' }] } },
+    },
+  };
+  const answer = { packageName, price: 7, description: null, inclusions: { meals: [] } };
+  const files: [file: string, json: Json, wanted: object][] = [
+    ['a.json', { packages: { p: { packageName } } }, gold],
+    [
+      'a.json',
+      { __collections__: { packages: { p: { packageName, __collections__: {} } } } },
+      gold,
+    ],
+    ['data/packages.json', [{ id: 'p', packageName }], gold],
+    ['packages-2026-11-29.json', { p: { packageName } }, gold],
+    ['a.json', { documents: [answered] }, { ...gold, fields: { ...answer, gallery: ['a'] } }],
+    ['a.json', { gallery: { hajj: { images: { i: image } } } }, hajj],
+    ['a.json', { gallery: { hajj: { __collections__: { images: { i: image } } } } }, hajj],
+    ['a.json', { 'gallery/hajj/images': [{ id: 'i', ...image }] }, hajj],
+    ['gallery/hajj/images.json', { i: image }, hajj],
+    ['gallery-Hajj.json', { i: image }, hajj],
+  ];
+  for (const [file, json, wanted] of files) {
+    expect(findDocuments(file, json), JSON.stringify(json)).toMatchObject([wanted]);
+  }
+  const row = { id: 'p', packageName, price: 1, durationOfTour: 2 };
+  const others: Json[] = [
+    7,
+    [row],
+    { data: [row] },
+    { users: { a: { packages: 'x' } } },
+    { bookings: { b: row } },
+    { documents: [{ name: 'projects/x/databases/d/documents/bookings/p', fields: {} }, 7] },
+  ];
+  for (const json of others) {
+    expect(findDocuments('export.json', json), JSON.stringify(json)).toEqual([]);
+  }
+});
+
+it('keeps valid ids, and always replaces others by the same id', () => {
+  expect(importedId('AbC-_9', null)).toBe('AbC-_9');
+  for (const odd of ['a/b', 'ü', '', 'x'.repeat(99), '..', 'a b']) {
+    expect(importedId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
+    expect(importedId(odd, null)).toBe(importedId(odd, 'other'));
+  }
+  const sum = checksumOf({ a: 1, b: [{ c: 2, d: 3 }] });
+  expect(checksumOf({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(sum);
+});
+
+const read = (text: string) => readCsvPackages('t.csv', text);
+
+it('reads tables with the columns of the export or of the form, and says what is wrong', () => {
+  const fields = { packageName: 'Gold', price: '1,5', durationOfTour: '15' };
+  for (const text of [
+    'packageName,price,durationOfTour\nGold,"1,5",15\n',
+    'Package Name,PRICE,duration (DAYS)\r\nGold,"1,5",15\r\n',
+  ]) {
+    expect(read(text), text).toMatchObject({
+      problems: [],
+      documents: [{ id: 'csv/gold//15//1', fields }],
+    });
+  }
+  const head = 'Id,Package Name,Price,Duration (days)';
+  const more = read(
+    `${head},Created,Featured Image,Included,Note\n7,Gold,'=1,2,2027-01-31,a.jpg,Visa,x\n`,
+  );
+  expect(more.documents).toMatchObject([
+    {
+      id: '7',
+      fields: {
+        price: '=1',
+        createdAt: '2027-01-31',
+        imageUrl: 'a.jpg',
+        facts: { included: 'Visa' },
+      },
+    },
+  ]);
+  expect(more.notes).toEqual(['t.csv: columns that no field is known by: Note']);
+  const column = (label: string, key: string) =>
+    `t.csv: has no column "${label}" or "${key}". Its first line must name the columns, with commas between them`;
+  expect(read('Name,Duration\nGold,15\n').problems).toEqual([
+    column('Package Name', 'packageName'),
+    column('Price', 'price'),
+    column('Duration (days)', 'durationOfTour'),
+  ]);
+  expect(read(`${head}\n1,"a\nb",1,2\n\n2,Gold,1,5,15\n`).problems).toEqual([
+    't.csv, line 5: has more cells than the first line has columns',
+  ]);
+  expect(() => read(`${head}\n1,"Gold,1,15\n`)).toThrow(/^t\.csv: cannot be read as a table: /);
+  // Two equal rows are two packages, and a new price makes no other row.
+  const idsOf = (text: string) => read(`${head}\n${text}`).documents.map(({ id }) => id);
+  const [first, second] = idsOf(',Gold,1,15\n,Gold,1,15\n');
+  expect([first === second, idsOf(',Gold,2,15\n')]).toEqual([false, [first]]);
+});
+
+it('finds the file of a picture by its URL', () => {
+  const hajj = 'files/gallery/hajj/1-a.jpg';
+  const umrah = 'files/gallery/umrah/1-a.jpg';
+  const packages = 'packages%2F2-B c.JPG';
+  const pictures = indexPictures([hajj, umrah, packages, 'x/3.png', 'y/3.png']);
+  for (const [address, file] of [
+    ['https://s.example/v0/b/x/o/gallery%2Fhajj%2F1-a.jpg?alt=media&token=t', hajj],
+    ['https://s.example/v0/b/x/o/packages%2F2-b%20C.jpg?alt=media', packages],
+    ['gs://agency/packages/2-B c.jpg', packages],
+    ['packages\\2-b c.jpg', packages],
+  ] as const) {
+    expect(pictures.find(address), address).toEqual({ file });
+  }
+  const missing = 'the picture "9.jpg" is not in the folder';
+  expect(pictures.find('z/9.jpg')).toEqual({ problem: missing });
+  const twice = 'the picture "3.png" is in the folder more than once: x/3.png, y/3.png';
+  expect(pictures.find('z/3.png')).toEqual({ problem: twice });
+  expect(uploadedName('packages%2F1700000000000-Makkah View.jpg')).toBe('Makkah View.jpg');
+});
+
+it('names numbers that a spreadsheet made of days, and days that no calendar has', () => {
+  const texts = packageRules.parse({ packageName: 'Gold', price: '1', durationOfTour: '15' });
+  for (const [nextBatch, doubt] of [
+    ['46332', 'write 46332 with the month as a word, 6 November 2026'],
+    ['30 February 2027', 'there is no 30 February 2027'],
+    ['25-31 June 2027', 'there is no 31 June 2027'],
+    ['2027-13-01', 'there is no 2027-13-01'],
+    ['31.11.2027', 'there is no 31.11.2027'],
+    ['29 February 2028'],
+    ['Rajab'],
+    ['January 2027'],
+    ['Seats 40, May 2027'],
+    ['31/12/2027'],
+    ['25-30 Nov 2027'],
+  ] as const) {
+    const wanted = doubt ? [`Next Batch: ${doubt}`] : [];
+    expect(spreadsheetDoubts({ ...texts, nextBatch }, noFacts)).toEqual(wanted);
+  }
+});
+
+it('names the files that it does not read, and what to do', async () => {
+  using temporary = mkdtempDisposableSync(path.join(tmpdir(), 'rihla-import-'));
+  const folder = path.join(temporary.path, 'export');
+  const empty = path.join(temporary.path, 'empty');
+  for (const name of [folder, empty]) mkdirSync(name);
+  const deep = `{"packages":[${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}]}`;
+  const files = {
+    'packages.json': '[{"id":"p1"}]',
+    'half.json': '{"packages": {',
+    'deep.json': deep,
+    'list.json': '{"users": []}',
+    'latin.csv': Buffer.from('Package Name,Price,Duration (days)\nCaf\xe9,1,2\n', 'latin1'),
+    'table.csv': '\uFEFFPackage Name;Price\n',
+    'a.xlsx': 'x',
+    'b.tar.gz': 'x',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), content);
+  }
+  const { documents, problems, notes } = await readExport(folder);
+  expect(documents).toHaveLength(1);
+  expect(problems).toEqual([
+    expect.stringMatching(/^a\.xlsx: is not read: save a sheet as CSV/),
+    expect.stringMatching(/^b\.tar\.gz: is not read: .* unpack an archive/),
+    'deep.json: is nested too deeply: more than 100 levels',
+    expect.stringMatching(/^half\.json: is not JSON: /),
+    expect.stringMatching(/^latin\.csv: is not text in UTF-8\. Save it again/),
+    expect.stringMatching(/^table\.csv: has no column "Package Name"/),
+    expect.stringMatching(/^table\.csv: has no column "Price"/),
+    expect.stringMatching(/^table\.csv: has no column "Duration \(days\)"/),
+  ]);
+  expect(notes).toEqual([
+    'list.json: has no collection "packages" and no "gallery/{category}/images"',
+  ]);
+  for (const [named, why] of [
+    [path.join(folder, 'packages.json'), 'it is no folder'],
+    [path.join(folder, 'gone'), 'it is not there'],
+    [empty, 'Nothing to import in'],
+  ] as const) {
+    await expect(readExport(named)).rejects.toThrow(why);
+  }
+});
