@@ -13,7 +13,6 @@ import {
 } from 'react-router';
 import { databaseAwayContext, requestInfoContext, servicesOf } from './app-context.server.ts';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
-import { SessionUnknown } from './data/staff/sessions.server.ts';
 import { fontsScript, headScript, startScript, visitBeacons } from './inline-scripts.ts';
 import { currentLanguage, type Language } from './languages/languages.ts';
 import { publicManifest } from './public-manifest.server.ts';
@@ -146,7 +145,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // The page that waited in vain for its turn gets 503.
   if (error instanceof TooBusy) return;
   const { requestId } = context.get(requestInfoContext);
-  if (isDatabaseAway(error) || error instanceof SessionUnknown) {
+  if (isDatabaseAway(error)) {
     // The log says once that the database is away.
     context.set(databaseAwayContext, true);
     return;

@@ -21,7 +21,7 @@ export async function findSecret(dataDir: string): Promise<string | null> {
   throw new Error(`The secret in ${file} is too short. Delete the file: a new one is made.`);
 }
 
-export type SignedFor = 'device' | 'sign-in' | 'contact' | 'delete enquiry';
+export type SignedFor = 'session' | 'device' | 'sign-in' | 'contact' | 'delete enquiry';
 
 export function signText(text: string, secret: string, purpose: SignedFor): string {
   return `${text}.${signature(text, secret, purpose).toString('base64url')}`;
@@ -30,8 +30,9 @@ export function signText(text: string, secret: string, purpose: SignedFor): stri
 export function readSigned(signed: string, secret: string, purpose: SignedFor): string | null {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));
-  const right = signature(text, secret, purpose).toString('base64url');
-  return isEqual(signed.slice(dot + 1), right) ? text : null;
+  // Reads base64, too, in which earlier versions signed their sessions.
+  const given = Buffer.from(signed.slice(dot + 1), 'base64');
+  return isEqual(given, signature(text, secret, purpose)) ? text : null;
 }
 
 export function signWord(word: string, secret: string, purpose: SignedFor): string {
@@ -42,8 +43,9 @@ export function signWord(word: string, secret: string, purpose: SignedFor): stri
 export function readSignedWord(signed: string, secret: string, purpose: SignedFor): string | null {
   if (signed.length > maxWord + wordSigns || !/^[\w-]+$/.test(signed)) return null;
   const word = signed.slice(0, -wordSigns);
-  const given = signed.slice(word.length);
-  return word && isEqual(given, wordSignature(word, secret, purpose)) ? word : null;
+  const given = Buffer.from(signed.slice(word.length));
+  const expected = Buffer.from(wordSignature(word, secret, purpose));
+  return word && isEqual(given, expected) ? word : null;
 }
 
 const maxWord = 80;
@@ -58,11 +60,12 @@ export function toBase32(bytes: Buffer): string {
   return Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
 }
 
+/** Earlier versions signed their sessions without a purpose. */
 function signature(text: string, secret: string, purpose: SignedFor): Buffer {
-  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
+  const message = purpose === 'session' ? text : `${purpose}\n${text}`;
+  return createHmac('sha256', secret).update(message).digest();
 }
 
-function isEqual(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
+function isEqual(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

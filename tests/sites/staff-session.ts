@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { base32 } from '@better-auth/utils/base32';
-import { createOTP } from '@better-auth/utils/otp';
+import { Secret, TOTP } from 'otpauth';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -68,13 +67,13 @@ export async function staffCookie(
 }
 
 /** The code that a phone shows for a key typed from the page, at a given time. */
-export function codeOf(key: string, at: Date): Promise<string> {
-  const secret = new TextDecoder().decode(base32.decode(key.replaceAll(' ', '')));
-  return codeFor(secret, at);
+export async function codeOf(key: string, at: Date): Promise<string> {
+  const secret = Secret.fromBase32(key.replaceAll(' ', ''));
+  return new TOTP({ secret }).generate({ timestamp: at.getTime() });
 }
 
-export function codeFor(secret: string, at: Date): Promise<string> {
-  return createOTP(secret).hotp(Math.floor(at.getTime() / 30_000));
+export async function codeFor(secret: string, at: Date): Promise<string> {
+  return codeOf(Secret.fromUTF8(secret).base32, at);
 }
 
 /** An account's second factor, turned on as by the page, on the site's clock. */

@@ -37,7 +37,7 @@ export interface Tables {
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the storage has too, and the number of orphan collections. */
   site_identity: { name: 'site'; id: string; sweeps: number };
-  // better-auth selects all columns of `staff`, sessions and accounts; columns that stay empty are not listed.
+  // Columns of `staff`, sessions and accounts that stay empty are not listed.
   staff: {
     id: string;
     name: string;

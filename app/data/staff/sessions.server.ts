@@ -1,16 +1,10 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
-import { z } from '../../rules/zod.ts';
-import { readSigned, type SignedFor, signText } from '../../services/secret.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { makeSecret, readSigned, type SignedFor, signText } from '../../services/secret.server.ts';
+import { type Database, newId } from '../database/database.server.ts';
 import { deviceName, type Proven, renewHash, type Staff } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-/** better-auth does not say how the database failed. */
-export class SessionUnknown extends Error {
-  override name = 'SessionUnknown';
-}
 
 type SessionsOptions = { database: Database; secret: string; siteUrl: string };
 
@@ -22,159 +16,101 @@ const aheadMs = 5 * 60 * 1000;
 const maxUserAgent = 300;
 const notedEveryMs = 60_000;
 
-// Sessions by better-auth: its URLs are not served, nobody can sign up, every request queries the database, and only
-// this file uses it directly.
+// A session is a row, which every request looks up. The cookie contains its token.
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
-  const nameOf = (name: string) => (isSecure ? `__Host-${name}` : name);
-  const cookieName = nameOf('session');
-  // better-auth takes half a second to load, so the start does not wait for it.
-  let loading: ReturnType<typeof createAuth> | undefined;
-  const loadAuth = () => {
-    loading ??= createAuth({ database, secret, siteUrl }, cookieName);
-    return loading;
-  };
+  const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
 
-  async function look(headers: Headers) {
-    // Most visitors have no cookie, so this saves a query.
-    if (!(cookieName in parse(headers.get('cookie') ?? '', cookieName))) return null;
-    const auth = await loadAuth();
-    const query = auth.api.getSession({ headers: onlyCookies(headers) });
-    const answer = await query.catch((cause: unknown) => {
-      throw new SessionUnknown('The session could not be read from the database', { cause });
+  /** The `Set-Cookie` header for a signed text that lasts `maxAge` seconds. */
+  function signedCookie(name: string, purpose: SignedFor, text: string, maxAge: number): string {
+    const value = maxAge > 0 ? signText(text, secret, purpose) : '';
+    return serialize(fullName(name), value, {
+      path: '/',
+      maxAge,
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: isSecure,
     });
-    if (!answer) return null;
-    const { lastSeenAt, createdAt } = answer.session;
+  }
+
+  function readSignedCookie(name: string, purpose: SignedFor, headers: Headers): string | null {
+    const cookies = parse(headers.get('cookie') ?? '', fullName(name));
+    return readSigned(cookies[fullName(name)] ?? '', secret, purpose);
+  }
+
+  const readToken = (headers: Headers) => readSignedCookie('session', 'session', headers);
+
+  async function findActive(headers: Headers) {
+    const token = readToken(headers);
+    // No query without a valid signature.
+    if (!token) return null;
+    const row = await kysely
+      .selectFrom('staff_sessions as session')
+      .innerJoin('staff', 'staff.id', 'session.userId')
+      .select(['staff.id', 'staff.email', 'staff.name', 'staff.role'])
+      .select(['session.id as sessionId', 'session.lastSeenAt'])
+      .select(['session.createdAt', 'session.expiresAt'])
+      .where('session.token', '=', token)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { lastSeenAt, createdAt, expiresAt, ...staff } = row;
     const now = database.now().getTime();
+    const idleFor = lastSeenAt === null ? null : now - Date.parse(lastSeenAt);
+    const isOver = new Date(expiresAt).getTime() <= now || (idleFor ?? 0) > idleMs;
     // A session created while a clock was ahead would last too long.
-    if (createdAt.getTime() - now > aheadMs) return null;
-    const idleFor = lastSeenAt ? now - Date.parse(lastSeenAt) : null;
-    return { ...answer, idleFor, isIdle: idleFor !== null && idleFor > idleMs };
-  }
-
-  function endSession(id: string) {
-    return kysely.deleteFrom('staff_sessions').where('id', '=', id).execute();
-  }
-
-  /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
-  async function openFor({ id, hash }: Proven, userAgent = ''): Promise<string | null> {
-    const auth = await loadAuth();
-    const { headers, response } = await auth.api.openSession({
-      body: { userId: id },
-      headers: new Headers({ 'user-agent': userAgent.slice(0, maxUserAgent) }),
-      returnHeaders: true,
-    });
-    if (response && (await renewHash(kysely, id, hash, hash))) return cookieOf(headers);
-    // The password change ended all earlier sessions, but this one did not exist yet.
-    if (response) await endSession(response);
-    return null;
-  }
-
-  function cookieOf(headers: Headers): string {
-    const cookie = headers.getSetCookie().find((text) => text.startsWith(`${cookieName}=`));
-    if (!cookie) throw new Error('better-auth set no session cookie');
-    return cookie;
+    if (isOver || new Date(createdAt).getTime() - now > aheadMs) return null;
+    return { idleFor, staff: { ...staff, role: readRole(staff.role) } };
   }
 
   return {
-    cookieName,
+    cookieName: fullName('session'),
     secret,
-    openFor,
+    signedCookie,
+    readSignedCookie,
+    /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
+    openFor({ id, hash }: Proven, userAgent = ''): Promise<string | null> {
+      const token = makeSecret();
+      const now = database.now();
+      const row = {
+        id: newId(),
+        userId: id,
+        token,
+        userAgent: userAgent.slice(0, maxUserAgent),
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + absoluteSeconds * 1000).toISOString(),
+        lastSeenAt: null,
+      };
+      return kysely.transaction().execute(async (trx) => {
+        if (!(await renewHash(trx, id, hash, hash))) return null;
+        await trx.insertInto('staff_sessions').values(row).execute();
+        return signedCookie('session', 'session', token, absoluteSeconds);
+      });
+    },
     async find(headers: Headers): Promise<Staff | null> {
-      const found = await look(headers);
-      if (!found) return null;
-      const { session, user, idleFor, isIdle } = found;
-      if (isIdle) {
-        await endSession(session.id);
-        return null;
-      }
-      const { id, email, name } = user;
+      const active = await findActive(headers);
+      if (!active) return null;
+      const { idleFor, staff } = active;
       if (idleFor === null || idleFor > notedEveryMs) {
         const seen = { lastSeenAt: database.now().toISOString() };
-        await kysely.updateTable('staff_sessions').set(seen).where('id', '=', session.id).execute();
-        await kysely.updateTable('staff').set(seen).where('id', '=', id).execute();
+        const session = kysely.updateTable('staff_sessions').set(seen);
+        await session.where('id', '=', staff.sessionId).execute();
+        await kysely.updateTable('staff').set(seen).where('id', '=', staff.id).execute();
       }
-      return { id, email, name, role: readRole(user.role), sessionId: session.id };
+      return staff;
     },
     /** Does not count as use: an idle session still ends. */
     async isActive(headers: Headers): Promise<boolean> {
-      const found = await look(headers);
-      return found !== null && !found.isIdle;
+      return (await findActive(headers)) !== null;
     },
     /** Ends the session immediately and everywhere; returns the `Set-Cookie` header that deletes the cookie. */
     async close(headers: Headers): Promise<string> {
-      const auth = await loadAuth();
-      const answer = await auth.api.signOut({ headers: onlyCookies(headers), returnHeaders: true });
-      return cookieOf(answer.headers);
-    },
-    /** The `Set-Cookie` header for a signed text that lasts `maxAge` seconds. */
-    signedCookie(name: string, purpose: SignedFor, text: string, maxAge: number): string {
-      const value = maxAge > 0 ? signText(text, secret, purpose) : '';
-      return serialize(nameOf(name), value, {
-        ...{ path: '/', maxAge, httpOnly: true, sameSite: 'Strict', secure: isSecure },
-      });
-    },
-    readSignedCookie(name: string, purpose: SignedFor, headers: Headers): string | null {
-      const cookies = parse(headers.get('cookie') ?? '', nameOf(name));
-      return readSigned(cookies[nameOf(name)] ?? '', secret, purpose);
+      const token = readToken(headers);
+      if (token) await kysely.deleteFrom('staff_sessions').where('token', '=', token).execute();
+      return signedCookie('session', 'session', '', 0);
     },
   };
-}
-
-async function createAuth({ database, secret, siteUrl }: SessionsOptions, cookieName: string) {
-  const [{ betterAuth }, { createAuthEndpoint }, { setSessionCookie }] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/api'),
-    import('better-auth/cookies'),
-  ]);
-  const openSession = createAuthEndpoint.serverOnly(
-    { method: 'POST', body: z.object({ userId: z.string() }) },
-    async (ctx) => {
-      const { internalAdapter } = ctx.context;
-      const user = await internalAdapter.findUserById(ctx.body.userId);
-      if (!user) return null;
-      const session = await internalAdapter.createSession(user.id);
-      await setSessionCookie(ctx, { session, user });
-      return session.id;
-    },
-  );
-  return betterAuth({
-    baseURL: siteUrl,
-    secret,
-    database: { db: database.kysely, type: database.isPostgres ? 'postgres' : 'sqlite' },
-    plugins: [{ id: 'staff', endpoints: { openSession } }],
-    user: {
-      modelName: 'staff',
-      additionalFields: { role: { type: 'string', required: false, input: false } },
-    },
-    session: {
-      modelName: 'staff_sessions',
-      expiresIn: absoluteSeconds,
-      disableSessionRefresh: true,
-      additionalFields: { lastSeenAt: { type: 'string', required: false, input: false } },
-    },
-    advanced: {
-      // Its check expects tables that the site never uses.
-      database: { validateSchema: false },
-      // This would add the prefix `__Secure-`, but the name already has `__Host-`.
-      useSecureCookies: false,
-      cookies: { session_token: { name: cookieName } },
-      defaultCookieAttributes: {
-        secure: siteUrl.startsWith('https:'),
-        httpOnly: true,
-        sameSite: 'strict',
-        path: '/',
-      },
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
-}
-
-function onlyCookies(headers: Headers): Headers {
-  return new Headers({ cookie: headers.get('cookie') ?? '' });
 }
 
 export async function listDevices({ kysely, now }: Database, staffId: string) {
