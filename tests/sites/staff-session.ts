@@ -9,6 +9,7 @@ import {
 import { finishSignIn, signIn } from '../../app/data/staff/sign-in.server.ts';
 import { addStaff, findStaff } from '../../app/data/staff/staff.server.ts';
 import type { StaffRole } from '../../app/rules/sign-in/staff-roles.ts';
+import { hashSecret } from '../../app/services/secret.server.ts';
 import type { openServices } from '../../server/open-services.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -47,7 +48,7 @@ export async function openStaffSession(
     .values({
       id,
       userId,
-      token,
+      tokenHash: hashSecret(token),
       expiresAt: new Date(now.getTime() + 12 * 60 * 60 * 1000).toISOString(),
       createdAt: database.now().toISOString(),
       updatedAt: now.toISOString(),

@@ -51,7 +51,8 @@ export interface Tables {
   };
   staff_sessions: {
     id: string;
-    token: string;
+    /** Only the cookie contains the token. */
+    tokenHash: string;
     userId: string;
     expiresAt: Moment;
     lastSeenAt: string | null;

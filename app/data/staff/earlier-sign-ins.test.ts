@@ -1,7 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { up as hashTokens } from '../migrations/0029-session-token-hashes.ts';
 import { findSecondFactor, readProof } from './second-factor.server.ts';
 import { createSessions } from './sessions.server.ts';
 import { knownDevice } from './sign-in.server.ts';
@@ -42,17 +44,11 @@ describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) 
         ...times,
       })
       .execute();
-    await kysely
-      .insertInto('staff_sessions')
-      .values({
-        id: 's1',
-        token,
-        userId: 'u1',
-        expiresAt: '2026-11-01T22:00:00.000Z',
-        lastSeenAt: null,
-        ...times,
-      })
-      .execute();
+    // The table as it was before the migration. The site's jobs, on the real clock, remove ended sessions.
+    await kysely.schema.alterTable('staff_sessions').renameColumn('tokenHash', 'token').execute();
+    await sql`insert into staff_sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+      values ('s1', ${token}, 'u1', '2126-11-01T22:00:00.000Z', ${at}, ${at})`.execute(kysely);
+    await hashTokens(kysely as unknown as Kysely<unknown>);
     await kysely.deleteFrom('shared_secrets').where('name', '=', 'second-factor').execute();
     await kysely
       .insertInto('shared_secrets')

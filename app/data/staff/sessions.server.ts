@@ -1,6 +1,12 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
-import { makeSecret, readSigned, type SignedFor, signText } from '../../services/secret.server.ts';
+import {
+  hashSecret,
+  makeSecret,
+  readSigned,
+  type SignedFor,
+  signText,
+} from '../../services/secret.server.ts';
 import { type Database, newId } from '../database/database.server.ts';
 import { deviceName, type Proven, renewHash, type Staff } from './staff.server.ts';
 
@@ -16,7 +22,7 @@ const aheadMs = 5 * 60 * 1000;
 const maxUserAgent = 300;
 const notedEveryMs = 60_000;
 
-// A session is a row, which every request looks up. The cookie contains its token.
+// A session is a row, which every request looks up. The cookie contains its token, the row only the token's hash.
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
@@ -51,7 +57,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       .select(['staff.id', 'staff.email', 'staff.name', 'staff.role'])
       .select(['session.id as sessionId', 'session.lastSeenAt'])
       .select(['session.createdAt', 'session.expiresAt'])
-      .where('session.token', '=', token)
+      .where('session.tokenHash', '=', hashSecret(token))
       .executeTakeFirst();
     if (!row) return null;
     const { lastSeenAt, createdAt, expiresAt, ...staff } = row;
@@ -75,7 +81,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       const row = {
         id: newId(),
         userId: id,
-        token,
+        tokenHash: hashSecret(token),
         userAgent: userAgent.slice(0, maxUserAgent),
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
@@ -107,7 +113,8 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     /** Ends the session immediately and everywhere; returns the `Set-Cookie` header that deletes the cookie. */
     async close(headers: Headers): Promise<string> {
       const token = readToken(headers);
-      if (token) await kysely.deleteFrom('staff_sessions').where('token', '=', token).execute();
+      const sessions = kysely.deleteFrom('staff_sessions');
+      if (token) await sessions.where('tokenHash', '=', hashSecret(token)).execute();
       return signedCookie('session', 'session', '', 0);
     },
   };
