@@ -7,20 +7,8 @@ const tradeWords = [
   ...['company', 'bismillah', 'allah', 'muhammad', 'mohammed', 'islam', 'muslim', 'mosque'],
   ...['staff', 'gallery', 'admin', 'india', 'saudi', 'website', 'rihla'],
 ];
-const otherKeys: Partial<Record<string, string>> = {
-  a: 'a4@',
-  b: 'b8',
-  e: 'e3',
-  g: 'g9',
-  i: 'i1!|',
-  l: 'l1!|',
-  o: 'o0',
-  s: 's5$',
-  t: 't7+',
-};
-
-/** Minimum guesses (log10) for the whole password, and for the rest without known words. */
-const minGuesses = { all: 10.5, own: 8 };
+/** Minimum guesses (log10) for the whole password, and for its parts that are neither known words nor years. */
+const minGuesses = { all: 10.5, own: 6 };
 
 /** As hashed: in NFC, but neither cut nor trimmed. */
 export const normalPassword = (password: string): string => password.normalize('NFC');
@@ -36,18 +24,22 @@ export function wrongLength(password: string): string | null {
   return null;
 }
 
-// Why a new password is refused, or null. The number of guesses decides; `known` are texts that
-// others know: the account's e-mail, the agency's name.
+// Why a new password is refused, or null. The number of guesses decides; `known` are texts that others know: the
+// account's e-mail, the agency's name.
 export async function weaknessOf(password: string, known: string[] = []): Promise<string | null> {
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;
   const words = [...new Set([...known.flatMap(wordsOf), ...tradeWords])];
-  const { check } = await import('./password-strength.ts');
+  const { findMatches, guess } = await import('./password-strength.ts');
   const normal = normalPassword(password);
-  const all = check(normal, words);
-  if (all.guesses < minGuesses.all) return refusal(reasons[all.pattern] ?? reasons.bruteforce);
-  const own = normal.replace(spelled(words), '');
-  if (own === normal || check(own, []).guesses >= minGuesses.own) return null;
+  const { guessesLog10, pattern } = guess(normal, words);
+  if (guessesLog10 < minGuesses.all) return refusal(reasons[pattern] ?? reasons.bruteforce);
+  // Word by word: in a long password zxcvbn counts known words as any characters.
+  const parts = normal.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  const matches = parts.flatMap((part) => findMatches(part, words));
+  const own = matches.filter(({ isKnown }) => !isKnown);
+  const ownGuesses = own.reduce((sum, match) => sum + match.guessesLog10, 0);
+  if (own.length === matches.length || ownGuesses >= minGuesses.own) return null;
   return refusal('without the e-mail, the agency, its trade and years, little of it is left');
 }
 
@@ -68,12 +60,4 @@ function refusal(reason: string | undefined): string {
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase();
   return [plain, ...plain.split(/[^\p{L}\p{M}]+/u)].filter((word) => [...word].length > 2);
-}
-
-/** Matches years and the words: the longest first, in capitals, with digits for letters. */
-function spelled(words: string[]): RegExp {
-  const byLength = [...words].sort((a, b) => b.length - a.length);
-  const letter = (char: string) => (otherKeys[char] ? `[${otherKeys[char]}]` : RegExp.escape(char));
-  const patterns = byLength.map((word) => [...word].map(letter).join(''));
-  return new RegExp(['(?:19|20)\\d\\d', ...patterns].join('|'), 'giu');
 }

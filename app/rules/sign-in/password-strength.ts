@@ -12,8 +12,17 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: 16,
 });
 
-export function check(password: string, words: string[]): { guesses: number; pattern: string } {
+/** `pattern` is the kind of the longest part. */
+export function guess(password: string, words: string[]) {
   const { guessesLog10, sequence } = zxcvbn.check(password, words);
   const [longest] = [...sequence].sort((a, b) => b.token.length - a.token.length);
-  return { guesses: guessesLog10, pattern: longest?.pattern ?? '' };
+  return { guessesLog10, pattern: longest?.pattern ?? '' };
+}
+
+/** The parts that zxcvbn recognises, also with digits for letters. Known ones are these words, dates and years. */
+export function findMatches(text: string, words: string[]) {
+  return zxcvbn.check(text, words).sequence.map(({ guessesLog10, pattern, dictionaryName }) => ({
+    guessesLog10,
+    isKnown: dictionaryName === 'userInputs' || pattern === 'date' || pattern === 'regex',
+  }));
 }
