@@ -1,5 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import type { SectionField } from './fields/section-fields.ts';
+import { mapFields, type Place, type SectionField } from './fields/section-fields.ts';
 import { displayPlace } from './search/search-terms.ts';
 
 export function isMakkah(city: string): boolean {
@@ -39,20 +39,14 @@ export function translateFields<Content extends object>(
   content: Content,
   translate: Translate,
 ): Content {
-  const translated = fields.map((field) => {
-    const value = (content as Record<string, unknown>)[field.key];
-    return [field.key, translateField(field, value, translate)] as const;
-  });
-  return { ...content, ...Object.fromEntries(translated) };
+  const visit = ({ field, value }: Place) => translateField(field, value, translate);
+  return mapFields(fields, content, visit) as Content;
 }
 
 /** "Group tents" is not a name, "Dar al Eiman" is one. */
 const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
 
 export function translateField(field: SectionField, value: unknown, translate: Translate): unknown {
-  if (Array.isArray(value))
-    return value.map((row) => translateFields(field.fields, row, translate));
-  if (field.kind === 'group') return translateFields(field.fields, Object(value), translate);
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
   if (field.isTown) return translateCity(value, translate);

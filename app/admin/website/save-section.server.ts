@@ -14,11 +14,11 @@ import {
   fieldsOf,
   fillMissingFields,
   listMark,
+  listSubmitted,
   nameIn,
   parseRowIntent,
   parseSection,
   pictureNames,
-  placesOf,
   putPicture,
   rowsField,
   type SectionField,
@@ -117,7 +117,7 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
     const gone = await gonePictures(database, content);
     await saveSection(database, name, {
       content: sectionRules[name].parse(
-        withLastingPictures(content, now, (url) => gone.has(url)),
+        withLastingPictures(sectionRules[name], content, now, (url) => gone.has(url)),
       ) as SectionContent<SectionName>,
       before: now,
       photos: [],
@@ -240,7 +240,7 @@ const oldText =
 /** Completes phone numbers and short map links. An unchanged number is not validated again. */
 async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
   const errors: FormErrors = {};
-  const { values, rows } = submittedSection(rules, form);
+  const { values } = submittedSection(rules, form);
   const before = typedOf(rules, stored).values;
   /** True if the alt text is unchanged, so it describes the earlier picture. */
   const isOldText = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
@@ -248,7 +248,7 @@ async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
       const picture = name.slice(0, -altKey.length) + key;
       return name.endsWith(altKey) && value === text && before[pictureNames(picture).url] === url;
     });
-  for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
+  for (const { field, name, parent } of listSubmitted(rules, form)) {
     const typed = (values[name] ?? '').trim();
     if (field.kind === 'picture' && field.altKey) {
       const { file, url, asked } = pictureNames(name);

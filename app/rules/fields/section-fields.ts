@@ -3,6 +3,7 @@ import type { FormErrors, FormValues } from '../form.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { type FieldInfo, fieldInfos } from './fields.ts';
+import { isPlain } from './read-stored.ts';
 import { splitTimes, unclearTime } from './times.ts';
 
 export interface SectionField extends FieldInfo {
@@ -28,23 +29,6 @@ export function choiceOf(field: SectionField, offered: (readonly [string, string
   return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(offered) };
 }
 
-/** A field with a value of its own; `top` is the section's field that contains it. */
-export type Leaf = { field: SectionField; value: unknown; top: SectionField };
-
-export function* leavesOf(
-  fields: readonly SectionField[],
-  content: unknown,
-  top?: SectionField,
-): Generator<Leaf> {
-  for (const field of fields) {
-    const value = Object(content)[field.key];
-    const rows: unknown[] = Array.isArray(value) ? value : [];
-    const holders = field.kind === 'list' ? rows : [value];
-    if (field.fields.length === 0) yield { field, value, top: top ?? field };
-    else for (const holder of holders) yield* leavesOf(field.fields, holder, top ?? field);
-  }
-}
-
 function unwrapped(rule: z.ZodType): z.ZodType {
   if (rule instanceof z.ZodDefault || rule instanceof z.ZodPrefault) {
     return unwrapped(rule.unwrap() as z.ZodType);
@@ -55,19 +39,74 @@ function unwrapped(rule: z.ZodType): z.ZodType {
 /** The name of a field in the form: 'stays.r0.city'. */
 export const nameIn = (parent: string, key: string) => (parent === '' ? key : `${parent}.${key}`);
 
-export function* placesOf(
-  fields: readonly SectionField[],
-  rowsOf: (list: string) => readonly string[] | undefined,
-  parent = '',
-): Generator<{ field: SectionField; name: string; parent: string }> {
-  for (const field of fields) {
-    const name = nameIn(parent, field.key);
-    yield { field, name, parent };
-    if (field.kind === 'group') yield* placesOf(field.fields, rowsOf, name);
-    if (field.kind !== 'list') continue;
-    for (const row of rowsOf(name) ?? []) yield* placesOf(field.fields, rowsOf, nameIn(name, row));
-  }
+/** A field where it occurs in stored content or in a form. */
+export interface Place {
+  field: SectionField;
+  /** 'stays.r0.city'; `parent` is 'stays.r0', and `path` is ['stays', 0, 'city']. */
+  name: string;
+  parent: string;
+  path: readonly (string | number)[];
+  value: unknown;
+  /** The fields of the same section, group or row. */
+  siblings: readonly SectionField[];
 }
+
+type Visit = (place: Place) => unknown;
+/** The rows of a list with their keys. */
+type RowsOf = (field: SectionField, name: string) => readonly (readonly [string, unknown])[];
+
+/**
+ * The one walker through fields: a copy of `content` in which each value is what `visit` returns for it. A group or
+ * list comes after its own fields, with their new values. Stored rows have their numbers as keys.
+ */
+export function mapFields(
+  fields: readonly SectionField[],
+  content: unknown,
+  visit: Visit,
+  rowsOf?: RowsOf,
+  holder: Pick<Place, 'name' | 'path'> = { name: '', path: [] },
+): Record<string, unknown> {
+  const mapped = fields.map((field) => {
+    const name = nameIn(holder.name, field.key);
+    const path = [...holder.path, field.key];
+    const own = memberOf(content, field.key);
+    const inner = (value: unknown, at: typeof holder) =>
+      mapFields(field.fields, value, visit, rowsOf, at);
+    let value = own;
+    if (field.kind === 'group') value = inner(own, { name, path });
+    if (field.kind === 'list') {
+      const rows = rowsOf ? rowsOf(field, name) : storedRows(own);
+      value = rows.map(([key, row], at) =>
+        inner(row, { name: nameIn(name, key), path: [...path, at] }),
+      );
+    }
+    const place = { field, name, parent: holder.name, path, value, siblings: fields };
+    return [field.key, visit(place)] as const;
+  });
+  return { ...(isPlain(content) && content), ...Object.fromEntries(mapped) };
+}
+
+function storedRows(value: unknown) {
+  return Array.isArray(value) ? value.map((row, index) => [`r${index}`, row] as const) : [];
+}
+
+export function listPlaces(
+  fields: readonly SectionField[],
+  content?: unknown,
+  rowsOf?: RowsOf,
+  name = '',
+): Place[] {
+  const places: Place[] = [];
+  mapFields(fields, content, (place) => places.push(place), rowsOf, { name, path: [] });
+  return places;
+}
+
+/** The fields with a value of their own. */
+export function leavesOf(fields: readonly SectionField[], content: unknown): Place[] {
+  return listPlaces(fields, content).filter(({ field }) => isLeaf(field));
+}
+
+export const isLeaf = ({ kind }: FieldInfo) => kind !== 'group' && kind !== 'list';
 
 /** Marks that the form contains the list, even without rows. */
 export const listMark = (list: string): string => `${list}.list`;
@@ -93,25 +132,15 @@ export function changedLabels(rules: z.ZodType, before: unknown, after: unknown)
 
 /** Earlier content in which the current picture replaces each missing one. */
 export function withLastingPictures(
+  rules: z.ZodType,
   earlier: unknown,
   now: unknown,
   isGone: (url: string) => boolean,
 ): unknown {
-  if (Array.isArray(earlier)) {
-    const rows: unknown[] = Array.isArray(now) ? now : [];
-    return earlier.map((row, index) => withLastingPictures(row, rows[index], isGone));
-  }
-  if (typeof earlier !== 'object' || earlier === null) return earlier;
-  const current = Object(now);
-  if ('url' in earlier && 'x' in earlier && 'y' in earlier) {
-    return isGone(String(earlier.url)) ? (now ?? {}) : earlier;
-  }
-  return Object.fromEntries(
-    Object.entries(earlier).map(([key, value]) => [
-      key,
-      withLastingPictures(value, current[key], isGone),
-    ]),
-  );
+  return mapFields(fieldsOf(rules), earlier, ({ field, path, value }) => {
+    const isMissing = field.kind === 'picture' && isGone(toText(memberOf(value, 'url')));
+    return isMissing ? (path.reduce(memberOf, now) ?? {}) : value;
+  });
 }
 
 export const themeField = 'preview-theme';
@@ -125,63 +154,69 @@ const rowKey = /^r\d{1,6}$/;
 
 export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
   const { values, rows }: TypedSection = { values: {}, rows: {} };
-  const holders = new Map([['', content]]);
-  for (const { field, name, parent } of placesOf(fieldsOf(rules), (list) => rows[list])) {
-    const value = memberOf(holders.get(parent), field.key);
-    if (field.kind === 'group') holders.set(name, value);
-    else if (field.kind === 'list') {
-      rows[name] = (Array.isArray(value) ? value : []).map((row, index) => {
-        holders.set(`${name}.r${index}`, row);
-        return `r${index}`;
-      });
-    } else if (field.kind === 'picture') {
+  for (const { field, name, value } of listPlaces(fieldsOf(rules), content)) {
+    if (field.kind === 'list') rows[name] = storedRows(value).map(([key]) => key);
+    else if (field.kind === 'picture') {
       const names = pictureNames(name);
       for (const part of ['url', 'x', 'y'] as const) {
-        values[names[part]] = textOf(memberOf(value, part));
+        values[names[part]] = toText(memberOf(value, part));
       }
-    } else values[name] = textOf(value);
+    } else if (field.kind !== 'group') values[name] = toText(value);
   }
   return { values, rows };
 }
 
-function memberOf(holder: unknown, key: string): unknown {
+function memberOf(holder: unknown, key: string | number): unknown {
   const members = Object(holder);
   return Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
   const { values, rows }: TypedSection = { values: {}, rows: {} };
-  const alike: [SectionField, string][] = [];
-  const days: [SectionField, string][] = [];
-  for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
-    if (field.kind === 'list') rows[name] = rowsIn(form, name);
-    else if (field.kind === 'group') {
-      if (field.alike && form.get(alikeMark(name)) === 'yes') alike.push([field, name]);
-      if (isOfTimes(field)) days.push([field, name]);
-    } else {
-      const { file, ...parts } = pictureNames(name);
-      for (const one of field.kind === 'picture' ? Object.values(parts) : [name]) {
-        const value = form.get(one);
-        if (typeof value === 'string') values[one] = value;
-      }
-    }
+  const places = listSubmitted(rules, form);
+  for (const { name, field } of places) if (field.kind === 'list') rows[name] = rowsIn(form, name);
+  for (const name of places.flatMap(inputNames)) {
+    const value = form.get(name);
+    if (typeof value === 'string') values[name] = value;
   }
-  for (const [{ fields }, name] of days) {
-    const times = splitTimes(fields.map(({ key }) => values[nameIn(name, key)] ?? ''));
-    for (const [index, { key }] of fields.entries()) {
-      if (nameIn(name, key) in values) values[nameIn(name, key)] = times[index] ?? '';
-    }
+  // The days come before their week: Monday is split before it is copied.
+  for (const { field, name } of places) {
+    if (isOfTimes(field)) splitDay(field, name, values);
+    if (field.alike && form.get(alikeMark(name)) === 'yes') copyFirst(field, name, values);
   }
-  for (const [field, name] of alike) repeatFirst(field, name, values);
   return { values, rows };
 }
 
-/** The opening hours of a day. */
-const isOfTimes = ({ fields }: SectionField) => fields.every(({ kind }) => kind === 'time');
+export function listSubmitted(rules: z.ZodType, form: FormData): Place[] {
+  return listPlaces(fieldsOf(rules), undefined, (_field, list) => asRows(rowsIn(form, list)));
+}
 
-function repeatFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
+/** The rows of a form, whose values have names of their own. */
+const asRows = (keys: readonly string[]) => keys.map((key) => [key, undefined] as const);
+
+/** The names of a field's texts in the form. */
+function inputNames({ field, name }: Place): string[] {
+  if (field.kind !== 'picture') return isLeaf(field) ? [name] : [];
+  const { file, ...texts } = pictureNames(name);
+  return Object.values(texts);
+}
+
+function splitDay({ fields }: SectionField, day: string, values: FormValues): void {
+  const names = fields.map(({ key }) => nameIn(day, key));
+  const times = splitTimes(names.map((name) => values[name] ?? ''));
+  for (const [index, name] of names.entries()) {
+    if (name in values) values[name] = times[index] ?? '';
+  }
+}
+
+/** The opening hours of a day. */
+const isOfTimes = ({ kind, fields }: SectionField) =>
+  kind === 'group' && fields.every((field) => field.kind === 'time');
+
+/** Copies the times of Monday to the other days. */
+function copyFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
   const [first, ...others] = fields;
   for (const { key } of first?.fields ?? []) {
     for (const other of others.slice(0, alike?.count)) {
@@ -205,71 +240,62 @@ export function rowsIn(form: FormData, list: string): string[] {
 /** The form in the section's shape, without blank rows. Validates only files and the texts of new pictures. */
 export function sectionInput(rules: z.ZodType, form: FormData) {
   const { values, rows } = submittedSection(rules, form);
-  const input = {
-    files: new Map<string, { file: File; isLogo: boolean }>(),
-    kept: new Map<string, string>(),
-    errors: {} as FormErrors,
-    names: new Map<string, string>(),
-  };
-  const build = (fields: SectionField[], parent: string, way: string): Record<string, unknown> =>
-    Object.fromEntries(
-      fields.map((field) => {
-        const name = nameIn(parent, field.key);
-        const here = nameIn(way, field.key);
-        input.names.set(here, field.kind === 'picture' ? pictureNames(name).file : name);
-        if (field.kind === 'group') {
-          if (isOfTimes(field)) askAboutTimes(field, name);
-          return [field.key, build(field.fields, name, here)];
-        }
-        if (field.kind === 'list') {
-          const row = (key: string, index: number) =>
-            build(field.fields, nameIn(name, key), nameIn(here, String(index)));
-          const filled = (rows[name] ?? []).filter((key) => isFilled(field, nameIn(name, key)));
-          return [field.key, filled.map(row)];
-        }
-        if (field.kind === 'picture') {
-          const picture = readPicture(name, field);
-          const alt = fields.find(({ key }) => key === field.altKey);
-          const altField = alt && nameIn(parent, alt.key);
-          if (altField && input.files.has(name) && isBlank(values[altField] ?? '')) {
-            input.errors[altField] = `${alt.label} is required: the picture is new`;
-          }
-          return [field.key, picture];
-        }
-        return [field.key, values[name]];
-      }),
-    );
+  const files = new Map<string, { file: File; isLogo: boolean }>();
+  const kept = new Map<string, string>();
+  const errors: FormErrors = {};
+  /** The names of the fields by their path in the content, where a row that is left blank has no place. */
+  const names = new Map<string, string>();
 
   /** A row that was added and never filled in is no error. */
   function isFilled({ fields }: SectionField, row: string): boolean {
-    return [...placesOf(fields, (list) => rows[list], row)].some(({ field, name }) => {
+    const rowsOf: RowsOf = (_field, list) => asRows(rows[list] ?? []);
+    return listPlaces(fields, undefined, rowsOf, row).some(({ field, name }) => {
+      if (field.kind === 'hidden' || !isLeaf(field)) return false;
       const { url, file } = pictureNames(name);
       if (field.kind === 'picture') return Boolean(values[url]) || hasFile(form.get(file));
-      const text = field.kind === 'hidden' ? '' : (values[name] ?? '');
+      const text = values[name] ?? '';
       return !isBlank(text) && text !== field.options?.[0];
     });
   }
 
-  function askAboutTimes({ fields }: SectionField, name: string) {
-    const names = fields.map(({ key }) => nameIn(name, key));
-    const unclear = unclearTime(names.map((time) => values[time] ?? ''));
-    if (unclear) input.errors[names[unclear.index] ?? name] = unclear.question;
-  }
-
-  function readPicture(name: string, { label, isLogo = false }: SectionField) {
-    const { files, kept, errors } = input;
+  function readPicture({
+    field: { label, altKey, isLogo = false },
+    name,
+    parent,
+    siblings,
+  }: Place) {
     const parts = pictureNames(name);
-    const none = values[parts.none] === 'yes';
     const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
     if (!chosen.success) errors[parts.file] = chosen.error.issues[0]?.message ?? '';
-    else if (chosen.data) files.set(name, { file: chosen.data, isLogo });
+    else if (chosen.data) {
+      files.set(name, { file: chosen.data, isLogo });
+      const alt = siblings.find(({ key }) => key === altKey);
+      const altName = nameIn(parent, altKey ?? '');
+      if (alt && isBlank(values[altName] ?? '')) {
+        errors[altName] = `${alt.label} is required: the picture is new`;
+      }
+    }
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
-    if (none && !files.has(name)) return {};
+    if (values[parts.none] === 'yes' && !files.has(name)) return {};
     if (url && !files.has(name)) kept.set(name, url);
     return { url, x, y };
   }
 
-  return { ...input, fields: build(fieldsOf(rules), '', '') };
+  const visit: Visit = (place) => {
+    const { field, name, path, value } = place;
+    names.set(path.join('.'), field.kind === 'picture' ? pictureNames(name).file : name);
+    if (isOfTimes(field)) {
+      const times = field.fields.map(({ key }) => nameIn(name, key));
+      const unclear = unclearTime(times.map((time) => values[time] ?? ''));
+      if (unclear) errors[times[unclear.index] ?? name] = unclear.question;
+    }
+    if (!isLeaf(field)) return value;
+    return field.kind === 'picture' ? readPicture(place) : values[name];
+  };
+  const fields = mapFields(fieldsOf(rules), undefined, visit, (field, list) =>
+    asRows((rows[list] ?? []).filter((row) => isFilled(field, nameIn(list, row)))),
+  );
+  return { fields, files, kept, errors, names };
 }
 
 const hasFile = (sent: FormDataEntryValue | null) => sent instanceof File && sent.size > 0;
@@ -350,18 +376,13 @@ export function fillMissingFields(
 ): FormData {
   const whole = new FormData();
   for (const [name, value] of form) whole.append(name, value);
-  const rows: TypedSection['rows'] = {};
-  for (const { field, name } of placesOf(fieldsOf(rules), (list) => rows[list])) {
-    if (field.kind === 'list') {
-      const sent = rowsIn(form, name);
-      rows[name] = sent.length > 0 || form.has(listMark(name)) ? sent : (stored.rows[name] ?? []);
-    } else if (field.kind !== 'group') {
-      const { url, x, y } = pictureNames(name);
-      for (const one of field.kind === 'picture' ? [url, x, y] : [name]) {
-        const text = Object.hasOwn(stored.values, one) ? stored.values[one] : undefined;
-        if (text !== undefined && !form.has(one)) whole.append(one, text);
-      }
-    }
+  const places = listPlaces(fieldsOf(rules), undefined, (_field, list) => {
+    const rows = rowsIn(form, list);
+    return asRows(rows.length > 0 || form.has(listMark(list)) ? rows : (stored.rows[list] ?? []));
+  });
+  for (const name of places.flatMap(inputNames)) {
+    const text = Object.hasOwn(stored.values, name) ? stored.values[name] : undefined;
+    if (text !== undefined && !form.has(name)) whole.append(name, text);
   }
   return whole;
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, type Leaf, leavesOf } from '../fields/section-fields.ts';
+import { fieldsOf, leavesOf, type SectionField } from '../fields/section-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/gallery-image-rules.ts';
 import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
 import { phrasesIn, translateField } from '../phrases.ts';
@@ -13,14 +13,11 @@ export interface TextPart {
 }
 
 export function packageParts(tourPackage: TranslatedPackage): TextPart[] {
-  return partsOf([
-    ...leavesOf(textFields, tourPackage),
-    ...leavesOf(factFields, tourPackage.facts),
-  ]);
+  return partsOf([...textFields, ...factFields], { ...tourPackage, ...tourPackage.facts });
 }
 
 export function sectionParts<Name extends SectionName>(name: Name, content: SectionContent<Name>) {
-  return partsOf(leavesOf(fieldsOf(sectionRules[name]), content));
+  return partsOf(fieldsOf(sectionRules[name]), content);
 }
 
 export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
@@ -35,11 +32,12 @@ export function captionParts(images: readonly { id: string; caption: string }[])
 }
 
 /** A phrase in two parts counts for the first one. File names are not phrases. */
-function partsOf(leaves: Iterable<Leaf>): TextPart[] {
+function partsOf(fields: readonly SectionField[], content: unknown): TextPart[] {
   const parts = new Map<string, { label: string; phrases: Set<string> }>();
-  for (const { field, value, top } of leaves) {
-    const key = field.part ?? top.key;
-    const part = parts.get(key) ?? { label: field.part ?? top.label, phrases: new Set() };
+  for (const { field, value, path } of leavesOf(fields, content)) {
+    const key = field.part ?? String(path[0]);
+    const label = field.part ?? fields.find((top) => top.key === path[0])?.label ?? '';
+    const part = parts.get(key) ?? { label, phrases: new Set() };
     parts.set(key, part);
     for (const phrase of phrasesIn((translate) => translateField(field, value, translate)))
       part.phrases.add(phrase);
