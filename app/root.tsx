@@ -20,8 +20,8 @@ import { iconAddress, inkOf } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { LoadFailure, RequestReference, useRequestDetails } from './ui/hydration.tsx';
+import { isRootOutdated, loadRoot } from './ui/live/root-data.ts';
 import { staleIfError } from './ui/live/stale-if-error.ts';
-import { hasFrameChanged, markFrameFresh } from './ui/live/use-live.ts';
 import { useLostRequests } from './ui/lost-requests.ts';
 import stylesheet from './ui/styles/app.css?url';
 import displayFont from './ui/styles/fonts/marcellus-latin.woff2?url';
@@ -63,10 +63,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
-  staleIfError({ request, serverLoader: () => markFrameFresh(serverLoader) }, 'root');
+  staleIfError({ request, serverLoader: () => loadRoot(serverLoader) }, 'root');
 
 export function shouldRevalidate() {
-  return hasFrameChanged();
+  return isRootOutdated();
 }
 
 export const links: Route.LinksFunction = () => [
