@@ -37,7 +37,7 @@ const clocks: [string, string, isInDoubt: boolean, gone: object][] = [
     'runs for 36 days',
     `fill, ${sixDaysOff.repeat(6)}run`,
     false,
-    { ...short, deleted_packages: 0, package_versions: 0 },
+    { ...short, packages: 0, package_versions: 0 },
   ],
 ];
 
@@ -93,7 +93,7 @@ it.each(sampleOf(clocks, 7))(
     }
     await jobs.idle();
     const tables = [
-      ...(['deleted_packages', 'package_versions', 'enquiries'] as const),
+      ...(['packages', 'package_versions', 'enquiries'] as const),
       ...(['history', 'staff_sessions', 'attempts'] as const),
     ];
     const counts: Record<string, number> = { photo: (await storage.get(lost)) ? 1 : 0 };
@@ -108,7 +108,7 @@ it.each(sampleOf(clocks, 7))(
     if (!isInDoubt) {
       // Everything in the bin can be restored.
       const { restored } = await restoreRows(database, 'packages', [packageId]);
-      expect(restored).toHaveLength(counts.deleted_packages ?? 0);
+      expect(restored).toHaveLength(counts.packages ?? 0);
     }
     await jobs.stop();
     await site.close();

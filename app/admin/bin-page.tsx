@@ -115,8 +115,8 @@ function binRow(item: BinItem, clock: OfficeClock) {
     id,
     name: name || nameless[kind],
     what: labels[kind] + (category ? `, ${capitalised(category)}` : ''),
-    deleted: `Deleted ${clock.whenInSentence(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ''}`,
-    left: daysLeftText(clock.today, clock.sortableTime(until).slice(0, 10)),
+    deleted: `Deleted ${clock.whenInSentence(new Date(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
+    left: daysLeftText(clock.today, clock.sortableTime(new Date(until)).slice(0, 10)),
     hasPhoto: url !== '',
   };
 }

@@ -356,8 +356,12 @@ async function readKnownDocuments(site: SitePlace) {
       for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {
         taken.set(String(source), { id: String(rowId), checksum: String(checksum) });
       }
-      for (const { id } of await rowsOf('packages')) packages.add(String(id));
-      for (const { id } of await rowsOf('gallery_images')) images.add(String(id));
+      const liveIds = async (name: string) => {
+        const rows = await rowsOf(name);
+        return rows.flatMap(({ id, undoUntil }) => (undoUntil ? [] : String(id)));
+      };
+      for (const id of await liveIds('packages')) packages.add(id);
+      for (const id of await liveIds('gallery_images')) images.add(id);
     });
   }
   return { taken, packages, images };

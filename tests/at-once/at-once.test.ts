@@ -84,7 +84,6 @@ it('the history lists both of two actions on one image, and no photo is left beh
 
     const { rows: forgotten } = await sql`select url from photos where url like '/media/gallery/%'
       and url not in (select url from gallery_images)
-      and url not in (select url from deleted_images)
       and url not in (select url from pending_photo_removals)`.execute(kysely);
     const { rows: lost } = await sql`select url from gallery_images
       where url not in (select url from photos)`.execute(kysely);

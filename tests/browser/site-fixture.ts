@@ -195,8 +195,9 @@ async function restore(
 async function emptyBin(database: Database): Promise<void> {
   if ((await countBin(database, ['packages', 'images'])) === 0) return;
   await changeRows(database, [{ topic: 'bin' }], async (trx) => {
-    await trx.deleteFrom('deleted_packages').execute();
-    await trx.deleteFrom('deleted_images').execute();
+    for (const table of ['packages', 'gallery_images'] as const) {
+      await trx.deleteFrom(table).where('undoUntil', 'is not', null).execute();
+    }
   });
 }
 

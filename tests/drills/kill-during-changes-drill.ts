@@ -150,7 +150,7 @@ function checkDatabase(when: string) {
 type Tables = Awaited<ReturnType<typeof readTables>>;
 
 async function readTables() {
-  const names = ['packages', 'photos', 'gallery_images', 'deleted_images'] as const;
+  const names = ['packages', 'photos', 'gallery_images'] as const;
   const ofWebsite = ['website_sections', 'website_versions'] as const;
   const rows = await rowsOf(site.place.place, [...names, ...ofWebsite]);
   return (name: (typeof names | typeof ofWebsite)[number]) => rows[name] ?? [];
@@ -159,7 +159,7 @@ async function readTables() {
 async function imagesNamed(start: string) {
   const table = await readTables();
   return table('gallery_images')
-    .filter(({ caption }) => String(caption).startsWith(start))
+    .filter(({ caption, undoUntil }) => undoUntil === null && String(caption).startsWith(start))
     .map(({ id, url }) => ({ id: String(id), url: String(url) }));
 }
 
@@ -204,7 +204,7 @@ async function findWrong(isGone: (key: string) => boolean): Promise<string[]> {
   // Files first, because one without a row may be on its way out.
   const files = await storage.list('gallery/');
   const table = await readTables();
-  const owners = [...table('gallery_images'), ...table('deleted_images')];
+  const owners = table('gallery_images');
   const keysOf = (rows: typeof owners) =>
     new Set(rows.map(({ url }) => String(url).replace('/media/', '')));
   const shown = keysOf(owners);
@@ -305,9 +305,9 @@ async function deleteForGood(id: string) {
 
 async function lookAtImage(image: (typeof images)[number], table: Tables, when: string) {
   const { id, url } = image;
-  const inGallery = table('gallery_images').some((row) => row.id === id);
-  const inBin = table('deleted_images').some((row) => row.id === id);
-  expect(inGallery !== inBin, `${when}: ${id} is in ${inBin ? 'both places' : 'neither place'}`);
+  const row = table('gallery_images').find((stored) => stored.id === id);
+  expect(row !== undefined, `${when}: ${id} is gone`);
+  const inBin = row?.undoUntil !== null;
   const isExpected = inBin === image.isBinned || inBin === image.isWanted;
   expect(isExpected, `${when}: ${id} is where nobody put it`);
   // Done, but without a response: allowed, and it counts from now on.

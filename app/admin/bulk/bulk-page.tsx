@@ -152,7 +152,7 @@ async function findAsked(
     ids.map(async (id) => {
       if (kind === 'reviews') {
         const review = await findReview(database, id);
-        return review?.undoUntil === null ? [review] : [];
+        return review ?? [];
       }
       const enquiry = (await findEnquiry(database, id))?.enquiry;
       if (enquiry?.undoUntil !== null) return [];

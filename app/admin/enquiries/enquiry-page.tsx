@@ -69,7 +69,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       ...{ id: params.id, isDeleted: true as const, isOwner },
       /** Blank for staff, who no longer see whose enquiry it was. */
       name: isOwner ? personName(found.enquiry) : '',
-      canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt: new Date(deletedAt) }),
+      canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt }),
     };
   }
   const isUnread = found.enquiry.readAt === null;

@@ -24,8 +24,7 @@ import type { Route } from './+types/review-edit.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
-  const found = id === undefined ? null : await findReview(database, id);
-  const review = found?.undoUntil === null ? found : null;
+  const review = id === undefined ? null : await findReview(database, id);
   // After a refused save without a script the page must render, to show the typed values.
   if (id !== undefined && !review && !context.get(submittedContext)) {
     throw redirectWithToast('/admin/reviews', { text: 'Failed to load review', kind: 'error' });

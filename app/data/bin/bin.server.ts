@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -8,43 +8,67 @@ import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { GalleryImageRow, Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, recordHistory } from '../history/history.server.ts';
+import type { Tables } from '../database/tables.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { holdOrder, idsOf } from '../row-order.server.ts';
+import { idsOf } from '../row-order.server.ts';
 
-// Deleted packages and images move to separate tables, so that neither a list nor an earlier version of the site
-// shows them by mistake. Deleted reviews and enquiries stay in their tables, with `undoUntil`.
+// Packages, images, reviews and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
 
 type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
 
-export type BinItem = ReturnType<typeof itemOf>;
+/** `files`: the columns with URLs of files, the picture of the row first. */
+const tables = {
+  packages: { table: 'packages', name: 'packageName', files: ['imageUrl', 'leafletUrl'] },
+  images: { table: 'gallery_images', name: 'caption', files: ['url'] },
+  reviews: { table: 'reviews', name: 'name', files: ['photoUrl'] },
+  enquiries: { table: 'enquiries', name: 'name', files: [] },
+} as const satisfies Record<RowKind, object>;
+
+/** Every table of the bin has `id` and the columns of a deletion, but Kysely accepts only one table name. */
+const tableOf = (kind: RowKind) => tables[kind].table as 'reviews';
+
+function selectDeleted({ kysely, now }: Pick<Database, 'kysely' | 'now'>, kind: RowKind) {
+  return kysely.selectFrom(tableOf(kind)).where('undoUntil', '>', now().toISOString());
+}
+
+const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+export type BinItem = ReturnType<typeof toBinItem>;
 
 export async function listBin(
   database: Database,
   kinds: readonly RowKind[],
-  part: ListWindow,
+  { skip, count }: ListWindow,
 ): Promise<BinItem[]> {
-  const rows = await deletedRows(database)
-    .selectAll()
-    .where('kind', 'in', kinds)
-    .orderBy('deletedAt', 'desc')
-    .orderBy('id')
-    .limit(part.count)
-    .offset(part.skip)
-    .execute();
-  return rows.map(itemOf);
+  const items: BinItem[] = [];
+  for (const kind of kinds) {
+    const rows = await selectDeleted(database, kind)
+      .selectAll()
+      .orderBy('deletedAt', 'desc')
+      .orderBy('id')
+      .limit(skip + count)
+      .execute();
+    items.push(...rows.map((row) => toBinItem(kind, row)));
+  }
+  const newestFirst = items.sort(
+    (one, other) => compareTexts(other.deletedAt, one.deletedAt) || compareTexts(one.id, other.id),
+  );
+  return newestFirst.slice(skip, skip + count);
 }
 
 export async function countBin(database: Database, kinds: readonly RowKind[]): Promise<number> {
-  const { count } = await deletedRows(database)
-    .select((row) => row.fn.countAll().as('count'))
-    .where('kind', 'in', kinds)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  let total = 0;
+  for (const kind of kinds) {
+    const { count } = await selectDeleted(database, kind)
+      .select((row) => row.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    total += Number(count);
+  }
+  return total;
 }
 
 /** Rows that can still be restored, ordered by id. */
@@ -54,8 +78,8 @@ export async function findDeleted(
   ids: readonly string[],
 ): Promise<BinItem[]> {
   if (ids.length === 0) return [];
-  const found = deletedRows(database).selectAll().where('kind', '=', kind).where('id', 'in', ids);
-  return (await found.orderBy('id').execute()).map(itemOf);
+  const rows = selectDeleted(database, kind).selectAll().where('id', 'in', ids);
+  return (await rows.orderBy('id').execute()).map((row) => toBinItem(kind, row));
 }
 
 /** Whether the actor deleted this row a moment ago, and may undo it without seeing the bin. */
@@ -63,32 +87,22 @@ export function isOwnDeletion(
   { actor, now }: Actor,
   row: Pick<BinItem, 'deletedAt' | 'deletedBy'>,
 ) {
-  return row.deletedBy === actor && now().getTime() - row.deletedAt.getTime() < undoMs;
+  return row.deletedBy === actor && now().getTime() - Date.parse(row.deletedAt) < undoMs;
 }
 
-function deletedRows({ kysely, now }: Pick<Database, 'kysely' | 'now'>) {
-  const deleted = sql<BinRow>`(
-    select 'packages' as kind, id, "packageName" as name, '' as category,
-      "imageUrl" as url, "deletedAt", "deletedBy", "undoUntil" from deleted_packages
-    union all select 'images', id, caption, category,
-      url, "deletedAt", "deletedBy", "undoUntil" from deleted_images
-    union all select 'reviews', id, name, '',
-      "photoUrl", "deletedAt", "deletedBy", "undoUntil" from reviews
-    union all select 'enquiries', id, case when name = '' then phone else name end, '',
-      '', "deletedAt", "deletedBy", "undoUntil" from enquiries)`;
-  return kysely.selectFrom(deleted.as('bin')).where('undoUntil', '>', now().toISOString());
-}
-
-type BinRow = Record<'id' | 'name' | 'category' | 'url' | 'deletedBy', string> &
-  Record<'deletedAt' | 'undoUntil', string> & { kind: RowKind };
-
-function itemOf({ category, deletedAt, undoUntil, ...row }: BinRow) {
+function toBinItem(kind: RowKind, row: Record<string, unknown>) {
+  const { name, files } = tables[kind];
+  const text = (column: string | undefined) => String((column && row[column]) ?? '');
   return {
-    ...row,
-    category: parseGalleryCategory(category),
+    kind,
+    id: text('id'),
+    name: text(name) || text('phone'),
+    category: parseGalleryCategory(text('category')),
+    url: text(files[0]),
+    deletedBy: text('deletedBy'),
     // An earlier version did not store when a row was deleted.
-    deletedAt: new Date(deletedAt || undoUntil),
-    until: new Date(undoUntil),
+    deletedAt: text('deletedAt') || text('undoUntil'),
+    until: text('undoUntil'),
   };
 }
 
@@ -104,14 +118,12 @@ export async function deleteRows(
   const only = category && { category };
   const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
   return changeRows(database, changes, async (trx) => {
-    // Images of a gallery share the counts of their tags. No other lock is held while waiting here.
-    if (category) await holdOrder(trx, `gallery/${category}`);
     const deleted: string[] = [];
     for (const id of wanted) {
       if (await softDelete(trx, database, kind, id, only)) deleted.push(id);
     }
-    const there = await findDeleted({ ...database, kysely: trx }, kind, wanted);
-    const done = there.filter((row) => !category || row.category === category);
+    const rows = await findDeleted({ ...database, kysely: trx }, kind, wanted);
+    const done = rows.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
     return deleted.length > 0 ? result : new Unchanged(result);
   });
@@ -127,42 +139,29 @@ export async function softDelete(
   id: string,
   only: Only = {},
 ): Promise<boolean> {
-  const after = (ms: number) => new Date(now().getTime() + ms).toISOString();
-  const entry = { deletedAt: after(0), deletedBy: actor, undoUntil: after(binMs) };
-  let noted: Pick<HistoryEntry, 'subject' | 'details'> = {};
-  if (kind === 'packages') {
-    const removal = trx.deleteFrom(kind).where((row) => row.and({ id, ...only }));
-    const removed = await removal.returningAll().executeTakeFirst();
-    if (!removed) return false;
-    const values = { ...removed, ...entry };
-    await trx.insertInto('deleted_packages').values(values).execute();
-    noted = { subject: removed.packageName };
-  } else if (kind === 'images') {
-    const removal = trx.deleteFrom('gallery_images').where((row) => row.and({ id, ...only }));
-    const removed = await removal.returningAll().executeTakeFirst();
-    if (!removed) return false;
-    const { category, url, caption } = removed;
-    const values = { ...{ id, category, url, caption }, image: JSON.stringify(removed), ...entry };
-    await trx.insertInto('deleted_images').values(values).execute();
-    noted = { subject: caption, details: { category } };
-  } else {
-    const { numUpdatedRows } = await marked(trx, kind, entry)
-      .where((row) => row.and({ id, ...only }))
-      .where('undoUntil', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-  }
-  await recordHistory(trx, { actor, now }, { kind, act: 'deleted', subjectId: id, ...noted });
-  return true;
+  const deletedAt = now();
+  const row = await trx
+    .updateTable(tableOf(kind))
+    .set({
+      deletedAt: deletedAt.toISOString(),
+      deletedBy: actor,
+      undoUntil: new Date(deletedAt.getTime() + binMs).toISOString(),
+    })
+    .where((where) => where.and({ id, ...only }))
+    .where('undoUntil', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (row) await recordDeletion(trx, { actor, now }, 'deleted', toBinItem(kind, row));
+  return row !== undefined;
 }
 
-/** Both tables have this column, but Kysely accepts only one table name. */
-function marked(trx: Rows, kind: 'reviews' | 'enquiries', entry: Deletion) {
-  return trx.updateTable(kind as 'reviews').set(entry);
+/** The history does not name visitors. */
+function recordDeletion(trx: Rows, actor: Actor, act: string, item: BinItem): Promise<void> {
+  const { kind, id: subjectId, name, category } = item;
+  const subject = kind === 'packages' || kind === 'images' ? name : '';
+  const details = category ? { category } : {};
+  return recordHistory(trx, actor, { kind, act, subjectId, subject, details });
 }
-
-type Deletion = Record<'deletedAt' | 'deletedBy', string> & { undoUntil: string | null };
-const noDeletion: Deletion = { deletedAt: '', deletedBy: '', undoUntil: null };
 
 export interface RestoredRows {
   restored: string[];
@@ -172,83 +171,61 @@ export interface RestoredRows {
   gone: string[];
 }
 
-/** Restores ids, texts, `createdAt` and positions; skips rows it cannot restore. `isFileThere` asks the storage. */
+/** Restores rows as they were; skips rows it cannot restore. `isFileThere` asks the storage. */
 export async function restoreRows(
   database: Database,
   kind: RowKind,
   ids: readonly string[],
   isFileThere: (url: string) => Promise<boolean> = async () => true,
 ): Promise<RestoredRows> {
-  const found = await findDeleted(database, kind, ids);
-  if (found.length === 0) return { restored: [], lost: [], gone: [] };
+  const items = await findDeleted(database, kind, ids);
+  if (items.length === 0) return { restored: [], lost: [], gone: [] };
   const lostFiles = new Set<string>();
-  for (const { url } of found) {
+  for (const { url } of items) {
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
-  const categories = found.flatMap(({ category }) => category ?? []);
-  const changes = changesOf(kind, idsOf(found), categories);
+  const categories = items.flatMap(({ category }) => category ?? []);
+  const changes = changesOf(kind, idsOf(items), categories);
   return changeRows(database, changes, async (trx) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [] };
-    const pinned: string[] = [];
     let hasLostPicture = false;
-    for (const { id, name, url, category } of found) {
-      const pictures = await findPhotos(trx, url === '' || lostFiles.has(url) ? [] : [url]);
+    for (const item of items) {
+      const { id, url } = item;
+      const pictures = await findPhotos(trx, lostFiles.has(url) ? [] : [url]);
       const isPictured = pictures.has(url);
       if (kind === 'images' && !isPictured) {
         result.gone.push(id);
         continue;
       }
-      const back = await bringBack(trx, database, kind, id, isPictured);
-      if (!back) continue;
+      if (!(await bringBack(trx, database, kind, id))) continue;
+      if (kind === 'packages') await dropLostFiles(trx, id, isPictured);
       result.restored.push(id);
       hasLostPicture ||= url !== '' && !isPictured;
-      if (back === 'pinned') pinned.push(id);
-      const subject = kind === 'packages' || kind === 'images' ? name : '';
-      const details = category ? { category } : {};
-      const entry = { kind, act: 'put back', subjectId: id, subject, details };
-      await recordHistory(trx, database, entry);
+      await recordDeletion(trx, database, 'put back', item);
     }
-    if (pinned.length > 0 && (await dropExtraPins(trx, pinned))) result.lost.push('pin');
+    if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
     return result.restored.length > 0 ? result : new Unchanged(result);
   });
 }
 
-/** Null if the row was already restored or has expired. */
-async function bringBack(
-  trx: Rows,
-  { now }: Actor,
-  kind: RowKind,
-  id: string,
-  isPictured: boolean,
-): Promise<'pinned' | 'back' | null> {
-  const moment = now().toISOString();
-  if (kind === 'packages') {
-    const removal = trx.deleteFrom('deleted_packages').where('id', '=', id);
-    const kept = await removal.where('undoUntil', '>', moment).returningAll().executeTakeFirst();
-    if (!kept) return null;
-    const { undoUntil, deletedAt, deletedBy, ...row } = kept;
-    const leaflets = await findPhotos(trx, row.leafletUrl === '' ? [] : [row.leafletUrl]);
-    const imageUrl = isPictured ? row.imageUrl : '';
-    const leafletUrl = leaflets.has(row.leafletUrl) ? row.leafletUrl : '';
-    const values = { ...row, imageUrl, leafletUrl };
-    await trx.insertInto('packages').values(values).execute();
-    return row.pinnedAt === null ? 'back' : 'pinned';
-  }
-  if (kind === 'images') {
-    const removal = trx.deleteFrom('deleted_images').where('id', '=', id);
-    const found = removal.where('undoUntil', '>', moment).returning('image');
-    const kept = await found.executeTakeFirst();
-    if (!kept) return null;
-    const image: GalleryImageRow = JSON.parse(kept.image);
-    await trx.insertInto('gallery_images').values(image).execute();
-    return 'back';
-  }
-  const { numUpdatedRows } = await marked(trx, kind, noDeletion)
+/** False if the row was already restored or has expired. */
+async function bringBack(trx: Rows, { now }: Actor, kind: RowKind, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable(tableOf(kind))
+    .set({ deletedAt: '', deletedBy: '', undoUntil: null })
     .where('id', '=', id)
-    .where('undoUntil', '>', moment)
+    .where('undoUntil', '>', now().toISOString())
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? 'back' : null;
+  return numUpdatedRows > 0n;
+}
+
+/** A restored package does not link to files that are gone. */
+async function dropLostFiles(trx: Rows, id: string, isPictured: boolean): Promise<void> {
+  const photos = trx.selectFrom('photos').select('url');
+  const lost = trx.updateTable('packages').where('id', '=', id);
+  if (!isPictured) await lost.set({ imageUrl: '' }).execute();
+  await lost.set({ leafletUrl: '' }).where('leafletUrl', 'not in', photos).execute();
 }
 
 function changesOf(
@@ -283,28 +260,15 @@ export function deleteForGood(database: Database, kind: RowKind, ids: readonly s
   });
 }
 
-/** The tables of deleted rows, with their files and their name for the history, which names no visitor. */
-const binTables = {
-  packages: { table: 'deleted_packages', name: 'packageName', files: ['imageUrl', 'leafletUrl'] },
-  images: { table: 'deleted_images', name: 'caption', files: ['url'] },
-  reviews: { table: 'reviews', name: null, files: ['photoUrl'] },
-  enquiries: { table: 'enquiries', name: null, files: [] },
-} as const satisfies Record<RowKind, object>;
-
-/** Every table of the bin has `id` and `undoUntil`, but Kysely accepts only one table name. */
-const binTable = (kind: RowKind) => binTables[kind].table as 'reviews';
-
 async function removeRow(trx: Rows, database: Actor, kind: RowKind, id: string) {
-  const removal = trx.deleteFrom(binTable(kind)).where('id', '=', id);
+  const removal = trx.deleteFrom(tableOf(kind)).where('id', '=', id);
   const inBin = removal.where('undoUntil', 'is not', null).returningAll();
-  const removed: Record<string, unknown> | undefined = await inBin.executeTakeFirst();
-  if (!removed) return false;
-  const { name, files } = binTables[kind];
-  for (const file of files) {
-    await schedulePhotoRemoval(trx, String(removed[file]), database.now());
+  const row: Record<string, unknown> | undefined = await inBin.executeTakeFirst();
+  if (!row) return false;
+  for (const file of tables[kind].files) {
+    await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
-  const subject = name ? String(removed[name]) : '';
-  await recordHistory(trx, database, { kind, act: 'deleted for good', subjectId: id, subject });
+  await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));
   return true;
 }
 
@@ -312,7 +276,7 @@ export async function purgeDeleted(database: Database): Promise<number> {
   const moment = database.now().toISOString();
   let removed = 0;
   for (const kind of rowKinds) {
-    const rows = database.kysely.selectFrom(binTable(kind)).select('id');
+    const rows = database.kysely.selectFrom(tableOf(kind)).select('id');
     const ids = idsOf(await rows.where('undoUntil', '<=', moment).execute());
     if (ids.length > 0) removed += (await deleteForGood(database, kind, ids)).length;
   }

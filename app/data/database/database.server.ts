@@ -12,7 +12,7 @@ import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres, unreachable } from './postgres.server.ts';
 import { followRevisions } from './revisions.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
-import type { Tables } from './tables.server.ts';
+import { liveImages, type Tables } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
@@ -141,9 +141,8 @@ export async function changeRows<Result>(
 
 async function filledGalleries(trx: Transaction<Tables>, changes: readonly LiveChange[]) {
   if (!changes.some(({ topic }) => topic.startsWith('gallery/'))) return '';
-  const galleries = trx.selectFrom('row_counts').where('list', '=', 'gallery').select('part');
-  const filled = await galleries.where('count', '>', 0).orderBy('part').execute();
-  return filled.map(({ part }) => part).join();
+  const categories = liveImages(trx).select('category').distinct().orderBy('category');
+  return (await categories.execute()).map(({ category }) => category).join();
 }
 
 async function countUp(

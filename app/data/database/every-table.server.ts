@@ -13,19 +13,13 @@ import type { Tables } from './tables.server.ts';
 type Carrier =
   | 'always'
   /** Only when moving a site: these rows belong to the running site, and a restored backup is a new one. */
-  | 'move'
-  /** Never: triggers create these rows, even during a copy. */
-  | 'made';
+  | 'move';
 
 /** Every table, after all tables that it references. */
 const carriers: Record<keyof Tables, Carrier> = {
   packages: 'always',
-  deleted_packages: 'always',
-  deleted_images: 'always',
   photos: 'always',
   gallery_images: 'always',
-  gallery_tags: 'made',
-  row_counts: 'made',
   pending_photo_removals: 'always',
   imported_documents: 'always',
   enquiries: 'always',
@@ -58,9 +52,12 @@ function tablesOf(...wanted: Carrier[]): string[] {
   return chosen.map(([name]) => name);
 }
 
+/** Backups of earlier versions have these tables: restoring fills them, then a migration moves their rows. */
+const earlierTables = ['deleted_packages', 'deleted_images'];
+
 /** A backup contains no secrets or sessions. */
-export const backedUpTables = tablesOf('always');
-export const movedTables = tablesOf('always', 'move');
+export const backedUpTables = [...tablesOf('always'), ...earlierTables];
+export const movedTables = [...tablesOf('always', 'move'), ...earlierTables];
 
 export interface TableReader {
   migrations: readonly string[];

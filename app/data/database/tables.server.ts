@@ -13,20 +13,7 @@ import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 // `assignee` are staff e-mail addresses, or blank for nobody, a command or the site.
 export interface Tables {
   packages: PackageTable;
-  deleted_packages: PackageTable & BinEntry;
   gallery_images: GalleryImageTable;
-  deleted_images: DeletedImageRow;
-  gallery_tags: {
-    imageId: string;
-    tag: string;
-    category: GalleryCategory;
-    createdAt: string;
-    position: number;
-    imagePosition: Generated<number>;
-  };
-  // Row counts, maintained by triggers. Lists: `packages` and `packages/hidden` (parts: types as typed), `gallery`
-  // (categories), `tags/{category}` (tags).
-  row_counts: { list: string; part: string; count: number };
   photos: PhotoRow;
   /** The file is removed after `dueAt`, unless a row uses the photo again. */
   pending_photo_removals: { url: string; dueAt: string };
@@ -143,7 +130,7 @@ type Defaults<Row, Names extends keyof Row> = Omit<Row, Names> & {
   [Name in Names]: Generated<Row[Name]>;
 };
 
-type PackageTable = Defaults<PackageRow, 'position' | 'facts' | 'leafletUrl'>;
+type PackageTable = Defaults<PackageRow, 'position' | 'facts' | 'leafletUrl'> & Deletion;
 
 export interface GalleryImageRow {
   id: string;
@@ -158,22 +145,14 @@ export interface GalleryImageRow {
   focusY: number;
 }
 
-type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'>;
+type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'> & Deletion;
 
 interface Deletion {
-  /** Blank if an older version deleted the row. */
+  /** Null while the row is live. A deleted row stays in the bin until this time, then it is removed. */
+  undoUntil: Generated<string | null>;
+  /** Blank in live rows, or if an older version deleted the row. */
   deletedAt: Generated<string>;
   deletedBy: Generated<string>;
-}
-
-interface BinEntry extends Deletion {
-  undoUntil: string;
-}
-
-interface DeletedImageRow
-  extends BinEntry,
-    Pick<GalleryImageRow, 'id' | 'category' | 'url' | 'caption'> {
-  image: string;
 }
 
 export interface PhotoRow {
@@ -209,8 +188,6 @@ export interface EnquiryRow extends Deletion {
   /** When the mail was sent or, if 'waiting', started; after a failure the next try, or null for none. */
   mailedAt: Generated<string | null>;
   closedAt: Generated<string | null>;
-  /** Set on deletion: the row is removed after this time. */
-  undoUntil: Generated<string | null>;
   source: Generated<EnquirySource>;
   assignee: Generated<string>;
   language: Generated<Language>;
@@ -245,7 +222,6 @@ export interface ReviewRow {
   isSample: number;
   /** The number of edits; the second of two concurrent edits is refused. */
   version: number;
-  undoUntil: string | null;
 }
 
 type ReviewTable = ReviewRow & Deletion;
@@ -263,7 +239,15 @@ export interface TranslationRow {
   changedAt: string;
 }
 
-// Every query of these two tables starts here, so that no list includes deleted rows by mistake.
+// Every query of these four tables starts here, so that no list includes deleted rows by mistake.
+
+export function livePackages(kysely: Kysely<Tables>) {
+  return packagesAndDeleted(kysely).where('packages.undoUntil', 'is', null);
+}
+
+export function liveImages(kysely: Kysely<Tables>) {
+  return imagesAndDeleted(kysely).where('gallery_images.undoUntil', 'is', null);
+}
 
 export function liveEnquiries(kysely: Kysely<Tables>) {
   return enquiriesAndDeleted(kysely).where('enquiries.undoUntil', 'is', null);
@@ -271,6 +255,14 @@ export function liveEnquiries(kysely: Kysely<Tables>) {
 
 export function liveReviews(kysely: Kysely<Tables>) {
   return reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
+}
+
+export function packagesAndDeleted(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('packages');
+}
+
+export function imagesAndDeleted(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('gallery_images');
 }
 
 export function enquiriesAndDeleted(kysely: Kysely<Tables>) {

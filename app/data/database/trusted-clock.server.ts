@@ -106,7 +106,7 @@ function changeState(
     if (!isDoubtOver) return new Unchanged(state);
     const now = database.now().toISOString();
     const undoUntil = new Date(Date.parse(now) + binMs).toISOString();
-    const tables = ['deleted_packages', 'deleted_images', 'reviews', 'enquiries'] as const;
+    const tables = ['packages', 'gallery_images', 'reviews', 'enquiries'] as const;
     for (const table of tables) {
       await trx
         // All have this column, but Kysely accepts only one table name.

@@ -9,6 +9,7 @@ import {
   type EnquiryRow,
   enquiriesAndDeleted,
   liveEnquiries,
+  livePackages,
   type Tables,
 } from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
@@ -48,7 +49,7 @@ export async function listInbox(
   const found = (await choiceOf(kysely, filters))();
   const enquiries = await (state ? found.where('state', '=', state) : found)
     .select(listed)
-    .select(hasPackage)
+    .select(hasPackage(kysely))
     .select(sql<string>`substr("message", 1, ${sql.lit(beginningLength)})`.as('beginning'))
     .orderBy(isDue(today), 'desc')
     .orderBy((row) => row.case().when(isDue(today)).then(row.ref('followUpOn')).else('').end())
@@ -110,7 +111,7 @@ export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 export async function findEnquiry({ kysely, now }: Database, id: string) {
   const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
-    .select(hasPackage)
+    .select(hasPackage(kysely))
     .where('id', '=', id)
     .where((row) =>
       row.or([row('undoUntil', 'is', null), row('undoUntil', '>', now().toISOString())]),
@@ -131,13 +132,10 @@ export async function countUnreadAndDue({ kysely }: Database, today: string) {
   return { unread: Number(unread), due: Number(due) };
 }
 
-function hasPackage(row: ExpressionBuilder<Tables, 'enquiries'>) {
-  const itsPackage = row
-    .selectFrom('packages')
-    .select('packages.id')
-    .whereRef('packages.id', '=', 'enquiries.packageId')
-    .where('packages.hiddenAt', 'is', null);
-  return row.exists(itsPackage).as('hasPackage');
+function hasPackage(kysely: Kysely<Tables>) {
+  const offered = livePackages(kysely).select('packages.id').where('hiddenAt', 'is', null);
+  return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
+    row('packageId', 'in', offered).as('hasPackage');
 }
 
 function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {

@@ -5,7 +5,7 @@ import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../r
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { liveImages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -13,18 +13,42 @@ import { holdOrder, idsOf, inOrderOf } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
-async function listIds({ kysely }: Database, category: GalleryCategory, tag: string | null) {
-  let images = kysely.selectFrom('gallery_images').select('id').where('category', '=', category);
-  if (tag !== null) {
-    const tagged = kysely.selectFrom('gallery_tags').select('imageId').where('tag', '=', tag);
-    images = images.where('id', 'in', tagged);
-  }
-  const rows = await images
+function inOrder({ kysely }: Database, category: GalleryCategory) {
+  return liveImages(kysely)
+    .where('category', '=', category)
     .orderBy('position')
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('id');
+}
+
+async function listIds(database: Database, category: GalleryCategory, tag: string | null) {
+  if (tag === null) return idsOf(await inOrder(database, category).select('id').execute());
+  const tagged = await listTagged(database, category);
+  return idsOf(tagged.filter(({ tags }) => tags.includes(tag)));
+}
+
+/** The images with tags, in order. */
+async function listTagged(database: Database, category: GalleryCategory) {
+  const images = inOrder(database, category).select(['id', 'tags']).where('tags', '<>', '[]');
+  return (await images.execute()).map(({ id, tags }) => ({ id, tags: readTags(tags) }));
+}
+
+/** Damaged tags count as none, and spoil no other image. */
+function readTags(json: string): string[] {
+  try {
+    const tags: unknown = JSON.parse(json);
+    return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export async function countImages({ kysely }: Database): Promise<Map<GalleryCategory, number>> {
+  const rows = await liveImages(kysely)
+    .select((row) => ['category', row.fn.countAll().as('count')])
+    .groupBy('category')
     .execute();
-  return idsOf(rows);
+  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
 }
 
 export async function listGalleryImages(
@@ -86,20 +110,18 @@ export async function findGalleryImages(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
-  const rows = await database.kysely
-    .selectFrom('gallery_images')
-    .selectAll()
+  const rows = await liveImages(database.kysely)
+    .select(['id', 'category', 'url', 'caption', 'tags', 'createdAt', 'focusX', 'focusY'])
     .where('id', 'in', ids)
     .where('category', '=', category)
     .execute();
   const urls = rows.map(({ url }) => url);
   const photos = await findPhotos(database.kysely, urls);
-  const images = rows.map(({ focusX, focusY, position: _place, ...row }) => {
-    const tags: string[] = JSON.parse(row.tags);
-    const found = photos.get(row.url);
+  const images = rows.map(({ focusX, focusY, ...row }) => {
+    const stored = photos.get(row.url);
     const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    const photo: Photo | null = found ? { ...found, ...(focus && { focus }) } : null;
-    return { ...row, tags, photo };
+    const photo: Photo | null = stored ? { ...stored, ...(focus && { focus }) } : null;
+    return { ...row, tags: readTags(row.tags), photo };
   });
   return inOrderOf(ids, images);
 }
@@ -108,8 +130,7 @@ export async function findGalleryImages(
 const maxCaptions = 500;
 
 export async function listCaptions({ kysely }: Database, category: GalleryCategory) {
-  return kysely
-    .selectFrom('gallery_images')
+  return liveImages(kysely)
     .select((select) => ['caption', select.fn.min('id').as('id')])
     .where('category', '=', category)
     .where('caption', '!=', '')
@@ -150,18 +171,11 @@ export async function readGalleryPage(
 }
 
 /** The most frequent tags, in the order of the images. */
-export async function listGalleryTags({ kysely }: Database, category: GalleryCategory) {
-  const rows = await kysely
-    .selectFrom('gallery_tags')
-    .select('tag')
-    .where('category', '=', category)
-    .orderBy('imagePosition')
-    .orderBy('createdAt', 'desc')
-    .orderBy('imageId')
-    .orderBy('position')
-    .execute();
+export async function listGalleryTags(database: Database, category: GalleryCategory) {
   const uses = new Map<string, number>();
-  for (const { tag } of rows) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  for (const { tags } of await listTagged(database, category)) {
+    for (const tag of new Set(tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  }
   const most = [...uses].sort(([, one], [, other]) => other - one).slice(0, maxTags);
   const shown = new Map(most);
   return [...uses.keys()].filter((tag) => shown.has(tag));
@@ -182,13 +196,14 @@ export function moveImages(
     if (wanted.length === 0 || from === to) return new Unchanged([]);
     for (const category of both) await holdOrder(trx, `gallery/${category}`);
     // Lock in id order, as deletes and reorders do.
-    const there = trx.selectFrom('gallery_images').select('id').where('id', 'in', wanted);
-    await there.orderBy('id').forUpdate().execute();
+    const images = liveImages(trx).select('id').where('id', 'in', wanted);
+    await images.orderBy('id').forUpdate().execute();
     const moved = await trx
       .updateTable('gallery_images')
       .set({ category: to, position: 0 })
       .where('id', 'in', wanted)
       .where('category', '=', from)
+      .where('undoUntil', 'is', null)
       .returning(['id', 'caption'])
       .execute();
     const details = { category: to, from, to };
@@ -268,11 +283,10 @@ export function updateGalleryImage(
 }
 
 function lockImage(trx: Transaction<Tables>, category: GalleryCategory, id: string) {
-  const images = trx.selectFrom('gallery_images').selectAll().where('category', '=', category);
+  const images = liveImages(trx).selectAll().where('category', '=', category);
   return images.where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 function readable({ caption, tags }: { caption: string; tags: string }) {
-  const list: string[] = JSON.parse(tags);
-  return { caption, tags: list.join(', ') };
+  return { caption, tags: readTags(tags).join(', ') };
 }

@@ -3,7 +3,13 @@ import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { type Database, newId } from '../database/database.server.ts';
-import { liveEnquiries, liveReviews, type Tables } from '../database/tables.server.ts';
+import {
+  liveEnquiries,
+  liveImages,
+  livePackages,
+  liveReviews,
+  type Tables,
+} from '../database/tables.server.ts';
 
 type Actor = Pick<Database, 'actor' | 'now'>;
 
@@ -132,18 +138,17 @@ export async function findExistingSubjects({ kysely }: Database, acts: readonly 
     // SQL has no empty list, and no row has a blank id.
     return [...new Set(ids), ''];
   };
-  const thereIn = async (table: 'packages' | 'gallery_images' | 'staff', kind: HistoryKind) => {
-    const there = kysely.selectFrom(table).select('id').where('id', 'in', idsOf(kind));
-    return new Set((await there.execute()).map(({ id }) => id));
-  };
+  const packages = livePackages(kysely).select('id').where('id', 'in', idsOf('packages'));
+  const images = liveImages(kysely).select('id').where('id', 'in', idsOf('images'));
+  const people = kysely.selectFrom('staff').select('id').where('id', 'in', idsOf('people'));
   const enquiries = liveEnquiries(kysely).select(['id', 'name', 'phone']);
   const asked = await enquiries.where('id', 'in', idsOf('enquiries')).execute();
   const reviews = liveReviews(kysely).select(['id', 'name']);
   const reviewRows = await reviews.where('id', 'in', idsOf('reviews')).execute();
   return {
-    packages: await thereIn('packages', 'packages'),
-    images: await thereIn('gallery_images', 'images'),
-    people: await thereIn('staff', 'people'),
+    packages: new Set((await packages.execute()).map(({ id }) => id)),
+    images: new Set((await images.execute()).map(({ id }) => id)),
+    people: new Set((await people.execute()).map(({ id }) => id)),
     enquiries: new Map(asked.map(({ id, ...person }) => [id, person])),
     reviews: new Map(reviewRows.map(({ id, name }) => [id, name])),
   };

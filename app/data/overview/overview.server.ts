@@ -11,38 +11,24 @@ import { leftFree, type Storage, siteNoteKey } from '../../services/storage/stor
 import { withinMs } from '../../services/work-queue.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
 import { readSetting } from '../database/site-settings.server.ts';
-import { enquiriesAndDeleted } from '../database/tables.server.ts';
+import { enquiriesAndDeleted, liveImages, livePackages } from '../database/tables.server.ts';
 import { heldReason } from '../enquiries/enquiries.server.ts';
+import { countImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
-
-type CountedList = 'packages' | 'gallery' | `tags/${GalleryCategory}`;
-
-export function readCounts({ kysely }: Database, list: CountedList) {
-  return kysely
-    .selectFrom('row_counts')
-    .select(['part', 'count'])
-    .where('list', '=', list)
-    .where('count', '>', 0)
-    .execute();
-}
-
-export async function readCount(database: Database, list: CountedList): Promise<number> {
-  const counts = await readCounts(database, list);
-  return counts.reduce((sum, { count }) => sum + count, 0);
-}
+import { countPackages } from '../packages/packages.server.ts';
 
 export async function readOverview(database: Database) {
-  const counts = await readCounts(database, 'gallery');
+  const counts = await countImages(database);
   const changes = await database.kysely
     .selectFrom('live_revisions')
     .select(['topic', 'changedAt'])
     .orderBy('changedAt', 'desc')
     .execute();
   return {
-    packages: await readCount(database, 'packages'),
+    packages: await countPackages(database),
     images: galleryCategoryNames.map((category) => ({
       category,
-      count: counts.find(({ part }) => part === category)?.count ?? 0,
+      count: counts.get(category) ?? 0,
     })),
     changes: changes.flatMap(({ topic, changedAt }) => (changedAt ? [{ topic, changedAt }] : [])),
   };
@@ -51,8 +37,7 @@ export async function readOverview(database: Database) {
 export type SiteContents = Awaited<ReturnType<typeof readSiteContents>>;
 
 export async function readSiteContents({ kysely }: Database) {
-  const packages = await kysely
-    .selectFrom('packages')
+  const packages = await livePackages(kysely)
     .leftJoin('photos', 'photos.url', 'packages.imageUrl')
     .select(['packages.id', 'packageType', 'changedAt'])
     .select('photos.url as photoUrl')
@@ -60,8 +45,7 @@ export async function readSiteContents({ kysely }: Database) {
     .orderBy('createdAt', 'desc')
     .orderBy('packages.id')
     .execute();
-  const images = await kysely
-    .selectFrom('gallery_images')
+  const images = await liveImages(kysely)
     .innerJoin('photos', 'photos.url', 'gallery_images.url')
     .select(['category', 'photos.url'])
     .orderBy('position')

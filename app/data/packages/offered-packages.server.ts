@@ -1,11 +1,16 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { type SearchEntry, searchEntry } from '../../rules/search/find-packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
-import type { PackageRow, PhotoRow, Tables } from '../database/tables.server.ts';
+import {
+  livePackages,
+  type PackageRow,
+  type PhotoRow,
+  type Tables,
+} from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { inOrderOf } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
@@ -23,13 +28,17 @@ export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>)
   return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
 
-export async function withPhotos({ kysely }: Database, rows: readonly PackageRow[]) {
+type StoredPackage = Selectable<Tables['packages']>;
+
+export async function withPhotos({ kysely }: Database, rows: readonly StoredPackage[]) {
   const urls = rows.map(({ imageUrl }) => imageUrl);
   const photos = await findPhotos(kysely, urls);
   return rows.map((row) => ({ ...shownOf(row), photo: photos.get(row.imageUrl) ?? null }));
 }
 
-function shownOf({ inclusions, gallery, facts, ...row }: PackageRow): Omit<TourPackage, 'photo'> {
+/** Without what only the database needs. */
+function shownOf(stored: StoredPackage): Omit<TourPackage, 'photo'> {
+  const { inclusions, gallery, facts, undoUntil, deletedAt, deletedBy, ...row } = stored;
   return { ...row, facts: readFacts(facts) };
 }
 
@@ -60,8 +69,8 @@ export async function findOfferedPackage(database: Database, id: string) {
 }
 
 export async function isPackageHidden({ kysely }: Database, id: string): Promise<boolean> {
-  const found = kysely.selectFrom('packages').select('hiddenAt').where('id', '=', id);
-  return ((await found.executeTakeFirst())?.hiddenAt ?? null) !== null;
+  const row = await livePackages(kysely).select('hiddenAt').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.hiddenAt !== null;
 }
 
 /** An offered package, or one hidden after the form was opened, if the sender knows its name. */
@@ -70,27 +79,26 @@ export async function findPackageAskedAbout(
   id: string,
   knownName: string,
 ) {
-  const found = await database.kysely
-    .selectFrom('packages')
+  const row = await livePackages(database.kysely)
     .select(['packageName', 'hiddenAt'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) return null;
-  const name = found.packageName.trim();
-  const shown = translateLines(name, await translations.translator());
-  return found.hiddenAt === null || shown === knownName ? { id, name, shownName: shown } : null;
+  if (!row) return null;
+  const name = row.packageName.trim();
+  const shownName = translateLines(name, await translations.translator());
+  return row.hiddenAt === null || shownName === knownName ? { id, name, shownName } : null;
 }
 
 function offered({ kysely }: Pick<Database, 'kysely'>) {
-  return kysely.selectFrom('packages').selectAll().where('hiddenAt', 'is', null);
+  return livePackages(kysely).selectAll().where('hiddenAt', 'is', null);
 }
 
 export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
 
 export async function findLeaflet({ kysely }: Database, url: string): Promise<Leaflet | null> {
   if (url === '') return null;
-  const found = kysely.selectFrom('photos').select(['url', 'bytes']).where('url', '=', url);
-  return (await found.executeTakeFirst()) ?? null;
+  const leaflet = kysely.selectFrom('photos').select(['url', 'bytes']).where('url', '=', url);
+  return (await leaflet.executeTakeFirst()) ?? null;
 }
 
 export type IndexedPackage = Omit<TourPackage, 'photo'> & { entry: SearchEntry };

@@ -5,7 +5,7 @@ import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { livePackages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { holdOrder, idsOf } from '../row-order.server.ts';
@@ -24,12 +24,12 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
     // Lock the order first, then the rows by id, as moves and deletes do: this prevents deadlocks.
     if (!isHidden) await holdOrder(trx, 'packages');
-    const there = trx.selectFrom('packages').select('id').where('id', 'in', wanted);
-    const found = await there.orderBy('id').forUpdate().execute();
+    const rows = livePackages(trx).select('id').where('id', 'in', wanted);
+    const found = await rows.orderBy('id').forUpdate().execute();
     const changed = await trx
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
-      .where('id', 'in', wanted)
+      .where('id', 'in', ['', ...idsOf(found)])
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning(['id', 'packageName'])
       .execute();
@@ -49,8 +49,7 @@ export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
   return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (trx) => {
     await holdOrder(trx, 'packages');
-    const found = await trx
-      .selectFrom('packages')
+    const found = await livePackages(trx)
       .select(['id', 'packageName', 'hiddenAt', 'pinnedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
@@ -75,8 +74,7 @@ export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly stri
 
 /** A hidden package keeps its pin for later, but does not count until then. */
 async function countPins(trx: Transaction<Tables>): Promise<number> {
-  const { pins } = await trx
-    .selectFrom('packages')
+  const { pins } = await livePackages(trx)
     .select((row) => row.fn.countAll().as('pins'))
     .where('pinnedAt', 'is not', null)
     .where('hiddenAt', 'is', null)

@@ -25,7 +25,7 @@ import {
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { livePackages, packagesAndDeleted, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import {
   claimWithPhoto,
@@ -107,20 +107,22 @@ export function createPackage(
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     const first = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (first !== null) return new Unchanged(first);
-    const source = (table: 'packages' | 'deleted_packages') =>
-      trx
-        .selectFrom(table)
-        .select(['imageUrl', 'inclusions', 'gallery'])
-        .where('id', '=', copyOf ?? '')
-        .executeTakeFirst();
-    const kept = copyOf && ((await source('packages')) ?? (await source('deleted_packages')));
+    const source = await packagesAndDeleted(trx)
+      .select(['imageUrl', 'inclusions', 'gallery'])
+      .where('id', '=', copyOf ?? '')
+      .executeTakeFirst();
     const createdAt = database.now().toISOString();
     const row = await trx
       .insertInto('packages')
       .values({
-        ...{ imageUrl: '', ...(kept || {}), ...(photo && { imageUrl: photo.url }) },
+        imageUrl: '',
+        ...source,
+        ...(photo && { imageUrl: photo.url }),
         ...columnsOf(input, [], database.now()),
-        ...{ id, createdAt, changedAt: createdAt, version: 1 },
+        id,
+        createdAt,
+        changedAt: createdAt,
+        version: 1,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -306,8 +308,8 @@ export function changePackage<Result>(
   work: (trx: Rows, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
-    const found = trx.selectFrom('packages').selectAll().where('id', '=', id);
-    const before = await found.forUpdate().executeTakeFirst();
+    const row = livePackages(trx).selectAll().where('id', '=', id);
+    const before = await row.forUpdate().executeTakeFirst();
     return before ? work(trx, before) : new Unchanged(missing);
   });
 }
@@ -401,9 +403,6 @@ export async function listPackageVersions({ kysely }: Pick<Database, 'kysely'>, 
 export async function forgetLostVersions({ kysely }: Database): Promise<void> {
   await kysely
     .deleteFrom('package_versions')
-    .where('packageId', 'not in', (row) => row.selectFrom('packages').select('packages.id'))
-    .where('packageId', 'not in', (row) =>
-      row.selectFrom('deleted_packages').select('deleted_packages.id'),
-    )
+    .where('packageId', 'not in', packagesAndDeleted(kysely).select('packages.id'))
     .execute();
 }

@@ -26,7 +26,14 @@ import {
   nameOfStorage,
   type SitePlace,
 } from '../database/external-database.server.ts';
-import { reviewsAndDeleted, type Tables } from '../database/tables.server.ts';
+import {
+  imagesAndDeleted,
+  liveImages,
+  livePackages,
+  packagesAndDeleted,
+  reviewsAndDeleted,
+  type Tables,
+} from '../database/tables.server.ts';
 import { insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
@@ -98,23 +105,19 @@ async function release(trx: Transaction<Tables>, due: DuePhoto): Promise<boolean
   return !isNeeded;
 }
 
-// One statement: a row that is restored or deleted right now is in one of two tables, and two queries could miss it
-// in both.
+/** Rows in the bin need their photos, too. */
 async function isKeptByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
-  const ofReviews = reviewsAndDeleted(trx)
-    .select('id')
-    .where('photoUrl', '=', url)
-    .where('photoUrl', '<>', sql.lit(''));
-  const { rows: kept } = await sql`
-    select id from packages where "imageUrl" = ${url}
-    union all select id from packages where "leafletUrl" = ${url} and "leafletUrl" <> ''
-    union all select id from deleted_packages where "imageUrl" = ${url}
-    union all select id from deleted_packages where "leafletUrl" = ${url} and "leafletUrl" <> ''
-    union all select id from gallery_images where url = ${url}
-    union all select id from deleted_images where url = ${url}
-    union all select id from ${ofReviews} as of_reviews
-    limit 1`.execute(trx);
-  return kept.length > 0;
+  const packages = packagesAndDeleted(trx).select('id');
+  const images = imagesAndDeleted(trx).select('id').where('url', '=', url);
+  const reviews = reviewsAndDeleted(trx).select('id').where('photoUrl', '=', url);
+  // The indexes leave out blank URLs, and databases use them only with this condition.
+  const leaflets = packages.where('leafletUrl', '=', url).where('leafletUrl', '<>', sql.lit(''));
+  const owner =
+    (await packages.where('imageUrl', '=', url).executeTakeFirst()) ??
+    (await leaflets.executeTakeFirst()) ??
+    (await images.executeTakeFirst()) ??
+    (await reviews.where('photoUrl', '<>', sql.lit('')).executeTakeFirst());
+  return owner !== undefined;
 }
 
 /** If the removal was rescheduled, its time differs and it stays. */
@@ -169,38 +172,41 @@ export async function createWithheldPhotos({ database, log, now }: WithheldSourc
 type WithheldReason = 'hidden' | 'removed';
 
 async function readWithheld(kysely: Kysely<Tables>, now: Date) {
-  const unshownReviews = reviewsAndDeleted(kysely)
-    .select('photoUrl')
-    .where('photoUrl', '<>', sql.lit(''))
-    .where((row) => row.or([row('state', '<>', 'shown'), row('undoUntil', 'is not', null)]));
-  // In this order: a hidden package's photo is for staff, even if a row in the bin uses it too.
-  const { rows } = await sql<{ url: string; reason: WithheldReason }>`
-    select url, reason from (
-      select "imageUrl" as url, 'removed' as reason from deleted_packages
-      union select "leafletUrl", 'removed' from deleted_packages
-      union select url, 'removed' from deleted_images
-      union select "photoUrl", 'removed' from ${unshownReviews} as unshown_reviews
-      union select url, 'removed' from pending_photo_removals where "dueAt" <= ${now.toISOString()}
-      union select "imageUrl", 'hidden' from packages where "hiddenAt" is not null
-      union select "leafletUrl", 'hidden' from packages where "hiddenAt" is not null
-    ) as unshown
-    where url <> ''
-      and url not in (
-        select "imageUrl" from packages where "hiddenAt" is null
-        union all select "leafletUrl" from packages where "hiddenAt" is null
-        union all select url from gallery_images)
-    order by reason desc
-  `.execute(kysely);
-  const elsewhere = await onWebsite(
-    kysely,
-    rows.map(({ url }) => url),
-  );
-  const withheld = rows.filter(({ url }) => !elsewhere.has(url));
-  return new Map(withheld.map(({ url, reason }) => [url, reason]));
+  const packages = packagesAndDeleted(kysely).select(['imageUrl', 'leafletUrl']);
+  const shownPackages = livePackages(kysely).where('hiddenAt', 'is', null);
+  const images = imagesAndDeleted(kysely).select('url');
+  const reviews = reviewsAndDeleted(kysely).select('photoUrl as url');
+  const removals = kysely.selectFrom('pending_photo_removals').select('url');
+  const removed = [
+    ...(await packages.where('undoUntil', 'is not', null).execute()).flatMap(toUrls),
+    ...(await images.where('undoUntil', 'is not', null).execute()).flatMap(toUrls),
+    ...(await reviews.where('undoUntil', 'is not', null).execute()).flatMap(toUrls),
+    ...(await reviews.where('state', '<>', 'shown').execute()).flatMap(toUrls),
+    ...(await removals.where('dueAt', '<=', now.toISOString()).execute()).flatMap(toUrls),
+  ];
+  const hiddenPackages = packages.where('undoUntil', 'is', null).where('hiddenAt', 'is not', null);
+  const hidden = (await hiddenPackages.execute()).flatMap(toUrls);
+  const urls = [...removed, ...hidden];
+  if (urls.length === 0) return new Map<string, WithheldReason>();
+  const shown = new Set([
+    ...(await shownPackages.select(['imageUrl', 'leafletUrl']).execute()).flatMap(toUrls),
+    ...(await liveImages(kysely).select('url').execute()).flatMap(toUrls),
+    ...(await onWebsite(kysely, urls)),
+  ]);
+  // A hidden package's photo is for staff, even if a row in the bin uses it too.
+  const reasons = new Map<string, WithheldReason>();
+  for (const url of removed) reasons.set(url, 'removed');
+  for (const url of hidden) reasons.set(url, 'hidden');
+  for (const url of shown) reasons.delete(url);
+  return reasons;
+}
+
+function toUrls(row: Record<string, string>): string[] {
+  return Object.values(row).filter((url) => url !== '');
 }
 
 async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
-  if (urls.length === 0) return new Set();
+  if (urls.length === 0) return new Set<string>();
   const sections = await kysely.selectFrom('website_sections').select('content').execute();
   const urlsThere = sections.flatMap(({ content }) => content.match(/"\/media\/[^"\\]*"/g) ?? []);
   const named = new Set(urlsThere);

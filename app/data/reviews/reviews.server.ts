@@ -11,10 +11,10 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
+  livePackages,
   liveReviews,
   type PackageRow,
   type ReviewRow,
-  reviewsAndDeleted,
   type Tables,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
@@ -52,7 +52,7 @@ export async function countWaitingReviews(database: Database): Promise<number> {
 }
 
 export async function findReview({ kysely }: Database, id: string): Promise<Review | null> {
-  const row = await reviewsAndDeleted(kysely).selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await liveReviews(kysely).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const photos = await findPhotos(kysely, [row.photoUrl]);
   return { ...row, photo: photos.get(row.photoUrl) ?? null };
@@ -98,7 +98,7 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: OfPacka
     .sort((one, other) => Number(other.language === language) - Number(one.language === language));
   const urls = chosen.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
-  const packages = kysely.selectFrom('packages').select('id').where('hiddenAt', 'is', null);
+  const packages = livePackages(kysely).select('id').where('hiddenAt', 'is', null);
   // SQL has no empty list, and no row has a blank id.
   const ids = ['', ...chosen.map((review) => review.packageId)];
   const offered = await packages.where('id', 'in', ids).execute();
@@ -110,7 +110,7 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: OfPacka
 }
 
 async function idsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: OfPackage) {
-  const packages = await kysely.selectFrom('packages').select(['id', 'packageType']).execute();
+  const packages = await livePackages(kysely).select(['id', 'packageType']).execute();
   const kind = filterOfType(packageType);
   return packages.filter((row) => filterOfType(row.packageType) !== kind).map(({ id }) => id);
 }
@@ -177,10 +177,10 @@ export function createReview(
 function insertReview(
   trx: Rows,
   { now }: Database,
-  review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version' | 'undoUntil'>,
+  review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version'>,
 ) {
   const createdAt = now().toISOString();
-  const values = { ...review, createdAt, changedAt: createdAt, version: 1, undoUntil: null };
+  const values = { ...review, createdAt, changedAt: createdAt, version: 1 };
   return trx.insertInto('reviews').values(values).execute();
 }
 
@@ -200,8 +200,7 @@ export function createWaitingReview(
     if (made !== null) return new Unchanged(made);
     const { packageId, ...texts } = written;
     // A hidden package counts as none: its new name is not public yet.
-    const offered = await trx
-      .selectFrom('packages')
+    const offered = await livePackages(trx)
       .select(['id', 'packageName'])
       .where('id', '=', packageId)
       .where('hiddenAt', 'is', null)
@@ -301,8 +300,7 @@ type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
 /** With the current name, or that in `before` of a deleted or hidden package; another unknown package counts as none. */
 async function packageOfReview(trx: Rows, packageId: string, before?: PackageOfReview) {
-  const existing = await trx
-    .selectFrom('packages')
+  const existing = await livePackages(trx)
     .select(['packageName', 'hiddenAt'])
     .where('id', '=', packageId)
     .executeTakeFirst();

@@ -29,7 +29,13 @@ import {
   startUnconfigured,
   writeSetting,
 } from '../database/site-settings.server.ts';
-import { liveReviews, type PackageRow, type Tables } from '../database/tables.server.ts';
+import {
+  liveImages,
+  livePackages,
+  liveReviews,
+  type PackageRow,
+  type Tables,
+} from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/reviews.server.ts';
@@ -99,8 +105,7 @@ export async function findOwnParts(
     own.map(({ key, label }) => ({ id: fieldId(section, key), name: `${title}: ${label}` })),
   );
   const isOwn = (kind: RowOfSample, id: string) => untouched[kind].every((row) => row.id !== id);
-  const packages = await kysely
-    .selectFrom('packages')
+  const packages = await livePackages(kysely)
     .leftJoin('package_versions as first', (join) =>
       join.onRef('first.packageId', '=', 'packages.id').on('first.version', '=', 1),
     )
@@ -108,10 +113,7 @@ export async function findOwnParts(
     .execute();
   const isFromSample = (url: string | null) =>
     sample.pictures.some((picture) => isStoredFrom(url ?? '', picture));
-  const images = await kysely
-    .selectFrom('gallery_images')
-    .select(['id', 'caption', 'url'])
-    .execute();
+  const images = await liveImages(kysely).select(['id', 'caption', 'url']).execute();
   const reviews = await liveReviews(kysely)
     .select(['id', 'name'])
     .where('isSample', '=', 1)
@@ -142,8 +144,7 @@ function ownRow(kind: RowOfSample, row: string, name: string): OwnPart {
 }
 
 async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: SampleContent) {
-  const rows = await kysely
-    .selectFrom('packages')
+  const rows = await livePackages(kysely)
     .selectAll()
     .where('version', '=', 1)
     .where((where) =>
@@ -173,8 +174,7 @@ function withoutIds(facts: PackageFacts): PackageFacts {
 
 async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
   const captions = images.map(({ caption }) => caption);
-  const rows = await kysely
-    .selectFrom('gallery_images')
+  const rows = await liveImages(kysely)
     .select(['id', 'category', 'caption', 'url'])
     .where('tags', '=', '[]')
     .where('focusX', '=', 50)

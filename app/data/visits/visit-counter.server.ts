@@ -4,6 +4,7 @@ import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { livePackages } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
 /** Caps the cost of a flood. Not a limit per address, because thousands may share one. */
@@ -93,8 +94,7 @@ function keyOf({ day, kind, subject }: Count): string {
 async function offeredAmong({ kysely }: Database, counts: readonly Count[]) {
   const ids = new Set(counts.flatMap(({ subject }) => packageOfSubject(subject) ?? []));
   if (ids.size === 0) return ids;
-  const rows = await kysely
-    .selectFrom('packages')
+  const rows = await livePackages(kysely)
     .select('id')
     .where('id', 'in', [...ids])
     .where('hiddenAt', 'is', null)

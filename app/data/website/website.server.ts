@@ -40,9 +40,8 @@ import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { listGalleryImages } from '../gallery/gallery.server.ts';
+import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
-import { readCounts } from '../overview/overview.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto, type SitePictures, uprightOf } from '../photos/photos.server.ts';
@@ -135,8 +134,8 @@ export async function createWebsiteReader(sources: WebsiteSources) {
 
 /** The gallery that pages link to: Hajj, or the first with pictures. */
 async function findMainGallery(database: Database): Promise<GalleryCategory> {
-  const filled = (await readCounts(database, 'gallery')).map(({ part }) => part);
-  return ['hajj' as const, ...galleryCategoryNames].find((name) => filled.includes(name)) ?? 'hajj';
+  const counts = await countImages(database);
+  return ['hajj' as const, ...galleryCategoryNames].find((name) => counts.has(name)) ?? 'hajj';
 }
 
 export async function readStored(

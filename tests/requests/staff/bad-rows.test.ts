@@ -18,6 +18,8 @@ let packageId: string;
 beforeAll(async () => {
   const { database } = here;
   const { kysely } = database;
+  const gone = await createPackage(database, { ...blankPackage, packageName: 'Good in the bin' });
+  await deleteRows(database, 'packages', [gone]);
   packageId = await createPackage(database, {
     ...blankPackage,
     packageName: 'Good',
@@ -34,8 +36,6 @@ beforeAll(async () => {
     .where('id', '=', image ?? '')
     .execute();
   await deleteRows(database, 'images', [other ?? ''], 'hajj');
-  const gone = await createPackage(database, { ...blankPackage, packageName: 'Good in the bin' });
-  await deleteRows(database, 'packages', [gone]);
   const about = {
     language: 'ur',
     kind: 'packages',
@@ -59,15 +59,15 @@ const lists: Partial<Record<keyof Tables, [page: string, good: string][]>> = {
     ['/admin/packages.csv', 'Good'],
     ['/admin/packages.json', 'Good'],
     ['/admin/translations', 'Packages'],
+    ['/admin/bin', 'Good in the bin'],
   ],
   package_versions: [['/admin/packages/PACKAGE/versions', 'Good']],
   gallery_images: [
     ['/gallery/hajj?show=120', 'Good'],
     ['/admin/gallery?category=hajj&show=120', 'Good'],
     ['/sitemap.xml', '/gallery/hajj'],
+    ['/admin/bin', 'Good in the bin'],
   ],
-  deleted_images: [['/admin/bin', 'Good in the bin']],
-  deleted_packages: [['/admin/bin', 'Good in the bin']],
   enquiries: [
     ['/admin/enquiries', 'Good'],
     ['/admin/enquiries.csv', 'Good'],
