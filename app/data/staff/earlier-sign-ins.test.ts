@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { up as hashTokens } from '../migrations/0029-session-token-hashes.ts';
+import { up as hashTokens } from '../migrations/0030-session-token-hashes.ts';
 import { findSecondFactor, readProof } from './second-factor.server.ts';
 import { createSessions } from './sessions.server.ts';
 import { knownDevice } from './sign-in.server.ts';
