@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { recordBackup } from '../app/data/database/external-database.server.ts';
 import type { Config } from '../app/services/config.server.ts';
-import { makeNumberedBackup } from './backup.ts';
+import { makeBackup, openBucket } from './backup.ts';
 import { pruneBackups } from './backup-manifest.ts';
 import { silentProgress as progress } from './carry-files.ts';
 
@@ -13,7 +13,8 @@ import { silentProgress as progress } from './carry-files.ts';
 export type ThreadResult = { bucketError: unknown };
 
 const { config, parent }: { config: Config; parent: string } = workerData;
-const { backup, bucket } = await makeNumberedBackup(config, parent, progress);
+const bucket = await openBucket(config);
+const backup = await makeBackup(config, parent, { bucket, progress });
 await pruneBackups(parent, backup);
 try {
   await bucket?.add(backup, { progress, keepAll: false });

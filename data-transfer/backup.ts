@@ -5,7 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   backedUpTables,
   type EveryTable,
-  movedTables,
   overTables,
   type PlainRow,
   plainRow,
@@ -16,22 +15,18 @@ import {
 import {
   copyDatabase,
   faultsOfSqliteFile,
-  nameOfDatabase,
-  nameOfStorage,
   openExternalTables,
   type SitePlace,
-  withTablesAlone,
 } from '../app/data/database/external-database.server.ts';
 import { unknownMigration } from '../app/data/database/migrate.server.ts';
 import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
 import type { Config } from '../app/services/config.server.ts';
-import { ownFolders, wholeFolders } from '../app/services/photos/photos.server.ts';
+import { wholeFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import {
   createFolderStorage,
   isStorageKey,
   type Storage,
-  siteNoteKey,
   syncFolder,
 } from '../app/services/storage/storage.server.ts';
 import {
@@ -54,35 +49,26 @@ import {
   writeManifest,
 } from './backup-manifest.ts';
 import {
-  assertSameSums,
   type FileSum,
   inStage,
   list,
   type Progress,
   photoKeysOf,
   printable,
-  putAndCheck,
   readPlainFile,
   sumOfBytes,
   TransferRefused,
 } from './carry-files.ts';
+import { copySite } from './copy-site.ts';
 
-/** Makes a backup whose number follows the bucket's, too. `bucket` is null without BACKUP_URL. */
-export async function makeNumberedBackup(config: Config, parent: string, progress: Progress) {
-  const { backups } = config;
-  const bucket = backups && (await import('./backup-bucket.ts')).openBackupBucket(backups);
-  const backup = await makeBackup(config, parent, {
-    // The backup also exists here, so a failing bucket does no harm.
-    lastElsewhere: async (id) =>
-      (await bucket?.newestOf(id).catch(() => undefined))?.newest?.manifest.sequence ?? 0,
-    progress,
-  });
-  return { backup, bucket };
+/** Null without BACKUP_URL. */
+export async function openBucket({ backups }: Pick<Config, 'backups'>) {
+  return backups && (await import('./backup-bucket.ts')).openBackupBucket(backups);
 }
 
 interface BackupOptions {
-  /** The number of the site's last backup in another place; 0 for none. */
-  lastElsewhere?: (site: string) => Promise<number>;
+  /** The backup's number follows the bucket's, too. */
+  bucket?: Awaited<ReturnType<typeof openBucket>>;
   now?: () => Date;
   progress: Progress;
 }
@@ -95,7 +81,7 @@ const maxRounds = 10;
 export async function makeBackup(
   site: SitePlace,
   parent: string,
-  { lastElsewhere, now = () => new Date(), progress }: BackupOptions,
+  { bucket = null, now = () => new Date(), progress }: BackupOptions,
 ): Promise<KnownBackup> {
   await mkdir(parent, { recursive: true });
   await removeHalfBackups(parent, now());
@@ -113,9 +99,11 @@ export async function makeBackup(
     const taken = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
-    for (let round = 1; ; round += 1) {
-      snapshot = await takeSnapshot(site, draft);
+    let round = 0;
+    do {
+      round += 1;
       missing = [];
+      snapshot = await takeSnapshot(site, draft);
       const left = [...snapshot.photos].filter((key) => !taken.has(key));
       await inStage(progress, 'Photos', left, async (key) => {
         const sum =
@@ -124,22 +112,21 @@ export async function makeBackup(
         else missing.push(key);
         return sum?.bytes;
       });
-      if (missing.length === 0 || round === maxRounds) break;
       // A newer snapshot lacks photos whose rows were removed in the meantime.
-      const promised = photoKeysOf(await readBeside(site, 'photos'));
-      if (missing.every((key) => promised.includes(key))) break;
-    }
+    } while (round < maxRounds && (await hasLost(site, missing)));
     const { photos, ...contents } = snapshot;
     for (const [key, sum] of taken) {
       if (photos.has(key)) contents.files[photoFile(key)] = sum;
       else await media.remove(key);
     }
-    const last = Math.max(previous?.manifest.sequence ?? 0, (await lastElsewhere?.(id)) ?? 0);
+    // The backup also exists here, so a failing bucket does no harm.
+    const inBucket = await bucket?.newestOf(id).catch(() => null);
+    const sequences = [previous, inBucket?.newest].map((last) => last?.manifest.sequence ?? 0);
     await writeManifest(draft, {
       format: 'rihla-backup-1',
       takenAt: takenAt.toISOString(),
       site: id,
-      sequence: last + 1,
+      sequence: Math.max(...sequences) + 1,
       database: 'sqlite',
       ...contents,
       missing: missing.toSorted(),
@@ -158,12 +145,20 @@ export async function makeBackup(
   }
 }
 
+/** Whether rows of these photos were removed since a snapshot. */
+async function hasLost(site: SitePlace, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false;
+  const present = photoKeysOf(await readBeside(site, 'photos'));
+  return keys.some((key) => !present.includes(key));
+}
+
 /** The photo stored under a key never changes. Null if the previous backup lacks a complete copy. */
 async function linkPhoto(key: string, draft: string, previous: KnownBackup | undefined) {
   const file = photoFile(key);
   const known = previous?.manifest.files[file];
   if (!previous || !known) return null;
-  const [from, to] = [path.join(previous.folder, file), path.join(draft, file)];
+  const from = path.join(previous.folder, file);
+  const to = path.join(draft, file);
   await mkdir(path.dirname(to), { recursive: true });
   // Some file systems have no links. If copying also fails, the previous backup is damaged or being removed.
   const bytes = await link(from, to)
@@ -234,42 +229,19 @@ export async function restoreBackup(
       `The backup is damaged, and nothing was restored:\n${list(faults)}\nTake another one.`,
     );
   }
-  await withTablesAlone(site, async (tables) => {
-    const storage = await openStorage(site);
-    const keys = photoKeys(manifest);
-    await assertEmpty(site, tables, storage, new Set(keys));
-    // A restored site is a new one: its first start creates an identity.
-    await storage.remove(siteNoteKey);
-    await inStage(progress, 'Photos', keys, async (key) => {
-      const bytes = await readBackupFile(backup, photoFile(key));
-      await putAndCheck(storage, key, bytes);
-      return bytes.length;
-    });
-    progress.update('Rows');
-    await readBackup(backup, (reader) => tables.fill(reader));
-    assertSameSums(manifest.tables, await tables.read(backedUpTables, sumTables));
-    await tables.leapRevisions();
-  });
-  return backup;
-}
-
-async function assertEmpty(
-  site: SitePlace,
-  tables: EveryTable,
-  storage: Storage,
-  expected: ReadonlySet<string>,
-): Promise<void> {
-  if (!(await tables.isEmpty(movedTables))) {
-    throw new TransferRefused(
-      `There is a site already: ${nameOfDatabase(site)} has rows. Restore into an empty one: set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
-    );
-  }
-  const keys = (await Promise.all(ownFolders.map((own) => storage.list(own)))).flat();
-  const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
-  if (strange === undefined) return;
-  throw new TransferRefused(
-    `There is a site already: ${nameOfStorage(site)} has photos (${strange}). Restore into an empty one: set DATA_DIR to a new folder, or STORAGE_URL to a new bucket.`,
+  await copySite(
+    {
+      tables: backedUpTables,
+      sums: manifest.tables,
+      readRows: (work) => readBackup(backup, work),
+      photoKeys: photoKeys(manifest),
+      readPhoto: (key) => readBackupFile(backup, photoFile(key)),
+      note: null,
+    },
+    { database: site, storage: site },
+    progress,
   );
+  return backup;
 }
 
 async function readBackup<Result>(

@@ -4,7 +4,7 @@ import { open, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PlainRow, TableSum } from '../app/data/database/every-table.server.ts';
+import type { PlainRow } from '../app/data/database/every-table.server.ts';
 import { createLog } from '../app/services/log.server.ts';
 import { commandUser, OperatorError } from '../app/services/operator-error.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
@@ -80,25 +80,6 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
   throw new TransferRefused(
     `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
   );
-}
-
-type Sums = Record<string, TableSum>;
-
-export function differencesOf(wanted: Sums, found: Sums): string[] {
-  return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
-    const other = found[name];
-    if (other?.rows === rows && other.checksum === checksum) return [];
-    return [`${name}: ${rows} rows here, ${other?.rows ?? 'no'} there, or not the same ones`];
-  });
-}
-
-export function assertSameSums(wanted: Sums, found: Sums): void {
-  const differences = differencesOf(wanted, found);
-  if (differences.length > 0) {
-    throw new Error(
-      `The written rows differ from the rows that were read:\n${differences.join('\n')}`,
-    );
-  }
 }
 
 /** More files than any export has: somebody named a whole disk. */

@@ -4,7 +4,7 @@ import {
   recordBackup,
 } from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { makeNumberedBackup } from '../data-transfer/backup.ts';
+import { makeBackup, openBucket } from '../data-transfer/backup.ts';
 import { photoKeys, pruneBackups, rowsIn } from '../data-transfer/backup-manifest.ts';
 import {
   createProgress,
@@ -46,19 +46,20 @@ export const run = defineCommand(
     const say = (sentence: string) => quiet || console.log(sentence);
     say(`Backing up ${nameOfDatabase(config)} and ${nameOfStorage(config)}`);
     const progress = quiet ? silentProgress : createProgress();
-    const { backup: made, bucket } = await makeNumberedBackup(config, parent, progress);
-    const { folder, manifest } = made;
+    const bucket = await openBucket(config);
+    const backup = await makeBackup(config, parent, { bucket, progress });
+    const { folder, manifest } = backup;
     const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
     const { removed, refused } = keepAll
       ? { removed: [], refused: [] }
-      : await pruneBackups(parent, made);
+      : await pruneBackups(parent, backup);
     sayRefused(refused, parent);
     say(
       `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${secondsSince(begun)} s. It was read back and is whole.`,
     );
     if (bucket && config.backups) {
       const sentence = `The backup in ${folder} is whole, but is not in the bucket`;
-      const adding = bucket.add(made, { progress, keepAll });
+      const adding = bucket.add(backup, { progress, keepAll });
       const gone = await adding.catch(
         refuse(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),
       );

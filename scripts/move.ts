@@ -1,11 +1,5 @@
+import { movedTables, sumTables } from '../app/data/database/every-table.server.ts';
 import {
-  type EveryTable,
-  movedTables,
-  sumTables,
-  type TableReader,
-} from '../app/data/database/every-table.server.ts';
-import {
-  type DatabasePlace,
   hasDatabase,
   nameOfDatabase,
   nameOfStorage,
@@ -13,100 +7,51 @@ import {
   withTablesAlone,
 } from '../app/data/database/external-database.server.ts';
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
-import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import { readSiteNote, writeSiteNote } from '../app/services/storage/storage.server.ts';
+import { openStorage } from '../app/services/storage/open-storage.server.ts';
+import { readSiteNote } from '../app/services/storage/storage.server.ts';
 import { rowsIn } from '../data-transfer/backup-manifest.ts';
 import {
-  assertSameSums,
   createProgress,
-  differencesOf,
   grouped,
-  inStage,
   list,
   type Progress,
   photoKeysOf,
-  putAndCheck,
   TransferRefused,
 } from '../data-transfer/carry-files.ts';
+import { type CopyTarget, copySite } from '../data-transfer/copy-site.ts';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
 
-export async function moveSite(
-  site: SitePlace,
-  to: { database: DatabasePlace | null; storage: StoragePlace | null; progress: Progress },
-) {
-  const { database, storage, progress } = to;
+/** Copies a stopped site, with its sessions and secrets: the same site at another address. */
+export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progress) {
   if (!hasDatabase(site)) {
     throw new TransferRefused(
       `There is no site in ${site.dataDir}: set DATA_DIR to its data folder.`,
     );
   }
+  const { database, storage } = to;
   if (database && nameOfDatabase(database) === nameOfDatabase(site)) {
     throw new TransferRefused(`The site is on ${nameOfDatabase(site)} already.`);
   }
   if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
     throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
   }
-  // `alreadyThere`: copied by an earlier, interrupted move; `missing`: files that the site lacks.
-  const moved = { rows: 0, photos: 0, alreadyThere: 0, missing: [] as string[] };
-  await withTablesAlone(site, (source) =>
+  return withTablesAlone(site, (source) =>
     source.read(movedTables, async (reader) => {
-      const photos = async () => {
-        if (storage) Object.assign(moved, await movePhotos(site, storage, reader, progress));
+      const from = await openStorage(site);
+      const sums = await sumTables(reader);
+      const photoKeys = photoKeysOf(await reader.rowsOf('photos'));
+      const copy = {
+        tables: movedTables,
+        sums,
+        readRows: <Result>(work: (rows: typeof reader) => Promise<Result>) => work(reader),
+        photoKeys,
+        readPhoto: (key: string) => from.get(key),
+        note: await readSiteNote(from),
       };
-      if (!database) return photos();
-      await withTablesAlone(database, async (target) => {
-        const name = nameOfDatabase(database);
-        const sums = await sumTables(reader);
-        moved.rows = rowsIn(sums);
-        // Checked before the photos, which take long.
-        const isThere = await assertFillable(target, sums, name);
-        await photos();
-        if (!isThere) await target.fill(reader);
-        assertSameSums(sums, await target.read(movedTables, sumTables));
-      });
+      const { written, missing } = await copySite(copy, to, progress);
+      return { rows: rowsIn(sums), photos: photoKeys.length - missing.length, written, missing };
     }),
   );
-  return moved;
-}
-
-/** True if a move that was interrupted at its end has written all rows. */
-async function assertFillable(
-  target: EveryTable,
-  sums: Awaited<ReturnType<typeof sumTables>>,
-  name: string,
-): Promise<boolean> {
-  if (await target.isEmpty(movedTables)) return false;
-  const differences = differencesOf(sums, await target.read(movedTables, sumTables));
-  if (differences.length === 0) return true;
-  throw new TransferRefused(
-    `There is a site already: ${name} has other rows. Move into an empty database.\n${list(differences)}`,
-  );
-}
-
-async function movePhotos(
-  site: SitePlace,
-  storage: StoragePlace,
-  reader: TableReader,
-  progress: Progress,
-) {
-  const moved = { photos: 0, alreadyThere: 0, missing: [] as string[] };
-  const keys = photoKeysOf(await reader.rowsOf('photos'));
-  const [from, to] = await Promise.all([openStorage(site), openStorage(storage)]);
-  const [note, noteThere] = await Promise.all([readSiteNote(from), readSiteNote(to)]);
-  if (noteThere && noteThere.id !== note?.id) {
-    throw new TransferRefused(
-      `There is a site already: ${nameOfStorage(storage)} has the photos of another one. Move into an empty folder or bucket.`,
-    );
-  }
-  await inStage(progress, 'Photos', keys, async (key) => {
-    const bytes = await from.get(key);
-    if (!bytes) moved.missing.push(key);
-    else if (await putAndCheck(to, key, bytes)) moved.photos += 1;
-    else moved.alreadyThere += 1;
-    return bytes?.length;
-  });
-  if (note) await writeSiteNote(to, note);
-  return moved;
 }
 
 const usage = `Copies the site to another database, another storage, or both:
@@ -132,13 +77,20 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
   const progress = createProgress();
   if (database) progress.say(`Rows: ${nameOfDatabase(site)} to ${nameOfDatabase(database)}`);
   if (storage) progress.say(`Photos: ${nameOfStorage(site)} to ${nameOfStorage(storage)}`);
-  const moved = await moveSite(site, { database, storage, progress });
+  const moved = await moveSite(site, { database, storage }, progress);
   if (moved.missing.length > 0) {
     progress.say(`The site itself has lost the files of photos:\n${list(moved.missing)}`);
   }
-  const photos = moved.photos + moved.alreadyThere;
+  const copied = [
+    database && `${grouped(moved.rows)} rows`,
+    storage && `${grouped(moved.photos)} photos`,
+  ];
+  const settings = [
+    database && settingOf('DATABASE_URL', values.database),
+    storage && settingOf('STORAGE_URL', values.storage),
+  ];
   progress.say(
-    `Copied ${[database && `${grouped(moved.rows)} rows`, storage && `${grouped(photos)} photos`].filter(Boolean).join(' and ')}; all were compared. Start the site with ${[database && settingOf('DATABASE_URL', values.database), storage && settingOf('STORAGE_URL', values.storage)].filter(Boolean).join(' and ')}.`,
+    `Copied ${copied.filter(Boolean).join(' and ')}; all were compared. Start the site with ${settings.filter(Boolean).join(' and ')}.`,
   );
 });
 

@@ -21,7 +21,7 @@ import { readMigrations, recordBackup } from '../app/data/database/external-data
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
-import { makeNumberedBackup } from '../data-transfer/backup.ts';
+import { makeBackup, openBucket } from '../data-transfer/backup.ts';
 import { list, readableBytes, silentProgress } from '../data-transfer/carry-files.ts';
 import { memoryEnv, memoryFlags } from './node-settings.mjs';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
@@ -351,7 +351,8 @@ export const run = defineCommand(usage, parameters, async ([typed = '', folder],
   console.log('Backing up');
   const parent = folder ? typedPath(folder) : path.join(config.dataDir, 'backups');
   await asUser(config, async () => {
-    const { backup } = await makeNumberedBackup(config, parent, silentProgress);
+    const bucket = await openBucket(config);
+    const backup = await makeBackup(config, parent, { bucket, progress: silentProgress });
     await recordBackup(config, backup.manifest.takenAt);
     console.log(`Backed up to ${backup.folder}`);
   });

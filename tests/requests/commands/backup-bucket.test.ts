@@ -49,9 +49,7 @@ const keysWith = async (part: string) =>
 /** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
 async function backUp(parent: string, passphrase: string | null) {
   const bucket = bucketWith(passphrase);
-  const lastElsewhere = async (site: string) =>
-    (await bucket.newestOf(site)).newest?.manifest.sequence ?? 0;
-  const made = await makeBackup(source.place, parent, { ...quietly, lastElsewhere });
+  const made = await makeBackup(source.place, parent, { ...quietly, bucket });
   let files = 0;
   const update = () => {
     files += 1;

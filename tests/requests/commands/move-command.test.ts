@@ -25,7 +25,6 @@ import {
 } from '../../sites/staff-session.ts';
 
 type Site = Omit<TestPlace, 'remove'>;
-const options = { log: silent, progress: silentProgress };
 const places: TestPlace[] = [];
 let app: TurnedOn;
 let secret: string;
@@ -44,11 +43,11 @@ afterEach(async () => {
   await Promise.all(places.splice(0).map((made) => made.remove()));
 });
 const move = (from: Site, database: Site | null, storage: Site | null) =>
-  moveSite(from.place, {
-    database: database?.place ?? null,
-    storage: storage?.place ?? null,
-    ...options,
-  });
+  moveSite(
+    from.place,
+    { database: database?.place ?? null, storage: storage?.place ?? null },
+    silentProgress,
+  );
 const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
 
 /** A sample site with a session, a second factor, and every table in use. */
@@ -89,7 +88,7 @@ it('after a move and back nothing has changed, and sessions and second factors s
   const [away, back] = [await place('postgres'), await place('sqlite')];
   const before = await contentOf(home.place);
   await move(home, away, away);
-  expect(await move(away, back, back)).toMatchObject({ alreadyThere: 0, missing: [] });
+  expect(await move(away, back, back)).toMatchObject({ missing: [] });
   expect(await contentOf(back.place)).toEqual(before);
   expect(Object.keys(before.rows)).toEqual(
     expect.arrayContaining(['enquiry_notes', 'limits', 'staff_sessions', 'website_versions']),
@@ -132,11 +131,9 @@ it('refuses a running site, a target with other rows, and the place of the site 
   const services = await open(home);
   await expect(move(home, away, away)).rejects.toThrow(/Another Rihla process is using/);
   await closeServices(services);
-  await expect(move(home, away, away)).rejects.toThrow(
-    /There is a site already: .* has other rows/,
-  );
+  await expect(move(home, away, away)).rejects.toThrow(/There is a site already: .* has rows/);
   await expect(move(home, null, away)).rejects.toThrow(
-    /There is a site already: the bucket .* has the photos of another one/,
+    /There is a site already: the bucket .* has photos \(/,
   );
   await expect(move(home, home, null)).rejects.toThrow(/The site is on SQLite .* already/);
   const running = await open(away);
@@ -175,7 +172,7 @@ it('the command reports what it did, copies nothing twice, and requires a target
   expect(moved.stdout).toMatch(/Copied \d+ rows and \d+ photos; all were compared/);
   expect(moved.stdout).not.toContain('rihla:rihla@');
   const photos = Object.keys((await contentOf(home.place)).files).length;
-  expect(await move(home, away, away)).toMatchObject({ photos: 0, alreadyThere: photos });
+  expect(await move(home, away, away)).toMatchObject({ written: 0, photos });
 
   const missing = { DATA_DIR: path.join(home.place.dataDir, 'nothing') };
   const [mysql, secret, nothing] = await Promise.all([

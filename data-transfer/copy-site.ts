@@ -1,0 +1,122 @@
+import {
+  type EveryTable,
+  movedTables,
+  sumTables,
+  type TableReader,
+  type TableSum,
+} from '../app/data/database/every-table.server.ts';
+import {
+  type DatabasePlace,
+  nameOfDatabase,
+  nameOfStorage,
+  withTablesAlone,
+} from '../app/data/database/external-database.server.ts';
+import { ownFolders } from '../app/services/photos/photos.server.ts';
+import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
+import {
+  type SiteNote,
+  type Storage,
+  siteNoteKey,
+  writeSiteNote,
+} from '../app/services/storage/storage.server.ts';
+import { inStage, list, type Progress, putAndCheck, TransferRefused } from './carry-files.ts';
+
+/** A backup, or a stopped site. */
+export interface CopySource {
+  tables: readonly string[];
+  sums: Record<string, TableSum>;
+  readRows<Result>(work: (reader: TableReader) => Promise<Result>): Promise<Result>;
+  photoKeys: readonly string[];
+  /** Null if the site itself has lost the file. */
+  readPhoto(key: string): Promise<Buffer | null>;
+  /** Null makes the copy another site: its first start creates an identity. */
+  note: SiteNote | null;
+}
+
+/** Null stays where it is. */
+export interface CopyTarget {
+  database: DatabasePlace | null;
+  storage: StoragePlace | null;
+}
+
+/**
+ * Copies a site into an empty place: photos first, rows last in one transaction, and compares all of them. After an
+ * interruption the same call continues. Returns the number of written photos, and the keys of those that the source
+ * lacks. Throws `TransferRefused` before it writes anything if there is another site.
+ */
+export async function copySite(
+  source: CopySource,
+  { database, storage }: CopyTarget,
+  progress: Progress,
+) {
+  if (!database)
+    return storage ? copyPhotos(source, storage, progress) : { written: 0, missing: [] };
+  return withTablesAlone(database, async (target) => {
+    // Checked before the photos, which take long.
+    const isFilled = await hasSameRows(source, target, database);
+    const photos = storage
+      ? await copyPhotos(source, storage, progress)
+      : { written: 0, missing: [] };
+    if (isFilled) return photos;
+    progress.update('Rows');
+    await source.readRows((reader) => target.fill(reader));
+    const differences = differencesOf(source.sums, await target.read(source.tables, sumTables));
+    if (differences.length > 0) {
+      throw new Error(`The written rows differ from those that were read:\n${list(differences)}`);
+    }
+    // A backup may be older than what open pages show.
+    if (!source.note) await target.leapRevisions();
+    return photos;
+  });
+}
+
+/** True if a copy that was interrupted at its end has written all rows. */
+async function hasSameRows(
+  { tables, sums }: CopySource,
+  target: EveryTable,
+  database: DatabasePlace,
+): Promise<boolean> {
+  if (await target.isEmpty(movedTables)) return false;
+  const differences = differencesOf(sums, await target.read(tables, sumTables));
+  if (differences.length === 0) return true;
+  throw new TransferRefused(
+    `There is a site already: ${nameOfDatabase(database)} has rows. Choose an empty place: a new folder in DATA_DIR, or a new database in DATABASE_URL.\n${list(differences)}`,
+  );
+}
+
+function differencesOf(wanted: CopySource['sums'], actual: CopySource['sums']): string[] {
+  return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
+    const other = actual[name];
+    if (other?.rows === rows && other.checksum === checksum) return [];
+    return [`${name}: ${rows} rows here, ${other?.rows ?? 'no'} there, or not the same ones`];
+  });
+}
+
+async function copyPhotos(source: CopySource, place: StoragePlace, progress: Progress) {
+  const storage = await openStorage(place);
+  await assertEmpty(storage, place, new Set(source.photoKeys));
+  // The note of a site that was here before would lead away the new one.
+  await storage.remove(siteNoteKey);
+  const photos = { written: 0, missing: [] as string[] };
+  await inStage(progress, 'Photos', source.photoKeys, async (key) => {
+    const bytes = await source.readPhoto(key);
+    if (!bytes) photos.missing.push(key);
+    else if (await putAndCheck(storage, key, bytes)) photos.written += 1;
+    return bytes?.length;
+  });
+  if (source.note) await writeSiteNote(storage, source.note);
+  return photos;
+}
+
+async function assertEmpty(
+  storage: Storage,
+  place: StoragePlace,
+  expected: ReadonlySet<string>,
+): Promise<void> {
+  const keys = (await Promise.all(ownFolders.map((folder) => storage.list(folder)))).flat();
+  const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
+  if (strange === undefined) return;
+  throw new TransferRefused(
+    `There is a site already: ${nameOfStorage(place)} has photos (${strange}). Choose an empty place: a new folder in DATA_DIR, or a new bucket in STORAGE_URL.`,
+  );
+}
