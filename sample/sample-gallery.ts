@@ -7,6 +7,8 @@ export interface SampleGalleryPicture {
   picture: string;
   /** One short sentence, 90 characters or less. */
   caption: string;
+  /** In sites of an earlier version, which recognise their untouched pictures by it. */
+  formerCaption?: string;
 }
 
 export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
@@ -14,6 +16,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'accommodations-four-bed-room',
       caption: 'A four-bed room, shared by pilgrims from one group',
+      formerCaption: 'A four-bed room, shared by pilgrims of one group',
     },
     {
       picture: 'accommodations-lobby-with-zamzam-point',
@@ -42,6 +45,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'accommodations-aziziya-building',
       caption: 'A building in Aziziya, the first home of a long-stay Hajj group',
+      formerCaption: 'A building in Aziziya, the first stay of a long Hajj group',
     },
     // Add the next picture of accommodations here.
   ],
@@ -49,6 +53,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'hajj-departure-at-bengaluru',
       caption: 'Departure from Bengaluru airport',
+      formerCaption: 'Departure at Bengaluru airport',
     },
     {
       picture: 'hajj-orientation-class',
@@ -96,6 +101,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'umrah-ihram-briefing',
       caption: 'The guide explains ihram before the journey',
+      formerCaption: 'The guide explains the ihram before travel',
     },
     {
       picture: 'umrah-wheelchair-help',
@@ -123,6 +129,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'zyarath-quba-in-morning-light',
       caption: 'Quba Mosque in the morning light',
+      formerCaption: 'Quba mosque in morning light',
     },
     {
       picture: 'zyarath-cave-of-hira',
@@ -139,6 +146,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'zyarath-dates-market',
       caption: 'A date market in Madinah',
+      formerCaption: 'A dates market in Madinah',
     },
     {
       picture: 'zyarath-courtyard-of-a-shrine',
@@ -147,6 +155,7 @@ export const sampleGallery: Record<GalleryCategory, SampleGalleryPicture[]> = {
     {
       picture: 'zyarath-guide-on-the-bus',
       caption: 'On the bus, the guide tells the story of the place',
+      formerCaption: 'The guide tells the story of the place on the bus',
     },
     // Add the next picture of Zyarath here.
   ],

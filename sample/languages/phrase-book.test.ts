@@ -18,7 +18,7 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
       for (const one of packages) {
         translatePackage({ ...one, facts: factsRules.parse(one.facts) }, translate);
       }
-      for (const { caption } of sampleContent.images) translate(caption);
+      for (const { captions } of sampleContent.images) captions.forEach(translate);
     });
     const missing = [...phrases].filter((phrase) => phraseBook(code, phrase) === undefined);
     expect(missing).toEqual([]);

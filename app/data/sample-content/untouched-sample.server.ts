@@ -3,12 +3,6 @@ import {
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
-import {
-  noFacts,
-  type PackageFacts,
-  readFacts,
-  storedFacts,
-} from '../../rules/packages/package-facts.ts';
 import { contentOf, startOf } from '../../rules/website/read-content.ts';
 import { clearSampleFields } from '../../rules/website/sample-fields.ts';
 import {
@@ -29,25 +23,21 @@ import {
   startUnconfigured,
   writeSetting,
 } from '../database/site-settings.server.ts';
-import {
-  liveImages,
-  livePackages,
-  liveReviews,
-  type PackageRow,
-  type Tables,
-} from '../database/tables.server.ts';
+import { liveImages, livePackages, liveReviews, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
-import type { PackageInput } from '../packages/package-changes.server.ts';
 import { changedReviews } from '../reviews/reviews.server.ts';
 import { storeSection } from '../website/website.server.ts';
 
-export type SampleRow = Partial<PackageInput> & { packageName: string; picture: string };
-
 export interface SampleContent {
-  pictures: readonly string[];
-  packagesOf(moment: Date): readonly SampleRow[];
-  images: readonly { category: GalleryCategory; caption: string; picture: string }[];
+  packagePictures: readonly string[];
+  images: readonly SampleImage[];
   website: Record<'sample' | 'blank', WebsiteContent>;
+}
+
+interface SampleImage {
+  category: GalleryCategory;
+  picture: string;
+  captions: readonly string[];
 }
 
 export interface UntouchedSample {
@@ -60,8 +50,8 @@ export interface UntouchedSample {
 }
 
 /**
- * Packages and reviews that nobody edited, images with the sample's texts and picture, sections nobody saved, and the
- * fields of saved sections that nobody changed.
+ * Packages and reviews that the site made and nobody changed, images with the sample's picture and caption, sections
+ * nobody saved, and the fields of saved sections that nobody changed.
  */
 export async function findUntouchedSample(
   { kysely }: Pick<Database, 'kysely'>,
@@ -105,14 +95,9 @@ export async function findOwnParts(
     own.map(({ key, label }) => ({ id: fieldId(section, key), name: `${title}: ${label}` })),
   );
   const isOwn = (kind: RowOfSample, id: string) => untouched[kind].every((row) => row.id !== id);
-  const packages = await livePackages(kysely)
-    .leftJoin('package_versions as first', (join) =>
-      join.onRef('first.packageId', '=', 'packages.id').on('first.version', '=', 1),
-    )
+  const packages = await packagesWithFirstVersion(kysely)
     .select(['packages.id', 'packages.packageName', 'packages.imageUrl', 'first.imageUrl as began'])
     .execute();
-  const isFromSample = (url: string | null) =>
-    sample.pictures.some((picture) => isStoredFrom(url ?? '', picture));
   const images = await liveImages(kysely).select(['id', 'caption', 'url']).execute();
   const reviews = await liveReviews(kysely)
     .select(['id', 'name'])
@@ -122,7 +107,9 @@ export async function findOwnParts(
     ...fields,
     ...packages
       .filter(
-        ({ id, imageUrl, began }) => isOwn('packages', id) && [imageUrl, began].some(isFromSample),
+        ({ id, imageUrl, began }) =>
+          isOwn('packages', id) &&
+          [imageUrl, began ?? ''].some((url) => isPackagePicture(url, sample)),
       )
       .map(({ id, packageName }) => ownRow('packages', id, `Package: ${packageName}`)),
     ...images
@@ -143,37 +130,30 @@ function ownRow(kind: RowOfSample, row: string, name: string): OwnPart {
   return { id: `${kind}/${row}`, kind, row, name };
 }
 
-async function findPackages(kysely: Kysely<Tables>, { pictures, packagesOf }: SampleContent) {
-  const rows = await livePackages(kysely)
-    .selectAll()
-    .where('version', '=', 1)
-    .where((where) =>
-      where.or(pictures.map((picture) => where('imageUrl', 'like', `%-${picture}-%`))),
-    )
+function packagesWithFirstVersion(kysely: Kysely<Tables>) {
+  return livePackages(kysely).leftJoin('package_versions as first', (join) =>
+    join.onRef('first.packageId', '=', 'packages.id').on('first.version', '=', 1),
+  );
+}
+
+/** Staff have a name, so their copies of the sample are their own. Earlier versions kept no first version. */
+async function findPackages(kysely: Kysely<Tables>, sample: SampleContent) {
+  const rows = await packagesWithFirstVersion(kysely)
+    .select(['packages.id', 'packages.imageUrl'])
+    .where('packages.version', '=', 1)
+    // A change of seats or the leaflet keeps the version.
+    .whereRef('packages.changedAt', '=', 'packages.createdAt')
+    .where((row) => row.or([row('changedBy', 'is', null), row('changedBy', '=', '')]))
     .execute();
-  return rows.filter((row) =>
-    // A start takes up to 15 minutes, and may cross midnight.
-    [0, 15 * 60_000].some((ms) =>
-      packagesOf(new Date(Date.parse(row.createdAt) + ms)).some((sample) => isSame(row, sample)),
-    ),
-  );
+  return rows.filter(({ imageUrl }) => isPackagePicture(imageUrl, sample));
 }
 
-function isSame(row: PackageRow, { picture, facts = noFacts, ...texts }: SampleRow): boolean {
-  return (
-    storedFacts(withoutIds(readFacts(row.facts))) === storedFacts(withoutIds(facts)) &&
-    Object.entries(texts).every(([field, text]) => row[field as keyof typeof texts] === text) &&
-    isStoredFrom(row.imageUrl, picture)
-  );
-}
-
-/** Departures get new ids on each start. */
-function withoutIds(facts: PackageFacts): PackageFacts {
-  return { ...facts, departures: facts.departures.map((one) => ({ ...one, id: '', leftAt: '' })) };
+function isPackagePicture(url: string, { packagePictures }: SampleContent): boolean {
+  return packagePictures.some((picture) => isStoredFrom(url, picture));
 }
 
 async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
-  const captions = images.map(({ caption }) => caption);
+  const captions = images.flatMap((image) => image.captions);
   const rows = await liveImages(kysely)
     .select(['id', 'category', 'caption', 'url'])
     .where('tags', '=', '[]')
@@ -185,7 +165,7 @@ async function findImages(kysely: Kysely<Tables>, { images }: SampleContent) {
     images.some(
       (image) =>
         image.category === category &&
-        image.caption === caption &&
+        image.captions.includes(caption) &&
         isStoredFrom(url, image.picture),
     ),
   );
@@ -246,16 +226,16 @@ export async function removeSample(
   chosen: ReadonlySet<string> = new Set(),
 ) {
   return changeRows(database, changedBySample, async (trx) => {
-    const found = await findUntouchedSample({ kysely: trx }, sample);
+    const untouched = await findUntouchedSample({ kysely: trx }, sample);
     const own = await findOwnParts({ kysely: trx }, sample);
-    const { sections, fields } = found;
+    const { sections, fields } = untouched;
     const removed = { packages: 0, images: 0, reviews: 0 };
     const remove = async (kind: keyof typeof removed, id: string, only = {}) => {
       if (await softDelete(trx, database, kind, id, only)) removed[kind] += 1;
     };
-    for (const { id } of found.packages) await remove('packages', id, { version: 1 });
-    for (const { id } of found.reviews) await remove('reviews', id, { version: 1 });
-    for (const { id, ...texts } of found.images) {
+    for (const { id } of untouched.packages) await remove('packages', id, { version: 1 });
+    for (const { id } of untouched.reviews) await remove('reviews', id, { version: 1 });
+    for (const { id, ...texts } of untouched.images) {
       await remove('images', id, { ...texts, tags: '[]' });
     }
     for (const { kind, row } of own) {

@@ -8,7 +8,12 @@ import {
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
+import {
+  changePrice,
+  createPackage,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { addStaff } from '../../../app/data/staff/staff.server.ts';
@@ -236,12 +241,20 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const [captioned, tagged] = await listGalleryImages(database, 'umrah');
     if (!edited || !priced || !copied || !captioned || !tagged)
       throw new Error('There is no sample');
-    const change = (id: string, values: { facts: string } | { price: string }) =>
-      database.kysely.updateTable('packages').set(values).where('id', '=', id).execute();
-    await change(edited.id, { facts: '{"included":"Ours"}' });
-    await change(priced.id, { price: '6,55,000' });
+    const [departure] = edited.facts.departures;
+    const press = { departure: departure?.id ?? '', by: -1 } as const;
+    expect(await changeSeats(database, edited.id, press)).toMatchObject({ state: 'saved' });
+    await changePrice(database, priced.id, { price: '6,55,000', seen: priced.price });
     const input = { ...blankPackage, packageName: 'A copy' };
-    const copy = await createPackage(database, input, { copyOf: copied.id });
+    const copy = await createPackage(withActor(database, staffEmail), input, {
+      copyOf: copied.id,
+    });
+    // A site of an earlier version kept no first version, and had other captions.
+    const { kysely } = database;
+    await kysely.deleteFrom('package_versions').where('packageId', '=', copied.id).execute();
+    const former = 'Quba mosque in morning light';
+    const quba = kysely.updateTable('gallery_images').where('url', 'like', '%-zyarath-quba-%');
+    await quba.set({ caption: former }).execute();
     await updateGalleryImage(database, 'umrah', captioned.id, { caption: 'Ours', tags: [] });
     const { caption } = tagged;
     await updateGalleryImage(database, 'umrah', tagged.id, { caption, tags: ['Ours'] });
