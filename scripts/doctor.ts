@@ -8,10 +8,10 @@ import {
   nameOfDatabase,
   nameOfStorage,
 } from '../app/data/database/external-database.server.ts';
-import { readClockDoubt } from '../app/data/database/trusted-clock.server.ts';
 import {
   findAddressTrouble,
   findBackupTrouble,
+  findClockTrouble,
   findMailTrouble,
   findProxyTrouble,
   isShortOfRoom,
@@ -144,10 +144,8 @@ async function checkClock(database: Database | null, { response }: Answer): Prom
     return `?? ${Math.round(drift / 1000)} s from the clock at the address. Check with timedatectl.`;
   }
   if (!database) return unknown;
-  const from = await readClockDoubt(database);
-  return from
-    ? `?? In doubt since ${from.toISOString()}: check with timedatectl, then look at the dashboard.`
-    : `ok ${new Date().toISOString()}, and not in doubt.`;
+  const allIsWell: Finding = `ok ${new Date().toISOString()}, and not in doubt.`;
+  return inWords(await findClockTrouble(database), allIsWell);
 }
 
 async function checkDisk(config: Config, storage: Storage | null): Promise<Finding> {

@@ -3,7 +3,7 @@ import { purgeDeleted } from '../app/data/bin/bin.server.ts';
 import { forgetAttempts } from '../app/data/database/attempts.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
 import { forgetOldTries } from '../app/data/database/limits.server.ts';
-import { createTrustedClock, type TrustedTime } from '../app/data/database/trusted-clock.server.ts';
+import { createTrustedClock } from '../app/data/database/trusted-clock.server.ts';
 import {
   failStalledMails,
   mailAgain,
@@ -50,14 +50,15 @@ export function startBackgroundJobs(services: Services) {
   }
 
   const clock = createTrustedClock(database, log);
-  type Destruction = (trusted: Database, time: TrustedTime) => Promise<unknown>;
+  type Destruction = (trusted: Database, now: Date) => Promise<unknown>;
   /** For jobs that delete permanently: they pause while the clock is in doubt. */
   const destroyEvery = (ms: number, name: string, job: Destruction) =>
     every(ms, name, async () => {
-      const time = await clock.look();
-      if (time) await job({ ...database, now: time.now }, time);
+      const now = await clock.look();
+      if (now) await job({ ...database, now: () => now }, now);
     });
   const msAgo = (ms: number) => new Date(Date.now() - ms);
+  const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
   destroyEvery(seldomMs, 'Collecting orphaned photos', async () => {
     const before = msAgo(youngestMs);
@@ -68,18 +69,18 @@ export function startBackgroundJobs(services: Services) {
     if (refusal) log.warn({ why: refusal }, 'No orphaned photo was removed');
     if (removed > 0) log.info({ removed }, 'Removed files without a row');
   });
-  destroyEvery(oftenMs, 'Removing photos', async (trusted, { now }) => {
-    const { failures } = await finishPhotoRemovals(trusted, photos, now(), stopping.signal);
+  destroyEvery(oftenMs, 'Removing photos', async (trusted, now) => {
+    const { failures } = await finishPhotoRemovals(trusted, photos, now, stopping.signal);
     for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
   });
   every(trimEveryMs, 'Trimming picture sizes', () =>
     photos.trimSizes(config.sizesBytes, stopping.signal),
   );
   destroyEvery(oftenMs, 'Emptying the bin', purgeDeleted);
-  destroyEvery(seldomMs, 'Forgetting closed enquiries', async (trusted, time) => {
+  destroyEvery(seldomMs, 'Forgetting closed enquiries', async (trusted, now) => {
     const { enquiryKeepDays } = config;
     if (enquiryKeepDays === null) return;
-    const removed = await purgeClosedEnquiries(trusted, time.overBefore(enquiryKeepDays * dayMs));
+    const removed = await purgeClosedEnquiries(trusted, daysBefore(now, enquiryKeepDays));
     if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
   });
   destroyEvery(seldomMs, 'Forgetting ended sessions', async (trusted) => {
@@ -91,8 +92,8 @@ export function startBackgroundJobs(services: Services) {
   destroyEvery(seldomMs, 'Forgetting old counts of visits', (trusted) =>
     purgeVisitCounts(trusted, website.last().company.hours.timeZone),
   );
-  destroyEvery(seldomMs, 'Forgetting old history', async (trusted, time) => {
-    await forgetOldHistory(trusted, time.overBefore(historyKeepDays * dayMs));
+  destroyEvery(seldomMs, 'Forgetting old history', async (trusted, now) => {
+    await forgetOldHistory(trusted, daysBefore(now, historyKeepDays));
     await forgetLostVersions(trusted);
   });
   destroyEvery(seldomMs, 'Removing stale uploads', () => uploads.removeStale(msAgo(youngestMs)));

@@ -27,6 +27,12 @@ export const serverFindings = {
     operator:
       'The last one is noted for {detail}, in the future. Check with timedatectl, then run npm run backup.',
   },
+  clock: {
+    act: 'Check the server’s clock',
+    why: 'It has jumped. Until it runs steadily for a day, nothing is deleted for good, and the bin may look empty.',
+    operator:
+      'In doubt: before that it said {detail}. Check with timedatectl. Nothing is deleted for good until it runs steadily for 24 hours.',
+  },
   storageAway: {
     act: 'Find out why photos cannot be read',
     why: 'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',

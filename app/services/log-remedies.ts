@@ -67,7 +67,7 @@ const remedies: Record<string, string> = {
   'More visits were reported than can be counted':
     'Nothing, if the site really has so many visitors; otherwise block the senders in the proxy.',
   'The clock is in doubt':
-    'Check the clock with timedatectl. If it is right, an owner confirms it on the dashboard.',
+    'Check the clock with timedatectl. If it is right, wait: after a steady day the jobs go on.',
   'The bucket of backups does not answer': 'Check BACKUP_URL: npm run doctor.',
   'A backup failed': 'Check the disk, the database and BACKUP_URL, then back up again.',
   'A backup is not in the bucket': 'Check BACKUP_URL: npm run doctor. The backup is in DATA_DIR.',

@@ -11,7 +11,7 @@ import {
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
 import { leftFree } from '../../services/storage/storage.server.ts';
-import { formatDay, type OfficeClock } from '../layout/staff-request.server.ts';
+import { formatDay } from '../layout/staff-request.server.ts';
 import { batchCountdown, nextBatchOf } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;
@@ -43,11 +43,6 @@ function wordsOf(day: string, today: string): string {
   if (day < today) return `Passed on ${formatDay(day, today)}`;
   const words = batchCountdown(day, today);
   return day > dayAfter(today, 1) ? `${words}, ${formatDay(day, today)}` : words;
-}
-
-export function clockWarning({ sortableTime }: OfficeClock, now: Date, doubt: Date | null) {
-  if (!doubt) return null;
-  return `The server’s clock says ${sortableTime(now)}; before that it said ${sortableTime(doubt)}. Until an owner confirms it, or it has run steadily for a day, nothing is deleted for good, and the bin may look empty.`;
 }
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {

@@ -1,6 +1,5 @@
-import { data, Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { confirmClock, readClockDoubt } from '../../data/database/trusted-clock.server.ts';
 import {
   readDiskRoom,
   readOverview,
@@ -18,7 +17,7 @@ import { UnreadMark } from '../enquiries/enquiry-rows.tsx';
 import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries/inbox.server.ts';
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
-import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
+import { adminMeta } from '../layout/admin-page.ts';
 import {
   Figures,
   formatCount,
@@ -29,20 +28,18 @@ import {
   overviewsClass,
   StaffWarning,
 } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { officeClock, staffOf } from '../layout/staff-request.server.ts';
 import { contradictionsOf, fixedLists } from '../packages/staff-packages.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';
 import {
   batchesToRenew,
-  clockWarning,
   fullDiskWarning,
   guideWarning,
   licencesToRenew,
 } from './dashboard-warnings.ts';
 
-const page = '/admin/dashboard';
 const enquiries = '/admin/enquiries';
 const figuresPage = '/admin/figures';
 const reviews = '/admin/reviews';
@@ -68,7 +65,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   const { content, typed } = await services.website.read();
-  const doubt = await readClockDoubt(database);
   const lists = fixedLists(typed);
   const compared = await listPackages(database, { skip: 0, count: comparedPackages });
   return {
@@ -79,8 +75,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     packages,
     version,
-    clockWarning: clockWarning(clock, database.now(), doubt),
-    mayConfirmClock: role === 'owner',
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await readDiskRoom(config, storage)),
     guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
@@ -111,25 +105,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
-  const { id, role } = staffOf(context);
-  if (role !== 'owner') throw data(null, { status: 403 });
-  try {
-    await confirmClock(database);
-  } catch (error) {
-    log.error({ err: error }, 'The clock could not be confirmed');
-    return redirectWithToast(page, { text: notConfirmed.failure, kind: 'error' });
-  }
-  log.info({ staffId: id }, 'Clock confirmed');
-  return redirectWithToast(page, { text: 'The clock is confirmed', kind: 'success' });
-}
-
-const notConfirmed: Failure = { failure: 'Failed to confirm the clock' };
-
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, notConfirmed);
-
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** The dashboard shows no accounts, so it ignores sign-ins. */
@@ -144,9 +119,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
-      <StaffWarning sentence={loaderData.clockWarning}>
-        {loaderData.mayConfirmClock ? <ConfirmClock /> : null}
-      </StaffWarning>
       <StaffWarning sentence={loaderData.diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
@@ -232,17 +204,6 @@ function topicLabel(topic: LiveTopic): { name: string; to: string } {
   const [area = ''] = topic.split('/');
   const name = area === 'translations' ? 'Languages' : capitalised(area);
   return { name, to: `/admin/${area}` };
-}
-
-function ConfirmClock() {
-  const { form } = useToastForm(notConfirmed, page);
-  return (
-    <Form {...form} className="mt-3">
-      <button type="submit" className="button button-green">
-        The clock is right: continue
-      </button>
-    </Form>
-  );
 }
 
 function EnquiryOverview({ overview }: { overview: InboxOverview }) {

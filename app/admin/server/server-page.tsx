@@ -4,7 +4,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { readSetting } from '../../data/database/site-settings.server.ts';
-import { readClockDoubt } from '../../data/database/trusted-clock.server.ts';
 import {
   readDiskRoom,
   readServerFindings,
@@ -15,7 +14,7 @@ import { readForm } from '../../services/read-form.server.ts';
 import { version } from '../../services/version.server.ts';
 import { TooLate, withinMs } from '../../services/work-queue.server.ts';
 import type { loader as layoutLoader } from '../admin-layout.tsx';
-import { clockWarning, fullDiskWarning } from '../dashboard/dashboard-warnings.ts';
+import { fullDiskWarning } from '../dashboard/dashboard-warnings.ts';
 import { mailWarning } from '../enquiries/inbox.server.ts';
 import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
 import { OverviewCard, overviewsClass, StaffWarning } from '../layout/staff-list.tsx';
@@ -51,7 +50,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     version,
     email: staffOf(context).email,
     findings: await readServerFindings(services, isForwarded),
-    clockWarning: clockWarning(clock, database.now(), await readClockDoubt(database)),
     diskWarning: fullDiskWarning(room),
     mailWarning: mailWarning({ config, mail }),
     mail: mail.readiness(),
@@ -134,16 +132,12 @@ export const meta = () => adminMeta('Server');
 
 export default function ServerPage({ loaderData }: Route.ComponentProps) {
   const { backup, email, findings, mail, room } = loaderData;
-  const isWell = findings.length === 0 && !loaderData.clockWarning && !loaderData.diskWarning;
+  const isWell = findings.length === 0 && !loaderData.diskWarning;
   useLookAgain(backup.since !== null);
   return (
     <>
       <h1 className="staff-heading">Server</h1>
       <p className="mt-1 text-soft">Version {loaderData.version}</p>
-      <StaffWarning
-        sentence={loaderData.clockWarning}
-        mend={{ to: '/admin/dashboard', text: 'Confirm it on the dashboard' }}
-      />
       <StaffWarning sentence={loaderData.diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       <NeedCard

@@ -12,6 +12,7 @@ import { withinMs } from '../../services/work-queue.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
 import { readSetting } from '../database/site-settings.server.ts';
 import { enquiriesAndDeleted, liveImages, livePackages } from '../database/tables.server.ts';
+import { readClockDoubt } from '../database/trusted-clock.server.ts';
 import { heldReason } from '../enquiries/enquiries.server.ts';
 import { countImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
@@ -98,6 +99,11 @@ export async function findBackupTrouble(database: Database) {
   return age >= backupMs ? finding('oldBackup', takenAt) : null;
 }
 
+export async function findClockTrouble(database: Database) {
+  const lastSeen = await readClockDoubt(database);
+  return lastSeen && finding('clock', lastSeen.toISOString());
+}
+
 function findStorageTrouble(storage: Storage) {
   return withinMs(storageMs, storage.get(siteNoteKey)).then(
     () => null,
@@ -125,6 +131,7 @@ export async function readServerFindings(
   const findings = await Promise.all([
     findMailTrouble(config, database),
     findBackupTrouble(database),
+    findClockTrouble(database),
     findStorageTrouble(storage),
     findAddressTrouble(config),
     findProxyTrouble(config, isForwarded),

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { removePerson, setRole } from '../../../app/data/staff/people.server.ts';
 import {
   addStaff,
@@ -177,25 +176,6 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
         expect(await page.text(), path).not.toMatch(/\/admin\/(website|people|enquiries\.csv)/);
       }
       expect((await get('/admin/nothing', here.clerk)).status).toBe(404);
-    });
-
-    it('shows a clock in doubt, which an owner confirms', async () => {
-      const seen = Date.now();
-      const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
-      await writeSetting(here.kysely, 'clock', JSON.stringify({ seen, leaps: [], doubt }));
-      const warning = 'before that it said 2020-02-20 17:30';
-      const button = 'The clock is right: continue';
-      const pages = async () =>
-        Promise.all([here.owner, here.clerk].map((who) => here.read('/admin/dashboard', who)));
-      const shown = async () =>
-        (await pages()).map((html) => [warning, button].map((text) => html.includes(text)));
-      expect((await post('/admin/dashboard', {}, here.clerk)).status).toBe(403);
-      expect(await shown()).toEqual([
-        [true, true],
-        [true, false],
-      ]);
-      expect((await post('/admin/dashboard')).headers.get('location')).toBe('/admin/dashboard');
-      expect((await shown()).flat()).not.toContain(true);
     });
 
     it('applies a new role from the next request on', async () => {
