@@ -4,7 +4,7 @@ import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
 import type { Tables } from './database/tables.server.ts';
-import { insertGalleryImage } from './gallery/gallery.server.ts';
+import { insertGalleryImage, publishFilling } from './gallery/gallery.server.ts';
 import { countInHistory } from './history/history.server.ts';
 import { columnsOf, type PackageInput } from './packages/package-changes.server.ts';
 import { insertPhoto } from './photos/photos.server.ts';
@@ -72,7 +72,7 @@ function importRows<Row extends Imported>(
 ): Promise<void> {
   const isPackages = where === 'packages';
   const change: LiveChange = { topic: isPackages ? where : `gallery/${where}` };
-  return changeRows(database, imported.length > 0 ? [change] : [], async (trx) => {
+  return changeRows(database, imported.length > 0 ? [change] : [], async (trx, publish) => {
     const importedAt = database.now().toISOString();
     for (const row of imported) {
       await insert(trx, row, row.createdAt ?? importedAt);
@@ -81,6 +81,7 @@ function importRows<Row extends Imported>(
       await trx.insertInto('imported_documents').values(taken).execute();
     }
     if (imported.length === 0) return;
+    if (!isPackages) await publishFilling(trx, publish, where, imported.length);
     const kind = isPackages ? where : 'images';
     await countInHistory(trx, database, run, { kind, act: 'imported', count: imported.length });
   });

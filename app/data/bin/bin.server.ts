@@ -9,6 +9,7 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
+import { publishFilling } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -117,16 +118,30 @@ export async function deleteRows(
   if (wanted.length === 0) return { done: [], deleted: [] };
   const only = category && { category };
   const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
-  return changeRows(database, changes, async (trx) => {
+  return changeRows(database, changes, async (trx, publish) => {
     const deleted: string[] = [];
     for (const id of wanted) {
       if (await softDelete(trx, database, kind, id, only)) deleted.push(id);
     }
-    const rows = await findDeleted({ ...database, kysely: trx }, kind, wanted);
-    const done = rows.filter((row) => !category || row.category === category);
+    const inBin = await findDeleted({ kysely: trx, now: database.now }, kind, wanted);
+    const done = inBin.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
-    return deleted.length > 0 ? result : new Unchanged(result);
+    if (deleted.length === 0) return new Unchanged(result);
+    for (const [left] of byCategory(inBin, deleted)) {
+      await publishFilling(trx, publish, left);
+    }
+    return result;
   });
+}
+
+/** Images by gallery; no other rows have one. */
+function byCategory(items: readonly BinItem[], ids: readonly string[]) {
+  const galleries = new Map<GalleryCategory, number>();
+  for (const { id, category } of items) {
+    if (!category || !ids.includes(id)) continue;
+    galleries.set(category, (galleries.get(category) ?? 0) + 1);
+  }
+  return galleries;
 }
 
 type Only = { category?: GalleryCategory; caption?: string; tags?: string; version?: number };
@@ -186,7 +201,7 @@ export async function restoreRows(
   }
   const categories = items.flatMap(({ category }) => category ?? []);
   const changes = changesOf(kind, idsOf(items), categories);
-  return changeRows(database, changes, async (trx) => {
+  return changeRows(database, changes, async (trx, publish) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [] };
     let hasLostPicture = false;
     for (const item of items) {
@@ -205,6 +220,9 @@ export async function restoreRows(
     }
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
+    for (const [filled, count] of byCategory(items, result.restored)) {
+      await publishFilling(trx, publish, filled, count);
+    }
     return result.restored.length > 0 ? result : new Unchanged(result);
   });
 }

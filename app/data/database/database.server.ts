@@ -12,7 +12,7 @@ import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres, unreachable } from './postgres.server.ts';
 import { followRevisions } from './revisions.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
-import { liveImages, type Tables } from './tables.server.ts';
+import type { Tables } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
@@ -108,27 +108,27 @@ export class Unchanged<Result> {
   }
 }
 
+/** Adds a topic that the change also affects. */
+export type Publish = (change: LiveChange) => void;
+
 // The only way to change what pages show. Publishes the topics after the commit, unless `work` returns `Unchanged`.
 // `work` may run twice, so it must only change rows. Throws `OutcomeUnknown` if the commit is not confirmed.
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
-  work: (trx: Transaction<Tables>) => Promise<Result | Unchanged<Result>>,
+  work: (trx: Transaction<Tables>, publish: Publish) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   let isCommitting = false;
   const { result, events } = await untilNotInTheWay(() =>
     database.kysely.transaction().execute(async (trx) => {
       isCommitting = false;
       await database.authorize?.(trx);
-      const filled = await filledGalleries(trx, changes);
-      const worked = await work(trx);
-      const isUnchanged = worked instanceof Unchanged;
-      // The footer links to galleries with pictures.
-      const isOther = filled !== (await filledGalleries(trx, changes));
-      const all = isOther ? [...changes, { topic: 'website' } as const] : changes;
+      const all = [...changes];
+      const outcome = await work(trx, (change) => all.push(change));
+      const isUnchanged = outcome instanceof Unchanged;
       const events = isUnchanged ? [] : await countUp(database, trx, all);
       isCommitting = true;
-      return { result: isUnchanged ? worked.result : worked, events };
+      return { result: isUnchanged ? outcome.result : outcome, events };
     }),
   ).catch((error) => {
     throw isCommitting
@@ -137,12 +137,6 @@ export async function changeRows<Result>(
   });
   for (const event of events) database.events.publish(event);
   return result;
-}
-
-async function filledGalleries(trx: Transaction<Tables>, changes: readonly LiveChange[]) {
-  if (!changes.some(({ topic }) => topic.startsWith('gallery/'))) return '';
-  const categories = liveImages(trx).select('category').distinct().orderBy('category');
-  return (await categories.execute()).map(({ category }) => category).join();
 }
 
 async function countUp(

@@ -4,7 +4,13 @@ import { changesBetween } from '../../rules/history-rules.ts';
 import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import {
+  changeRows,
+  type Database,
+  newId,
+  type Publish,
+  Unchanged,
+} from '../database/database.server.ts';
 import { liveImages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -76,14 +82,30 @@ export function createGalleryImage(
   attempt?: string,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx) => {
+  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx, publish) => {
     const first = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (first !== null) return new Unchanged(first);
     const createdAt = database.now().toISOString();
     await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
     await recordImage(trx, database, 'added', { id, caption }, { category });
+    await publishFilling(trx, publish, category, 1);
     return id;
   });
+}
+
+/** The footer links to galleries with images. Call it after `added` images came, or after some left. */
+export async function publishFilling(
+  trx: Transaction<Tables>,
+  publish: Publish,
+  category: GalleryCategory,
+  added = 0,
+): Promise<void> {
+  const images = await liveImages(trx)
+    .select('id')
+    .where('category', '=', category)
+    .limit(added + 1)
+    .execute();
+  if (images.length === added) publish({ topic: 'website' });
 }
 
 function recordImage(
@@ -192,7 +214,7 @@ export function moveImages(
   const wanted = [...new Set(ids)];
   const both = [from, to].sort();
   const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
-  return changeRows(database, changes, async (trx) => {
+  return changeRows(database, changes, async (trx, publish) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
     for (const category of both) await holdOrder(trx, `gallery/${category}`);
     // Lock in id order, as deletes and reorders do.
@@ -208,7 +230,10 @@ export function moveImages(
       .execute();
     const details = { category: to, from, to };
     for (const image of moved) await recordImage(trx, database, 'moved', image, details);
-    return moved.length > 0 ? idsOf(moved) : new Unchanged([]);
+    if (moved.length === 0) return new Unchanged([]);
+    await publishFilling(trx, publish, from);
+    await publishFilling(trx, publish, to, moved.length);
+    return idsOf(moved);
   });
 }
 
