@@ -107,7 +107,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
         .map(({ name }) => name)
         .filter((name) => !name.startsWith('kysely_') && !(name in tables)),
     ).toEqual([
-      ...['attempts', 'limits', 'live_listeners', 'shared_secrets'],
+      ...['attempts', 'limits', 'shared_secrets'],
       ...['site_identity', 'staff_begun_sign_ins', 'staff_links', 'staff_sessions'],
     ]);
     expect(rows.enquiries).toMatchObject([{ language: 'ur' }]);
