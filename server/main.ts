@@ -36,6 +36,7 @@ try {
   else serve(site);
   // Before printing the address: its reader may send a signal immediately.
   endOnSignal(site);
+  endBesideNewer(site);
   await listen(site);
   const address = config.siteUrlGiven ? config.siteUrl : addressOf(site);
   // Now, because a killed process runs nothing at its end.
@@ -65,6 +66,13 @@ function endOnSignal(site: Site) {
   process.on('disconnect', end);
   process.channel?.unref();
   if (process.send && !process.connected) void end();
+}
+
+/** An upgrade forgot this instance. It would store rows that it does not understand. */
+async function endBesideNewer(site: Site) {
+  console.error(operatorMessage(await site.services.database.outdated));
+  await site.close(graceMs);
+  process.exit(1);
 }
 
 /** A terminal shows the password; the log of a service keeps it, so it gets a link that works once. */

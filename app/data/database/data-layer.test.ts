@@ -1,22 +1,37 @@
 import { glob, readFile } from 'node:fs/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { storeEnquiry } from '../../../tests/sites/stored-enquiry.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
+import { deleteRows, restoreRows } from '../bin/bin.server.ts';
 import { mailEnquiry } from '../enquiries/enquiries.server.ts';
+import {
+  createGalleryImage,
+  listGalleryImages,
+  listGalleryTags,
+  moveImages,
+  updateGalleryImage,
+} from '../gallery/gallery.server.ts';
 import { withActor } from '../history/history.server.ts';
-import { createPackage } from '../packages/package-changes.server.ts';
-import { listPackages } from '../packages/packages.server.ts';
+import { readOverview } from '../overview/overview.server.ts';
+import { setPackagesHidden } from '../packages/package-actions.server.ts';
+import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
+import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
 import { beginSecondFactor } from '../staff/second-factor.server.ts';
 import { changeRows } from './database.server.ts';
+import { countTry, forgetOldTries } from './limits.server.ts';
 
 describe.each(databaseKinds)('the data layer on %s', async (kind) => {
-  const { services } = await openDataSite(kind);
+  const site = await openDataSite(kind, { sample: true });
+  const { services } = site;
   const { database } = services;
+  const { kysely } = database;
+  const photoAt = (url: string) => ({ url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 });
 
   it('changes nothing and publishes nothing when a transaction fails', async () => {
-    await createPackage(database, blankPackage);
+    const packages = await listPackages(database);
     const published = vi.fn();
     database.events.subscribe(published);
     const before = database.events.revisions();
@@ -25,7 +40,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await listPackages(database)).toHaveLength(1);
+    expect(await listPackages(database)).toEqual(packages);
     expect(published).not.toHaveBeenCalled();
     expect(database.events.revisions()).toEqual(before);
   });
@@ -35,8 +50,8 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
     const all = () =>
       Promise.all([
-        database.kysely.selectFrom('enquiries').selectAll().execute(),
-        database.kysely.selectFrom('staff_second_factors').selectAll().execute(),
+        kysely.selectFrom('enquiries').selectAll().execute(),
+        kysely.selectFrom('staff_second_factors').selectAll().execute(),
       ]);
     const before = await all();
     const send = vi.fn();
@@ -63,8 +78,162 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     };
     const mail = { ...services.mail, send };
     expect(await mailEnquiry({ ...services, database: sender, mail }, id)).toBe('sent');
-    const sent = database.kysely.selectFrom('enquiries').select('mailState').where('id', '=', id);
+    const sent = kysely.selectFrom('enquiries').select('mailState').where('id', '=', id);
     expect(await sent.execute()).toEqual([{ mailState: 'sent' }]);
+  });
+
+  it('publishes the website when a gallery fills or empties: the footer links to full ones', async () => {
+    await kysely.deleteFrom('gallery_images').where('category', '=', 'umrah').execute();
+    const { website } = database.events.revisions();
+    const image = { category: 'umrah' as const, caption: '' };
+    const first = await createGalleryImage(database, image, photoAt('/media/1.jpg'));
+    const second = await createGalleryImage(database, image, photoAt('/media/2.jpg'));
+    const published = () => database.events.revisions().website - website;
+    expect(published()).toBe(1);
+    // Hajj has images before and after.
+    await moveImages(database, [first], { from: 'umrah', to: 'hajj' });
+    expect(published()).toBe(1);
+    await deleteRows(database, 'images', [second]);
+    expect(published()).toBe(2);
+    await restoreRows(database, 'images', [second]);
+    expect(published()).toBe(3);
+    await moveImages(database, [second], { from: 'umrah', to: 'hajj' });
+    expect(published()).toBe(4);
+  });
+
+  async function expectTrueCounts() {
+    const overview = await readOverview(database);
+    expect(overview.packages).toBe((await listPackages(database)).length);
+    for (const { category, count } of overview.images) {
+      const there = await listGalleryImages(database, category);
+      expect(count).toBe(there.length);
+    }
+  }
+
+  it('counts rows right after every change, even a rolled back one', async () => {
+    await expectTrueCounts();
+    const id = await createPackage(database, { ...blankPackage, packageType: 'hajj' });
+    await updatePackage(database, id, { ...blankPackage, packageType: 'Retreat' });
+    expect(await listPackageTypes(database)).toContain('retreat');
+    await deleteRows(database, 'packages', [id]);
+    expect(await listPackageTypes(database)).not.toContain('retreat');
+    await restoreRows(database, 'packages', [id]);
+    expect(await listPackageTypes(database)).toContain('retreat');
+    await setPackagesHidden(database, [id], true);
+    const image = { category: 'hajj' as const, caption: '', tags: ['new', 'dusk'] };
+    const imageId = await createGalleryImage(database, image, photoAt('/media/x.jpg'));
+    expect((await listGalleryTags(database, 'hajj')).slice(0, 2)).toEqual(['new', 'dusk']);
+    await updateGalleryImage(database, 'hajj', imageId, { caption: '', tags: ['newer'] });
+    const tags = await listGalleryTags(database, 'hajj');
+    expect(tags[0]).toBe('newer');
+    expect(tags).not.toContain('dusk');
+    await expectTrueCounts();
+    const failing = kysely.transaction().execute(async (trx) => {
+      await trx.deleteFrom('packages').execute();
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    await setPackagesHidden(database, [id], false);
+    const moved = kysely.updateTable('gallery_images').set({ category: 'zyarath' });
+    await moved.where('id', '=', imageId).execute();
+    await expectTrueCounts();
+    await deleteRows(database, 'images', [imageId], 'zyarath');
+    await kysely.deleteFrom('gallery_images').where('category', '=', 'umrah').execute();
+    await kysely.deleteFrom('packages').execute();
+    await expectTrueCounts();
+  });
+
+  // Not before the real time: the site's background jobs remove rows older than a day.
+  let now = Date.now();
+  const clocked = { ...database, now: () => new Date(now) };
+  const limit = (bucket: string, max = 5) => ({ bucket, max, withinMs: 60_000 });
+  const attempt = (bucket: string) => countTry(clocked, [limit(bucket)]);
+  const hour = 60 * 60 * 1000;
+
+  it('limits allow exactly the number in any minute', async () => {
+    const answers: (number | null)[] = [];
+    for (let second = 0; second < 70; second += 5) {
+      answers.push((await attempt('steady'))?.waitSeconds ?? null);
+      now += 5000;
+    }
+    expect(answers).toEqual([...Array(5).fill(null), 35, 30, 25, 20, 15, 10, 5, null, null]);
+    const atOnce = await Promise.all(Array.from({ length: 100 }, () => attempt('at once')));
+    expect(atOnce.filter((answer) => answer === null)).toHaveLength(5);
+  });
+
+  it('limits never ask to wait longer than the window, even with a clock that is behind', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await attempt('behind');
+    now -= 999;
+    expect(await attempt('behind')).toMatchObject({ waitSeconds: 60 });
+  });
+
+  it('limits do not count attempts of a clock that was ahead', async () => {
+    for (const hours of [1, 24 * 400]) {
+      const bucket = `ahead ${hours}`;
+      now += hours * hour;
+      for (let tries = 0; tries < 6; tries += 1) await attempt(bucket);
+      now -= hours * hour;
+      expect(await attempt(bucket), bucket).toBeNull();
+    }
+  });
+
+  it.runIf(kind === 'postgres')('limits are shared by instances whose clocks differ', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let allowed = 0;
+    for (let tries = 0; tries < 44; tries += 1) {
+      vi.setSystemTime(start + (tries % 4) * 90_000 - 180_000);
+      if ((await countTry(database, [limit('clocks')])) === null) allowed += 1;
+    }
+    expect(allowed).toBe(5);
+  });
+
+  it('limits forget only old attempts: those of a clock that is ahead stay', async () => {
+    const future = now + 2 * hour;
+    const times = JSON.stringify([future, now - 59_000, now - 61_000]);
+    const row = { bucket: 'others', times, changedAt: new Date(now).toISOString() };
+    await kysely.insertInto('limits').values(row).execute();
+    for (let tries = 0; tries < 5; tries += 1) await attempt('others');
+    const stored = kysely.selectFrom('limits').select('times');
+    const after = await stored.where('bucket', '=', 'others').executeTakeFirstOrThrow();
+    expect(JSON.parse(after.times)).toEqual([future, now - 59_000, ...Array(4).fill(now)]);
+  });
+
+  it('limits count for all or for none', async () => {
+    const narrow = limit('narrow', 1);
+    expect(await countTry(clocked, [narrow, limit('wide')])).toBeNull();
+    for (let tries = 0; tries < 10; tries += 1) {
+      const answer = await countTry(clocked, [limit('wide'), narrow]);
+      expect(answer?.limit.bucket).toBe('narrow');
+    }
+    for (let tries = 0; tries < 4; tries += 1) expect(await attempt('wide')).toBeNull();
+    expect(await attempt('wide')).not.toBeNull();
+  });
+
+  it('limits forget attempts after a day', async () => {
+    now += 500 * 24 * hour;
+    await forgetOldTries(clocked);
+    expect(await kysely.selectFrom('limits').selectAll().execute()).toEqual([]);
+  });
+
+  it('limits allow nobody without a response from the database', async () => {
+    const broken = { ...clocked, kysely: kysely.withSchema('nowhere') };
+    await expect(countTry(broken, [limit('any')])).rejects.toThrow();
+  });
+
+  it('is not ready while it takes no writes, or on older tables', async () => {
+    const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
+    // The check is cached for two seconds.
+    if (kind === 'sqlite') {
+      await sql`pragma query_only = on`.execute(kysely);
+      await expect.poll(readiness, { timeout: 5000 }).toBe(503);
+      await sql`pragma query_only = off`.execute(kysely);
+    }
+    await expect.poll(readiness).toBe(200);
+    await sql`delete from kysely_migration where name =
+      (select max(name) from kysely_migration)`.execute(kysely);
+    await expect.poll(readiness).toBe(503);
   });
 });
 

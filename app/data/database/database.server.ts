@@ -20,6 +20,8 @@ export interface Database {
   events: EventBus;
   /** Publishes every change committed so far, also by other instances and commands. Never rejects. */
   catchUp: () => Promise<void>;
+  /** Resolves when a newer version of Rihla has changed the tables. */
+  outdated: Promise<Error>;
   now: () => Date;
   /** The staff member's e-mail address; blank for visitors, commands and the site itself. */
   actor: string;
@@ -67,6 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       isPostgres: url !== null,
       events,
       catchUp: async () => follower?.catchUp(),
+      outdated: follower?.outdated ?? new Promise(() => undefined),
       now,
       actor: '',
       async close() {
@@ -85,7 +88,10 @@ export async function withExternalDatabase(
   task: (database: Database) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabase({
-    ...{ ...place, events: createEventBus(), log: createLog('silent'), now: () => new Date() },
+    ...place,
+    events: createEventBus(),
+    log: createLog('silent'),
+    now: () => new Date(),
     isExternal: true,
   }).catch(unreachable(place.databaseUrl));
   try {

@@ -142,20 +142,16 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
   return null;
 }
 
-function entriesOf({ bucket }: Limit, times: Map<string, string>): unknown[] {
-  const entries: unknown = JSON.parse(times.get(bucket) ?? '[]');
-  return Array.isArray(entries) ? entries : [];
+function entriesOf({ bucket }: Limit, times: Map<string, string>): number[] {
+  return JSON.parse(times.get(bucket) ?? '[]');
 }
 
 function recent(limit: Limit, times: Map<string, string>, now: number): number[] {
   // If a clock was ahead and then set back, some times are in the future.
-  return entriesOf(limit, times).filter(
-    (time): time is number => typeof time === 'number' && Math.abs(now - time) < limit.withinMs,
-  );
+  return entriesOf(limit, times).filter((time) => Math.abs(now - time) < limit.withinMs);
 }
 
-/** Times in the future and entries of other versions stay: they may matter to somebody else. */
-function withoutOld(limit: Limit, times: Map<string, string>, now: number): unknown[] {
-  const isOld = (time: unknown) => typeof time === 'number' && now - time >= limit.withinMs;
-  return entriesOf(limit, times).filter((time) => !isOld(time));
+/** Times in the future stay: an instance whose clock is ahead may have counted them. */
+function withoutOld(limit: Limit, times: Map<string, string>, now: number): number[] {
+  return entriesOf(limit, times).filter((time) => now - time < limit.withinMs);
 }

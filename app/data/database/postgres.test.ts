@@ -1,12 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, inject, it, vi } from 'vitest';
 import { freePort } from '../../../tests/free-port.ts';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
+import { makeDatabase, startPostgres } from '../../../tests/sites/embedded-postgres.ts';
+import { startFaultyProxy } from '../../../tests/sites/faulty-proxy.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
+import { liveTopics } from '../../rules/live-topics.ts';
+import { createEventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog } from '../../services/log.server.ts';
 import { createPackage } from '../packages/package-changes.server.ts';
-import { changeRows } from './database.server.ts';
+import { listPackages } from '../packages/packages.server.ts';
+import { changeRows, type Database, openDatabase } from './database.server.ts';
 import { openPostgres, startInTurn } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -16,7 +22,8 @@ const admin = new pg.Client(services.config.databaseUrl ?? '');
 await admin.connect();
 afterAll(() => admin.end());
 
-const save = (packageName: string) => createPackage(database, { ...blankPackage, packageName });
+const save = (packageName = 'One', into = database) =>
+  createPackage(into, { ...blankPackage, packageName });
 
 async function endConnectionOf(trx: Transaction<Tables>): Promise<void> {
   const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
@@ -98,4 +105,88 @@ it('waits for a database that is not up yet, and says so once', async () => {
   await expect(starting).rejects.toThrow('ECONNREFUSED');
   expect(performance.now() - begun).toBeGreaterThan(1400);
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+describe('another instance', () => {
+  const { databaseUrl, dataDir } = services.config;
+  const openAnother = (url = databaseUrl): Promise<Database> =>
+    openDatabase({
+      databaseUrl: url,
+      dataDir,
+      events: createEventBus(),
+      log: createLog('silent'),
+      now: () => new Date(),
+    });
+
+  function receivedBy({ events }: Database): LiveEvent[] {
+    const received: LiveEvent[] = [];
+    events.subscribe((event) => received.push(event));
+    return received;
+  }
+
+  it('starts over when the database returns to an older state', async () => {
+    const other = await openAnother();
+    const untilHeard = () =>
+      expect
+        .poll(() => isDeepStrictEqual(other.events.revisions(), database.events.revisions()))
+        .toBe(true);
+    // A database that a newer version left has other topics, too.
+    const { kysely } = database;
+    await sql`insert into live_revisions values ('of a newer version', 7)`.execute(kysely);
+    for (let turn = 0; turn < 5; turn += 1) await save();
+    await untilHeard();
+    const before = database.events.revisions().packages;
+    const received = receivedBy(other);
+    await sql`update live_revisions set revision = revision - 3 where topic = 'packages'`.execute(
+      kysely,
+    );
+    for (const { events } of [database, other]) {
+      await expect.poll(() => events.revisions().packages).toBe(before - 3);
+    }
+    expect(received.map(({ topic }) => topic)).toEqual(liveTopics);
+    await save();
+    await untilHeard();
+    expect(received.at(-1)).toMatchObject({ topic: 'packages', revision: before - 2 });
+    await other.close();
+  });
+
+  it('publishes everything when another server takes over', { tags: ['full'] }, async () => {
+    const first = await makeDatabase(inject('template').postgresUrl);
+    const name = new URL(first.url).pathname.slice(1);
+    const standby = await startPostgres();
+    await makeDatabase(standby.url('postgres'), { name });
+
+    // The standby never received the first server's save, and has had a save of its own.
+    const beside = await openAnother(standby.url(name));
+    await save('Saved after it', beside);
+    await beside.close();
+
+    const proxy = await startFaultyProxy(new URL(first.url).host);
+    const other = await openAnother(first.url.replace(new URL(first.url).host, proxy.host));
+    await save('Lost with the first server', other);
+    const received = receivedBy(other);
+    proxy.redirectTo(new URL(standby.url(name)).host);
+    await proxy.disconnect();
+    await expect.poll(() => other.events.isCurrent()).toBe(false);
+    await proxy.restore();
+    await expect.poll(() => other.events.isCurrent()).toBe(true);
+    expect(received).toContainEqual({ topic: 'packages', revision: 1 });
+    const names = (await listPackages(other)).map(({ packageName }) => packageName);
+    expect(names).toEqual(['Saved after it']);
+
+    await other.close();
+    await proxy.disconnect();
+    await standby.stop();
+    await first.remove();
+  });
+
+  it('says that it is outdated when a newer version has changed the tables', async () => {
+    const made = await makeDatabase(inject('template').postgresUrl);
+    const other = await openAnother(made.url);
+    await sql`insert into kysely_migration values ('9999-later', '2030')`.execute(other.kysely);
+    const { message } = await other.outdated;
+    expect(message).toContain('made by a newer version of Rihla (it has "9999-later")');
+    await other.close();
+    await made.remove();
+  });
 });

@@ -2,6 +2,8 @@ import { Kysely, sql } from 'kysely';
 import { liveTopics } from '../../rules/live-topics.ts';
 import type { EventBus } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
+import { OperatorError } from '../../services/operator-error.server.ts';
+import { assertKnown } from './migrate.server.ts';
 import { followerName, openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -26,22 +28,23 @@ export function followRevisions(
   let isAway = false;
   /** Changes after a failover: then equal revisions may mean different content. */
   let serverSince: string | null = null;
+  const outdated = Promise.withResolvers<OperatorError>();
 
   async function readRevisions(): Promise<void> {
     const begun = { ticks: performance.now(), clock: Date.now() };
     // All known changes are committed, so the answer must contain them.
     const known = events.revisions();
-    const since = url && (await readServerStart(kysely));
+    const since = url && (await readServer(kysely));
     const rows = await kysely
       .selectFrom('live_revisions')
       .select(['topic', 'revision'])
       .where('topic', 'in', liveTopics)
       .execute();
-    const found = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
-    const hasLost = liveTopics.some((topic) => (found[topic] ?? 0) < known[topic]);
+    const revisions = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
+    const hasLost = liveTopics.some((topic) => (revisions[topic] ?? 0) < known[topic]);
     if (hasLost || since !== (serverSince ?? since)) {
       log.warn('The database may have fallen back to an older state; everything is reloaded');
-      events.resync(found);
+      events.resync(revisions);
     } else for (const row of rows) events.publish(row);
     serverSince = since;
     readAt = begun;
@@ -53,6 +56,7 @@ export function followRevisions(
       if (isAway) log.info('The database answers again');
       isAway = false;
     } catch (error) {
+      if (error instanceof OperatorError) outdated.resolve(error);
       if (!isAway) log.warn({ err: error }, awaySentence);
       isAway = true;
       readAt = null;
@@ -81,6 +85,8 @@ export function followRevisions(
   }
   const timer = setInterval(followOnce, readEveryMs).unref();
   return {
+    /** Resolves when a newer version has changed the tables: this one must end. */
+    outdated: outdated.promise,
     /** Publishes every change committed so far. Never rejects: see `isCurrent` of the event bus. */
     catchUp: async () => {
       if (!isAway) await followOnce();
@@ -93,7 +99,12 @@ export function followRevisions(
   };
 }
 
-async function readServerStart(kysely: Kysely<Tables>): Promise<string> {
-  const started = sql<{ since: string }>`select pg_postmaster_start_time()::text as since`;
-  return (await started.execute(kysely)).rows[0]?.since ?? '';
+/** When the server started. Throws `OperatorError` for tables of a newer version. */
+async function readServer(kysely: Kysely<Tables>): Promise<string> {
+  const question = sql<{ since: string; newest: string }>`
+    select pg_postmaster_start_time()::text as since,
+      (select max(name) from kysely_migration) as newest`;
+  const [row] = (await question.execute(kysely)).rows;
+  if (row) assertKnown([row.newest]);
+  return row?.since ?? '';
 }

@@ -23,7 +23,7 @@ interface Front {
 /**
  * A proxy with its configuration from docs/deploy in front of two instances on PostgreSQL and a
  * store: pages, a sign-in, a save that updates the other's open page, an upload; then both
- * instances restart in turn, as in an upgrade, and one is killed, without visitors noticing.
+ * instances restart in turn, as for new settings, and one is killed, without visitors noticing.
  */
 export async function drillFront(
   program: string,
@@ -83,7 +83,7 @@ export async function drillFront(
     const upload = await uploadTo({ origin, cookie }, photo, 'through-the-front.jpg');
     expect(upload.ok, `an upload got ${upload.status}`);
 
-    // An upgrade: each instance is stopped, and the next one only when it is ready again.
+    // Each instance is stopped, and the next one only when it is ready again.
     let isOver = false;
     const visitors = Array.from({ length: 4 }, async () => {
       for (let at = 0; !isOver; at += 1) {
