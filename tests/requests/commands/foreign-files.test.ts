@@ -103,7 +103,7 @@ const foreign = {
 
 it.each(Object.entries(foreign))('a backup with %s is not restored', async (_, [make, why]) => {
   const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
-  for (const name of ['manifest.json', 'manifest.json.sha256', 'rihla.db', photo, 'media']) {
+  for (const name of ['manifest.json', photo, 'media']) {
     const folder = await mkdtemp(path.join(base, 'copy-'));
     await cp(made.folder, folder, { recursive: true });
     await rm(path.join(folder, name), { recursive: true });

@@ -192,10 +192,6 @@ it('refuses a second process on an SQLite file until the first, or its parent, h
   // The log of a service has no password.
   expect(await first.stop()).not.toMatch(/password:/);
   expect(await stream.text()).toContain('event: hello');
-  const next = start({ DATA_DIR });
-  expect(await statusOf(`${await next.origin()}/readyz`)).toBe(200);
-  next.child.kill('SIGKILL');
-  await next.ended;
   const begin =
     "require('node:child_process').spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })";
   const parent = start({ DATA_DIR }, ['-e', begin]);
@@ -211,7 +207,8 @@ it('refuses a second process on an SQLite file until the first, or its parent, h
   const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
   const last = start({ DATA_DIR, STORAGE_URL });
   expect(await statusOf(`${await last.origin()}/packages`)).toBe(200);
-  const output = await last.stop();
+  last.child.kill('SIGKILL');
+  const { output } = await last.ended;
   expect(output).toContain('The storage could not be checked for its site');
   expect(output).not.toContain('SECRET');
 });

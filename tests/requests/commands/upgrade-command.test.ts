@@ -59,12 +59,6 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
   const server = await openServer();
   const { folder, home, link, releases, settings } = server;
   const archive = packRelease(makeRelease(folder, later, laterMigration));
-  const running = await launchSite(settings, link);
-  const refused = await server.upgrade(archive);
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
-  await running.kill();
-  const missing = await server.upgrade('nowhere.tar.gz');
-  expect(missing.stderr).toContain(`There is no file ${folder}/nowhere.tar.gz.`);
   const { status, stdout, stderr } = await server.upgrade(path.basename(archive), 'backups');
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${later} is ready.`);
@@ -72,18 +66,20 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
   expect(server.version()).toBe(later);
   expect(readdirSync(releases).sort()).toEqual([former, later]);
   expect(readdirSync(path.join(folder, 'backups')).length).toBe(1);
-  const upgraded = await launchSite(settings, link);
-  const page = await (await fetch(`${upgraded.origin}/packages`)).text();
-  expect(page).toContain('Umrah Saver');
-  await upgraded.kill();
-  expect((await server.upgrade(archive)).stdout).toContain(`The site has ${later} already.`);
-  // The former release cannot read the tables.
-  const back = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
-  expect(back).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('cannot read its data'),
-  });
-  expect([server.version(), readdirSync(releases)]).toEqual([later, [former, later]]);
+  if (isFullRun) {
+    const upgraded = await launchSite(settings, link);
+    const page = await (await fetch(`${upgraded.origin}/packages`)).text();
+    expect(page).toContain('Umrah Saver');
+    const refused = await server.upgrade(archive);
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
+    await upgraded.kill();
+    expect((await server.upgrade(archive)).stdout).toContain(`The site has ${later} already.`);
+    // The former release cannot read the tables.
+    const back = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
+    const stderr = expect.stringContaining('cannot read its data');
+    expect(back).toMatchObject({ status: 1, stderr });
+    expect([server.version(), readdirSync(releases)]).toEqual([later, [former, later]]);
+  }
   await home.remove();
 });
 
