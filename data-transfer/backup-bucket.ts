@@ -178,34 +178,34 @@ export function openBackupBucket(
       return folders
         .filter((backup) => backup.seal && counts(backup))
         .flatMap(({ folder }) => timeOfBackup(path.posix.basename(folder).toUpperCase()) ?? [])
-        .sort((one, other) => other.getTime() - one.getTime());
+        .sort((left, right) => right.getTime() - left.getTime());
     },
 
     /** Copies a new backup, its manifest last; removes older ones unless `keepAll`. Names these, and bad ones. */
     async add(
-      made: KnownBackup,
+      backup: KnownBackup,
       { progress, keepAll }: { progress: Progress; keepAll: boolean },
     ): Promise<{ removed: string[]; refused: string[] }> {
-      const { site } = made.manifest;
+      const { site } = backup.manifest;
       const there = await keysOf(`${site}/`);
-      const own = folderOf(made);
+      const own = folderOf(backup);
       // Without the passphrase, nothing readable may get into an encrypted bucket.
       if (passphrase || there.has(identityKey(site))) await sealed.assertOpens(site);
       // Photos uploaded before the passphrase was set are sent again.
       const ending = passphrase ? sealedEnding : '';
-      const sizeOf = (file: string) => there.get(keyOf(made, file) + ending) ?? -1;
-      const files = Object.entries(made.manifest.files).filter(
+      const sizeOf = (file: string) => there.get(keyOf(backup, file) + ending) ?? -1;
+      const files = Object.entries(backup.manifest.files).filter(
         ([file, { bytes }]) => sizeOf(file) < bytes || sizeOf(file) > mostBytes(bytes),
       );
       await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
-        const key = keyOf(made, file);
+        const key = keyOf(backup, file);
         // Storing reads what is there.
         if (sizeOf(file) > mostBytes(bytes)) await storage.remove(key + ending);
-        await sealed.write(site, key, await readBackupFile(made, file));
+        await sealed.write(site, key, await readBackupFile(backup, file));
         if (passphrase && there.has(key)) await storage.remove(key);
         return bytes;
       });
-      const options = { folder: made.folder, maxBytes: maxManifestBytes };
+      const options = { folder: backup.folder, maxBytes: maxManifestBytes };
       if (passphrase) {
         const key = `${own}/${signedManifest}`;
         const bytes = await readPlainFile(manifestFiles[0], options);
@@ -218,13 +218,13 @@ export function openBackupBucket(
       if (keepAll) return { removed: [], refused: [] };
       const { folders, foreign } = await foldersBelow(`${site}/`);
       const { backups, refused } = await readBackups(folders);
-      const newest = { ...made, folder: own };
+      const added = { ...backup, folder: own };
       // What somebody else may have put there never replaces what the site wrote.
       const released = [
-        ...backupsToRelease(backups.filter(counts), newest),
-        ...backupsToRelease(backups, newest).filter((backup) => !counts(backup)),
+        ...backupsToRelease(backups.filter(counts), added),
+        ...backupsToRelease(backups, added).filter((old) => !counts(old)),
       ];
-      const needed = backups.filter((backup) => !released.includes(backup)).flatMap(photosOf);
+      const needed = backups.filter((old) => !released.includes(old)).flatMap(photosOf);
       // An unreadable backup may need any photo.
       const keepsPhotos = folders.filter(({ seal }) => seal).length > backups.length;
       for (const { folder, files, manifest } of released) {
@@ -298,10 +298,10 @@ export function openBackupBucket(
   async function choose({ name, unencrypted = false, progress }: FetchOptions) {
     const where = `The bucket ${bucket.bucket}`;
     const { folders, foreign } = await foldersBelow('');
-    const asked = folders.filter(
+    const candidates = folders.filter(
       ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
     );
-    if (asked.length === 0) {
+    if (candidates.length === 0) {
       const others = folders.map(({ folder }) => folder).sort();
       throw new TransferRefused(
         others.length > 0
@@ -309,7 +309,7 @@ export function openBackupBucket(
           : `${where} has no backup.`,
       );
     }
-    const { backups, refused } = await readBackups(asked, (entry) => {
+    const { backups, refused } = await readBackups(candidates, (entry) => {
       const { folder, seal } = entry;
       if (unencrypted && seal !== 'plain') return `${folder} is encrypted.`;
       if (!unencrypted && !counts(entry)) {

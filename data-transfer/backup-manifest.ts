@@ -151,8 +151,8 @@ export function newestOf<Backup extends KnownBackup>(backups: readonly Backup[],
   return backups.filter(({ manifest }) => manifest.site === site).sort(newestFirst)[0];
 }
 
-function newestFirst({ manifest: one }: KnownBackup, { manifest: other }: KnownBackup): number {
-  return other.sequence - one.sequence || (other.takenAt < one.takenAt ? -1 : 1);
+function newestFirst({ manifest: left }: KnownBackup, { manifest: right }: KnownBackup): number {
+  return right.sequence - left.sequence || (right.takenAt < left.takenAt ? -1 : 1);
 }
 
 /** The backup to restore. Throws `TransferRefused` for several sites, or if the newest is from the future. */
@@ -165,7 +165,7 @@ export function chooseBackup<Backup extends KnownBackup>(
   const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
   const [chosen, other] = choices;
   if (other) {
-    const newest = choices.map((one) => one?.folder ?? '');
+    const newest = choices.map((backup) => backup?.folder ?? '');
     throw new TransferRefused(
       `${place} holds backups of ${sites.length} sites. Name the one to restore; the newest of each:\n${list(newest)}`,
     );
@@ -178,7 +178,7 @@ export function chooseBackup<Backup extends KnownBackup>(
   return chosen;
 }
 
-/** The backups to remove after `made`: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
+/** The backups to remove after a new one: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
 export function backupsToRelease<Backup extends KnownBackup>(
   backups: readonly Backup[],
   { folder, manifest }: KnownBackup,
@@ -187,27 +187,27 @@ export function backupsToRelease<Backup extends KnownBackup>(
   const weeks = new Set<number>();
   const version = manifest.migrations.at(-1);
   const ours = backups
-    .filter((one) => one.manifest.site === manifest.site)
-    .filter((one) => one.manifest.migrations.at(-1) === version)
+    .filter((backup) => backup.manifest.site === manifest.site)
+    .filter((backup) => backup.manifest.migrations.at(-1) === version)
     .sort(newestFirst);
   const lasting = new Set(ours.slice(0, newest));
-  for (const one of ours) {
-    const { takenAt } = one.manifest;
+  for (const backup of ours) {
+    const { takenAt } = backup.manifest;
     const day = takenAt.slice(0, 10);
     // Day 0 of the epoch was a Thursday; weeks start on Monday.
     const week = Math.floor((Date.parse(takenAt) / dayMs + 3) / 7);
-    if (one.folder === folder || (!days.has(day) && days.size < dailies)) lasting.add(one);
+    if (backup.folder === folder || (!days.has(day) && days.size < dailies)) lasting.add(backup);
     days.add(day);
-    if (!weeks.has(week) && weeks.size < weeklies) lasting.add(one);
+    if (!weeks.has(week) && weeks.size < weeklies) lasting.add(backup);
     weeks.add(week);
   }
-  return ours.filter((one) => !lasting.has(one));
+  return ours.filter((backup) => !lasting.has(backup));
 }
 
 /** Returns the names of those that it removed, and what it could not read. */
-export async function pruneBackups(parent: string, made: KnownBackup) {
+export async function pruneBackups(parent: string, added: KnownBackup) {
   const { backups, refused } = await backupsIn(parent);
-  const released = backupsToRelease(backups, made);
+  const released = backupsToRelease(backups, added);
   for (const { folder } of released) await rm(folder, { recursive: true, force: true });
   return { removed: released.map(({ folder }) => path.basename(folder)), refused };
 }

@@ -226,7 +226,7 @@ export async function restoreBackup(
   const faults = await faultsOfBackup(backup, progress);
   if (faults.length > 0) {
     throw new TransferRefused(
-      `The backup is damaged, and nothing was restored:\n${list(faults)}\nTake another one.`,
+      `The backup is damaged, and nothing was restored:\n${list(faults)}\nRestore another backup.`,
     );
   }
   await copySite(
@@ -253,12 +253,12 @@ async function readBackup<Result>(
     await using tables = overTables(openSqliteCopy(path.join(backup.folder, sqliteFile)));
     return await tables.read(backedUpTables, work);
   }
-  const inOrder = backedUpTables.flatMap((name) => shapes.find((one) => one.name === name) ?? []);
+  const inOrder = backedUpTables.flatMap((name) => shapes.filter((shape) => shape.name === name));
   return work({
     shapes: inOrder,
     migrations,
     async rowsOf(name) {
-      const shape = inOrder.find((one) => one.name === name);
+      const shape = inOrder.find((known) => known.name === name);
       if (!shape) return [];
       const lines = await readBackupFile(backup, tableFile(name));
       const rows = lines.toString().split('\n').filter(Boolean);
@@ -276,8 +276,8 @@ async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<
     const { migrations } = manifest;
     await rehearsal.fill({ migrations, shapes: [], rowsOf: async () => [] });
     const shapes = await rehearsal.read(backedUpTables, async (reader) => reader.shapes);
-    const named = faultsOfManifest(manifest, shapes);
-    if (named.length > 0) return named;
+    const misnamed = faultsOfManifest(manifest, shapes);
+    if (misnamed.length > 0) return misnamed;
     const damaged = await faultsOfFiles(backup, progress);
     if (damaged.length > 0) return damaged;
     if (manifest.database === 'sqlite') {
@@ -296,20 +296,20 @@ function faultsOfManifest(
   { database, shapes, tables, files, missing }: Manifest,
   own: readonly TableShape[],
 ): string[] {
-  const wanted = database === 'sqlite' ? [sqliteFile] : own.map(({ name }) => tableFile(name));
+  const required = database === 'sqlite' ? [sqliteFile] : own.map(({ name }) => tableFile(name));
   const isOurs = (file: string) => {
     const key = file.slice(photoFile('').length);
     return isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
   };
   const foreign = [...Object.keys(files), ...missing.map(photoFile)].filter(
-    (file) => !wanted.includes(file) && !(isPhoto(file) && isOurs(file)),
+    (file) => !required.includes(file) && !(isPhoto(file) && isOurs(file)),
   );
-  const named = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
-  const strange = named.difference(new Set(own.map(({ name }) => name)));
-  const other = own.filter((shape) => !shapes.some((one) => isDeepStrictEqual(one, shape)));
+  const names = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
+  const strange = names.difference(new Set(own.map(({ name }) => name)));
+  const other = own.filter((shape) => !shapes.some((known) => isDeepStrictEqual(known, shape)));
   return [
     ...foreign.map((file) => `the manifest names ${file}, which is no file of a backup`),
-    ...wanted.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
+    ...required.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
     ...[...strange].map((name) => `the manifest names the table ${name}, which no backup has`),
     ...own
       .filter(({ name }) => !tables[name])

@@ -90,11 +90,11 @@ export async function readPlainFile(
   file: string,
   { maxBytes, folder }: { maxBytes: number; folder?: string },
 ): Promise<Buffer> {
-  const found = await lookAt(file, folder);
-  if ('reason' in found) throw new TransferRefused(`${file}: ${found.reason}`);
+  const entry = await lookAt(file, folder);
+  if ('reason' in entry) throw new TransferRefused(`${file}: ${entry.reason}`);
   try {
     // Does not block if a pipe has replaced the file.
-    await using handle = await open(found.place, constants.O_RDONLY | constants.O_NONBLOCK);
+    await using handle = await open(entry.place, constants.O_RDONLY | constants.O_NONBLOCK);
     const { size } = await handle.stat();
     // System files and growing files may never end.
     const bytes = size > maxBytes ? null : await buffer(handle.createReadStream({ end: maxBytes }));
@@ -136,9 +136,12 @@ export async function plainFilesBelow(folder: string) {
     for (const entry of entries) {
       if (entry.name.startsWith('.')) continue;
       const file = path.posix.join(within, entry.name);
-      const found = entry.isFile() ? {} : entry.isDirectory() ? null : await lookAt(file, folder);
-      if (found === null) folders.push(file);
-      else if ('reason' in found) refused.push(`${file}: ${found.reason}`);
+      if (entry.isDirectory()) {
+        folders.push(file);
+        continue;
+      }
+      const plain = entry.isFile() ? {} : await lookAt(file, folder);
+      if ('reason' in plain) refused.push(`${file}: ${plain.reason}`);
       else files.push(file);
     }
     if (files.length + folders.length > maxFiles) {

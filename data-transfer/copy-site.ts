@@ -84,9 +84,9 @@ async function hasSameRows(
   );
 }
 
-function differencesOf(wanted: CopySource['sums'], actual: CopySource['sums']): string[] {
-  return Object.entries(wanted).flatMap(([name, { rows, checksum }]) => {
-    const other = actual[name];
+function differencesOf(source: CopySource['sums'], target: CopySource['sums']): string[] {
+  return Object.entries(source).flatMap(([name, { rows, checksum }]) => {
+    const other = target[name];
     if (other?.rows === rows && other.checksum === checksum) return [];
     return [`${name}: ${rows} rows here, ${other?.rows ?? 'no'} there, or not the same ones`];
   });

@@ -85,7 +85,7 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
         log.warn({ err: error }, 'The bucket of backups does not answer');
         return 'away' as const;
       });
-      return { folder: times.sort((one, other) => other.getTime() - one.getTime()), bucket };
+      return { folder: times.sort((left, right) => right.getTime() - left.getTime()), bucket };
     },
     async archive(takenAt) {
       const [{ backupsIn, manifestFiles }, { create }] = await Promise.all([

@@ -53,7 +53,9 @@ export async function loadSampleContent(
   const reviews = await kysely.selectFrom('reviews').select('text').execute();
   const knownImages = new Set(images.map(({ category, caption }) => `${category} ${caption}`));
   const knownReviews = new Set(reviews.map(({ text }) => text));
-  const missingPackages = withMinutes(packages).filter((one) => !packageIds.has(one.packageName));
+  const missingPackages = withMinutes(packages).filter(
+    ({ packageName }) => !packageIds.has(packageName),
+  );
   const missingImages = withMinutes(galleryImages).filter(
     ({ category, caption }) => !knownImages.has(`${category} ${caption}`),
   );
@@ -65,8 +67,8 @@ export async function loadSampleContent(
     ),
   ]);
   for (const [index, { madeAt, picture, facts, ...texts }] of missingPackages.entries()) {
-    const { featuredImage: _none, ...typed } = packageRules.parse(texts);
-    const input = { ...typed, facts: factsRules.parse(facts) };
+    const { featuredImage: _none, ...columns } = packageRules.parse(texts);
+    const input = { ...columns, facts: factsRules.parse(facts) };
     const photo = packagePhotos[index];
     const id = await createPackage({ ...database, now: madeAt }, input, { photo });
     packageIds.set(texts.packageName, id);

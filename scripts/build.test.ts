@@ -39,7 +39,8 @@ it('after an error the last good build starts, and each build has the version of
       cwd: folder,
       encoding: 'utf8',
     }).stdout.trim();
-  const expectNewest = () => expect(read('build/version')).toContain(git('log', '-1', '--format=%h'));
+  const expectNewest = () =>
+    expect(read('build/version')).toContain(git('log', '-1', '--format=%h'));
 
   git('init');
   git('commit', '--allow-empty', '-m', 'First');

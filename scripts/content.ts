@@ -44,12 +44,12 @@ async function exportWebsite(database: Database, file: string): Promise<void> {
 
 export async function importWebsite(site: WebsitePlace, file: string): Promise<SectionName[]> {
   const { database } = site;
-  const given = await readJson(file);
+  const input = await readJson(file);
   // Read the versions first, so that the import does not overwrite a concurrent save.
   const versions = new Map<SectionName, number>();
   for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
   const now = await readWebsite(database);
-  const validated = validateWebsite(given, now);
+  const validated = validateWebsite(input, now);
   const faults = validated.ok
     ? await missingPictures(site, validated.content, now)
     : validated.faults;

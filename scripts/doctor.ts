@@ -69,13 +69,15 @@ export const run = defineCommand(usage, parameters, async (_words, { mail }) => 
 });
 
 async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
-  const found = await find().catch((error): Finding => {
+  const finding = await find().catch((error): Finding => {
     const message = operatorMessage(error);
     return `NO ${(message instanceof Error ? message.message : String(message)).replace(/[.:]?$/, '.')} ${remedy}`;
   });
-  console.log(`${found.slice(0, 2)}  ${name.padEnd(9)} ${withCliCommand(oneLine(found.slice(3)))}`);
-  if (found.startsWith('NO')) process.exitCode = 1;
-  return found.startsWith('ok');
+  console.log(
+    `${finding.slice(0, 2)}  ${name.padEnd(9)} ${withCliCommand(oneLine(finding.slice(3)))}`,
+  );
+  if (finding.startsWith('NO')) process.exitCode = 1;
+  return finding.startsWith('ok');
 }
 
 async function checkSite(config: Config, database: Database | null, mailTo: string | undefined) {
@@ -116,7 +118,8 @@ async function checkStorage(
   const stored = await storage.get(key).finally(() => storage.remove(key));
   if (stored?.toString() !== key) throw new Error(`${name} does not give back what it stored.`);
   if (!database) return `ok ${name} stores photos and gives them back.`;
-  const [note, rows] = [await readSiteNote(storage), await findIdentity(database)];
+  const note = await readSiteNote(storage);
+  const rows = await findIdentity(database);
   if (!note || !rows) return `?? ${name} is not marked as this site's yet. Start the site once.`;
   return note.id === rows.id
     ? `ok ${name} stores photos and gives them back, and belongs to this site.`
@@ -127,8 +130,8 @@ async function checkMail(config: Config, database: Database | null, to?: string)
   if (!database) return unknown;
   if (!to || config.mail.kind === 'inbox') {
     const notTried = '?? Not tried. Run again with --mail you@example.com.';
-    const found = inWords(await findMailTrouble(config, database), notTried);
-    return to ? `NO ${found.slice(3)}` : found;
+    const finding = inWords(await findMailTrouble(config, database), notTried);
+    return to ? `NO ${finding.slice(3)}` : finding;
   }
   const { agency } = await readWebsite(database);
   const email = config.contactTo ?? agency.email;

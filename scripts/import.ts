@@ -50,9 +50,9 @@ export const run = defineCommand(
       write,
       withoutPictures: values['without-pictures'] ?? false,
     });
-    tell('Left out', report.notes);
-    tell('Kept as they are on the site', report.kept);
-    tell('Cannot be taken', report.problems);
+    print('Left out', report.notes);
+    print('Kept as they are on the site', report.skipped);
+    print('Cannot be taken', report.problems);
     if (report.unchanged > 0) console.log(`Taken before: ${grouped(report.unchanged)}`);
     const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
     console.log(
@@ -63,7 +63,7 @@ export const run = defineCommand(
   },
 );
 
-function tell(what: string, sentences: readonly string[]) {
+function print(what: string, sentences: readonly string[]) {
   if (sentences.length === 0) return;
   console.log(`${what} (${grouped(sentences.length)}):\n${list(sentences, sentences.length)}`);
 }

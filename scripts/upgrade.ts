@@ -169,7 +169,7 @@ function openService(config: Config, { link }: Place) {
       'Several instances or sites run this release. Upgrade them as docs/scaling.md says.',
     );
   }
-  const act = (verb: 'start' | 'stop') => {
+  const control = (verb: 'start' | 'stop') => {
     const { status, stderr } = systemctl(verb, name);
     if (status !== 0) throw new OperatorError(`systemctl ${verb} ${name} failed: ${stderr}`);
   };
@@ -177,7 +177,7 @@ function openService(config: Config, { link }: Place) {
   return {
     hasUnit,
     start() {
-      if (hasUnit) return act('start');
+      if (hasUnit) return control('start');
       child = spawn(nodeOf(link), [...memoryFlags, 'server/main.ts'], {
         cwd: link,
         // Ends with this process, even if that is killed.
@@ -187,7 +187,7 @@ function openService(config: Config, { link }: Place) {
       });
     },
     async stop() {
-      if (hasUnit) return act('stop');
+      if (hasUnit) return control('stop');
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill();
@@ -342,8 +342,9 @@ export const run = defineCommand(usage, parameters, async ([typed = '', folder],
   if (existsSync('.env')) await cp('.env', path.join(release, '.env'));
   const files = (root: string) => path.join(root, 'docs/deploy');
   const changed = readdirSync(files(release)).filter((name) => {
-    const [one, other] = [former, release].map((root) => path.join(files(root), name));
-    return !existsSync(one ?? '') || !readFileSync(one ?? '').equals(readFileSync(other ?? ''));
+    const before = path.join(files(former), name);
+    const after = path.join(files(release), name);
+    return !existsSync(before) || !readFileSync(before).equals(readFileSync(after));
   });
   if (changed.length > 0) {
     console.log(`Changed in docs/deploy, to compare with your files:\n${list(changed)}`);

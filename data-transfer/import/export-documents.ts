@@ -25,8 +25,8 @@ export function findDocuments(file: string, root: Json): ExportedDocument[] {
     return root.documents.flatMap((document, index) => responseDocument(file, document, index));
   }
   const nested = nestedDocuments(file, root, []);
-  const named = collectionOfFile(file);
-  return nested.length === 0 && named ? collectionDocuments(file, named, root) : nested;
+  const ofFile = collectionOfFile(file);
+  return nested.length === 0 && ofFile ? collectionDocuments(file, ofFile, root) : nested;
 }
 
 function nestedDocuments(file: string, node: Json, path: string[]): ExportedDocument[] {
@@ -141,7 +141,7 @@ function isoOf(ms: number): string | null {
 export function checksumOf(value: Json): string {
   const sorted = (_name: string, cell: Json) =>
     isObject(cell)
-      ? Object.fromEntries(Object.entries(cell).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(Object.entries(cell).sort(([left], [right]) => (left < right ? -1 : 1)))
       : cell;
   return hash('sha256', JSON.stringify(value, sorted));
 }

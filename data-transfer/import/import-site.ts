@@ -160,7 +160,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     packages: [] as (Omit<ImportedPackage, 'photo'> & Planned)[],
     images: [] as (Omit<ImportedImage, 'photo'> & Planned)[],
     unchanged: 0,
-    kept: [] as string[],
+    skipped: [] as string[],
     problems: [] as string[],
     notes: [] as string[],
   };
@@ -186,7 +186,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     ids.set(idOf(source, id), source);
     const known = whatIsKnown({ source, id, checksum, isPackage }, options.known);
     if (known === 'unchanged') plan.unchanged += 1;
-    else if (known) plan.kept.push(`${where}: ${known}`);
+    else if (known) plan.skipped.push(`${where}: ${known}`);
     if (known) continue;
     const reasons: string[] = [];
     const createdAt = createdAtOf(fields.createdAt, reasons);
@@ -266,16 +266,16 @@ function packageOf(
   const facts = factsOf(fields.facts, reasons);
   if (checked.success) reasons.push(...spreadsheetDoubts(checked.data, facts));
   const address = textOf(fields.imageUrl);
-  const found = address ? pictures.find(address) : null;
+  const picture = address ? pictures.find(address) : null;
   if (address === null) reasons.push('imageUrl is not a text');
-  if (found && 'problem' in found && !withoutPictures) reasons.push(found.problem);
+  if (picture && 'problem' in picture && !withoutPictures) reasons.push(picture.problem);
   if (!checked.success) return null;
   const { featuredImage: _none, ...texts } = checked.data;
   return {
     input: { ...texts, facts },
     inclusions: keptJson(fields.inclusions),
     gallery: keptJson(fields.gallery),
-    picture: found && 'file' in found ? found.file : null,
+    picture: picture && 'file' in picture ? picture.file : null,
   };
 }
 
@@ -284,26 +284,26 @@ function imageOf(
   { pictures }: PlanOptions,
   reasons: string[],
 ) {
-  const named = collection.split('/')[1] ?? '';
-  const category = parseGalleryCategory(named.toLowerCase());
+  const name = collection.split('/')[1] ?? '';
+  const category = parseGalleryCategory(name.toLowerCase());
   if (!category) {
-    reasons.push(`"${named}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
+    reasons.push(`"${name}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
   }
   const address = textOf(fields.url);
-  const found = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };
-  if ('problem' in found) reasons.push(found.problem);
+  const picture = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };
+  if ('problem' in picture) reasons.push(picture.problem);
   const tags = tagsOf(fields.tags);
   const caption = textOf(fields.caption);
   if (tags === null) reasons.push('tags is not a list of texts');
   if (caption === null) reasons.push('caption is not a text');
   const checked = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
   if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
-  if (!category || 'problem' in found || !checked.success) return null;
+  if (!category || 'problem' in picture || !checked.success) return null;
   return {
     category,
-    caption: checked.data.caption || captionOfFileName(uploadedName(found.file)),
+    caption: checked.data.caption || captionOfFileName(uploadedName(picture.file)),
     tags: checked.data.tags ?? [],
-    picture: found.file,
+    picture: picture.file,
   };
 }
 
@@ -348,7 +348,8 @@ type KnownDocuments = Awaited<ReturnType<typeof readKnownDocuments>>;
 
 async function readKnownDocuments(site: SitePlace) {
   const taken = new Map<string, { id: string; checksum: string }>();
-  const [packages, images] = [new Set<string>(), new Set<string>()];
+  const packages = new Set<string>();
+  const images = new Set<string>();
   if (hasDatabase(site)) {
     await using tables = await openExternalTables(site);
     const names = ['imported_documents', 'packages', 'gallery_images'];

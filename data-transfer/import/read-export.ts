@@ -71,14 +71,12 @@ function readJson(file: string, text: string): Json {
 /** Fields by column names, without case, spaces and punctuation: those of the staff area's export and of its form. */
 const columns = new Map(
   [
-    ...textFields.flatMap(({ key, label }) => [[key, key] as const, [label, key] as const]),
-    ...factColumns.flatMap(({ key, header }) => [[key, key] as const, [header, key] as const]),
-    ['id', 'id'] as const,
-    ['created', 'createdAt'] as const,
-    ['createdAt', 'createdAt'] as const,
-    ['imageUrl', 'imageUrl'] as const,
-    ['Featured Image', 'imageUrl'] as const,
-  ].map(([name, field]) => [plainHeader(name), field]),
+    ...textFields.map(({ key, label }) => [key, key, label]),
+    ...factColumns.map(({ key, header }) => [key, key, header]),
+    ['id', 'id'],
+    ['createdAt', 'createdAt', 'Created'],
+    ['imageUrl', 'imageUrl', 'Featured Image'],
+  ].flatMap(([field = '', ...names]) => names.map((name) => [plainHeader(name), field] as const)),
 );
 
 const requiredColumns = textFields.filter(({ isRequired }) => isRequired);
@@ -167,13 +165,13 @@ export function indexPictures(files: readonly string[]) {
     find(address: string): { file: string } | { problem: string } {
       const wanted = plainKey(keyOfAddress(address));
       const name = path.posix.basename(wanted);
-      const named = byName.get(name) ?? [];
+      const candidates = byName.get(name) ?? [];
       // Of several files with this name, the one in the folder that the URL names.
       const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${wanted}`);
-      const [only, ...others] = named.length > 1 ? named.filter(isPlaced) : named;
+      const [only, ...others] = candidates.length > 1 ? candidates.filter(isPlaced) : candidates;
       if (only && others.length === 0) return { file: only.file };
-      if (named.length === 0) return { problem: `the picture "${name}" is not in the folder` };
-      const shown = named.map(({ file }) => file).join(', ');
+      if (candidates.length === 0) return { problem: `the picture "${name}" is not in the folder` };
+      const shown = candidates.map(({ file }) => file).join(', ');
       return { problem: `the picture "${name}" is in the folder more than once: ${shown}` };
     },
   };

@@ -9,9 +9,9 @@ import type { Tables } from './tables.server.ts';
 /** Time to remember attempts: a message may wait on a device for two weeks. */
 const keptMs = 15 * 24 * 60 * 60 * 1000;
 
-export function attemptOf(act: string, key: unknown, content: unknown): string | undefined {
+export function attemptOf(action: string, key: unknown, content: unknown): string | undefined {
   if (!isAttemptKey(key)) return undefined;
-  return `${act} ${hash('sha256', JSON.stringify([key, content]))}`;
+  return `${action} ${hash('sha256', JSON.stringify([key, content]))}`;
 }
 
 export async function findAttempt(
@@ -19,8 +19,8 @@ export async function findAttempt(
   attempt: string | undefined,
 ): Promise<string | null> {
   if (attempt === undefined) return null;
-  const made = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
-  return (await made.executeTakeFirst())?.rowId ?? null;
+  const row = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
+  return (await row.executeTakeFirst())?.rowId ?? null;
 }
 
 /** Call it in the transaction that inserts the row. Null, or the id of the row that this attempt already inserted. */

@@ -83,7 +83,7 @@ export function overTables(dialect: Dialect) {
       if (!table) return [];
       const cells = table.columns
         .map((column) => [column.name, kindOfType(name, column.name, column.dataType)] as const)
-        .sort(([one], [other]) => (one < other ? -1 : 1));
+        .sort(([left], [right]) => (left < right ? -1 : 1));
       return [{ name, cells: Object.fromEntries(cells) }];
     });
   }
@@ -110,8 +110,8 @@ export function overTables(dialect: Dialect) {
           async rowsOf(name) {
             const shape = shapes.find((known) => known.name === name);
             if (!shape) return [];
-            const found = await trx.selectFrom(name).selectAll().execute();
-            return found.map((row) => plainRow(shape, row));
+            const rows = await trx.selectFrom(name).selectAll().execute();
+            return rows.map((row) => plainRow(shape, row));
           },
         }),
       );
@@ -191,8 +191,12 @@ export type PlainRow = Record<string, string | number | boolean | null>;
 export type TableSum = { rows: number; checksum: string };
 
 const kinds: Record<string, CellKind> = {
-  ...{ text: 'text', integer: 'integer', int4: 'integer' },
-  ...{ boolean: 'boolean', bool: 'boolean', timestamptz: 'moment' },
+  text: 'text',
+  integer: 'integer',
+  int4: 'integer',
+  boolean: 'boolean',
+  bool: 'boolean',
+  timestamptz: 'moment',
 };
 
 function kindOfType(table: string, column: string, type: string): CellKind {

@@ -26,7 +26,8 @@ export async function migrate(
   const done = await executedMigrations(kysely);
   assertKnown(done);
   if (migrationNames.every((name) => done.includes(name))) return;
-  const [from, to] = [done.at(-1), migrationNames.at(-1)].map((name = '') => name.slice(0, 4));
+  const from = numberOf(done);
+  const to = numberOf(migrationNames);
   const copy = from ? await keepCopy(from) : null;
   try {
     await kysely.transaction().execute(async (trx) => {
@@ -46,6 +47,10 @@ export async function migrate(
     );
   }
   if (copy !== null) log.info({ copy }, `Tables ${from} -> ${to}`);
+}
+
+function numberOf(names: readonly string[]): string {
+  return names.at(-1)?.slice(0, 4) ?? '';
 }
 
 export function assertKnown(done: readonly string[]): void {
@@ -113,23 +118,23 @@ async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
 
 /** Judges the schema before anything of it runs. */
 export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
-  const found = await schemaOf(kysely);
-  const running = found.filter(
+  const schema = await schemaOf(kysely);
+  const running = schema.filter(
     (part) => !storingTable.test(part.sql) && !unreadPart.test(part.sql),
   );
   if (running.length > 0) return running.map(foreignFault);
   const done = await executedMigrations(kysely);
-  if (done.length === 0) return found.length === 0 ? [] : ['its tables belong to another program'];
+  if (done.length === 0) return schema.length === 0 ? [] : ['its tables belong to another program'];
   // This version does not know the schema of a newer one.
   if (unknownMigration(done)) return [];
   const own = await schemaAfter(done);
   if (own.length === 0) return ['it lacks the tables of a version in between'];
   const gone = own.filter(
     ({ type, name }) =>
-      type !== 'index' && !found.some((part) => part.name === name && part.type === type),
+      type !== 'index' && !schema.some((part) => part.name === name && part.type === type),
   );
   const texts = new Set(own.map((part) => part.sql));
-  const foreign = found.filter(
+  const foreign = schema.filter(
     (part) => !texts.has(part.sql) && !storingTable.test(part.sql) && !plainIndex.test(part.sql),
   );
   return [
@@ -142,9 +147,9 @@ function foreignFault({ type, name }: SchemaPart): string {
   return `the ${type} ${name} is foreign`;
 }
 
-export async function assertNoFaults(asked: Promise<string[]>, dataDir: string): Promise<void> {
+export async function assertNoFaults(check: Promise<string[]>, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'rihla.db');
-  const faults = await asked.catch((error) => {
+  const faults = await check.catch((error) => {
     throw unusable(file, error);
   });
   if (faults.length === 0) return;

@@ -53,7 +53,8 @@ function endBroken(pool: pg.Pool): PostgresPool {
     async connect(): Promise<PostgresPoolClient> {
       // Managed servers allow few connections, so retry.
       const client = await withRetries(() => pool.connect(), {
-        ...{ ms: connectMs, pauseMs: retryMs },
+        ms: connectMs,
+        pauseMs: retryMs,
         mayPass: (error) => codeOf(error) === tooManyConnections,
       });
       async function query(text: string, values?: unknown[]) {

@@ -16,8 +16,8 @@ export type SettingName =
   | `gallery-order/${string}`;
 
 export async function readSetting(kysely: Kysely<Tables>, name: SettingName) {
-  const found = kysely.selectFrom('site_settings').select('value').where('name', '=', name);
-  return (await found.executeTakeFirst())?.value ?? null;
+  const row = kysely.selectFrom('site_settings').select('value').where('name', '=', name);
+  return (await row.executeTakeFirst())?.value ?? null;
 }
 
 export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, value: string) {

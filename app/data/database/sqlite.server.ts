@@ -101,7 +101,8 @@ function kyselyView(database: DatabaseSync, afterClose?: () => void) {
     };
   }
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({
-    ...{ max: maxStatements, memoMethod: prepare },
+    max: maxStatements,
+    memoMethod: prepare,
   });
   return {
     close() {

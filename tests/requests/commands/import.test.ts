@@ -32,7 +32,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     home = await makePlace(inject('template'), kind, { sample: true });
     const before = await contentOf(home.place);
     const dry = await run({ write: false });
-    expect(dry).toMatchObject({ packages: 4, images: 2, unchanged: 0, kept: [] });
+    expect(dry).toMatchObject({ packages: 4, images: 2, unchanged: 0, skipped: [] });
     expect(dry.problems).toEqual(problems.map((begin) => expect.stringContaining(begin)));
     expect(dry.notes).toEqual([
       'prices.csv: columns that no field is known by: Note',
@@ -72,7 +72,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     ]) {
       expect(rows.gallery_images).toContainEqual(expect.objectContaining(image));
     }
-    expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 6, kept: [] });
+    expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 6, skipped: [] });
     expect(await contentOf(home.place)).toEqual({ rows, files });
     expect(await run({ withoutPictures: true })).toMatchObject({ packages: 1, images: 0 });
     const { packages } = (await contentOf(home.place, ['packages'])).rows;
@@ -93,7 +93,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     await closeServices(services);
     const again = await run();
     expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 4 });
-    expect(again.kept).toEqual([
+    expect(again.skipped).toEqual([
       'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
       'prices.csv, line 6: was taken before and deleted on the site since; it stays deleted',
     ]);
