@@ -1,6 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempDisposableSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inStage, list, printable, silentProgress } from './carry-files.ts';
+import {
+  inStage,
+  list,
+  plainFilesBelow,
+  printable,
+  readPlainFile,
+  silentProgress,
+} from './carry-files.ts';
+
+it('reads only plain files of a folder, of an expected size', async () => {
+  using temporary = mkdtempDisposableSync(path.join(tmpdir(), 'rihla-files-'));
+  const folder = path.join(temporary.path, 'export');
+  const at = (name: string) => path.join(folder, name);
+  mkdirSync(path.join(folder, 'own'), { recursive: true });
+  writeFileSync(path.join(temporary.path, 'outside'), 'secret');
+  writeFileSync(at('own/plain'), 'text');
+  writeFileSync(at('.hidden'), 'text');
+  writeFileSync(at('huge'), '');
+  truncateSync(at('huge'), 2 ** 33);
+  symlinkSync('../outside', at('link-outside'));
+  symlinkSync('own/plain', at('link-inside'));
+  symlinkSync('.', at('link-to-folder'));
+  symlinkSync('circle', at('circle'));
+  spawnSync('mkfifo', [at('pipe')]);
+  const reasons = {
+    circle: 'is a link that leads in a circle',
+    'link-outside': 'is a link that leads out of the folder',
+    'link-to-folder': 'is a folder and no plain file',
+    pipe: 'is a pipe and no plain file',
+  };
+  expect(await plainFilesBelow(folder)).toEqual({
+    files: ['huge', 'link-inside', 'own/plain'],
+    refused: Object.entries(reasons).map(([name, why]) => `${name}: ${why}`),
+  });
+  const read = (file: string) => readPlainFile(file, { folder, maxBytes: 4 });
+  for (const name of ['own/plain', 'link-inside']) expect(String(await read(name))).toBe('text');
+  const tooLarge = { huge: 'is larger than 0 kB', gone: 'is not there' };
+  for (const [name, why] of Object.entries({ ...reasons, ...tooLarge })) {
+    await expect(read(name)).rejects.toThrow(`${name}: ${why}`);
+  }
+});
 
 it('the progress of files that are copied at once counts all their bytes', async () => {
   const said: string[] = [];

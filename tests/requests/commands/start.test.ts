@@ -69,7 +69,7 @@ async function refusalOf(env: Record<string, string>): Promise<string> {
 
 async function copiedData(name: string) {
   const dataDir = path.join(folder, name);
-  await cp(dataFolder(inject('template'), 'sqlite', 'sample'), dataDir, { recursive: true });
+  await cp(dataFolder(inject('template'), 'sqlite', 'empty'), dataDir, { recursive: true });
   return dataDir;
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
