@@ -54,7 +54,7 @@ export async function pageAfterSignIn(services: Services, email: string, asked: 
 
 async function readMissing(services: Services): Promise<Need[]> {
   const { database, sample, website } = services;
-  const untouched = await findUntouchedSample(database, sample);
+  const untouched = await findUntouchedSample(database.kysely, sample);
   const { packages, images } = await readOverview(database);
   const photos = images.reduce((sum, { count }) => sum + count, 0);
   const isThere: Record<Need, boolean> = {

@@ -31,7 +31,7 @@ const notRemoved = { isRemoved: false, chosen: [] as string[] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = servicesOf(context);
   const changed = await listSections(database);
-  const untouched = await findUntouchedSample(database, sample);
+  const untouched = await findUntouchedSample(database.kysely, sample);
   const clock = await officeClock(context);
   const nameOf = await readStaffNames(database);
   const toCheck = topicsToCheck((await website.read()).content, clock.today);
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAsking,
     sample: sampleSummary(untouched),
     fields: untouched.fields,
-    own: await findOwnParts(database, sample),
+    own: await findOwnParts(database.kysely, sample),
   };
 }
 

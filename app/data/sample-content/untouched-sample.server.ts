@@ -54,7 +54,7 @@ export interface UntouchedSample {
  * nobody saved, and the fields of saved sections that nobody changed.
  */
 export async function findUntouchedSample(
-  { kysely }: Pick<Database, 'kysely'>,
+  kysely: Kysely<Tables>,
   sample: SampleContent,
 ): Promise<UntouchedSample> {
   const reviews = liveReviews(kysely).select('id').where('isSample', '=', 1);
@@ -86,10 +86,10 @@ type RowOfSample = 'packages' | 'images' | 'reviews';
 
 /** Edited sample packages, images and reviews, and the changed fields of the sample's sections. */
 export async function findOwnParts(
-  { kysely }: Pick<Database, 'kysely'>,
+  kysely: Kysely<Tables>,
   sample: SampleContent,
 ): Promise<OwnPart[]> {
-  const untouched = await findUntouchedSample({ kysely }, sample);
+  const untouched = await findUntouchedSample(kysely, sample);
   const sections = await clearSections(kysely, sample);
   const fields = sections.flatMap(({ section, title, own }) =>
     own.map(({ key, label }) => ({ id: fieldId(section, key), name: `${title}: ${label}` })),
@@ -226,8 +226,8 @@ export async function removeSample(
   chosen: ReadonlySet<string> = new Set(),
 ) {
   return changeRows(database, changedBySample, async (trx) => {
-    const untouched = await findUntouchedSample({ kysely: trx }, sample);
-    const own = await findOwnParts({ kysely: trx }, sample);
+    const untouched = await findUntouchedSample(trx, sample);
+    const own = await findOwnParts(trx, sample);
     const { sections, fields } = untouched;
     const removed = { packages: 0, images: 0, reviews: 0 };
     const remove = async (kind: keyof typeof removed, id: string, only = {}) => {
