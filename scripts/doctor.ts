@@ -19,7 +19,7 @@ import {
   type ServerFinding,
 } from '../app/data/overview/overview.server.ts';
 import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
-import { type FindingName, serverFindings } from '../app/rules/server-findings.ts';
+import { serverFindings } from '../app/rules/server-findings.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
@@ -44,10 +44,7 @@ const driftMs = 60_000;
 const unknown: Finding = '?? Not known while the database cannot be used by this version.';
 
 /** Shared with the site's pages for owners. */
-function inWords(
-  finding: ServerFinding<Exclude<FindingName, 'storageAway'>>,
-  allIsWell: Finding,
-): Finding {
+function inWords(finding: ServerFinding, allIsWell: Finding): Finding {
   if (!finding) return allIsWell;
   const { operator } = serverFindings[finding.name];
   return `?? ${operator.replace('{detail}', () => finding.detail)}`;
@@ -85,8 +82,8 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
   // Writing would create the folder.
   const isThere = config.storage !== null || existsSync(path.join(config.dataDir, 'media'));
   const storage = isThere ? await openStorage(config) : null;
-  const mend = 'Check STORAGE_URL and DATA_DIR, and that this user can write there.';
-  await check('storage', () => checkStorage(config, storage, database), mend);
+  const { operator: remedy } = serverFindings.storageAway;
+  await check('storage', () => checkStorage(config, storage, database), remedy);
   await check('mail', () => checkMail(config, database, mailTo), 'Check MAIL_URL.');
   await check('clock', () => checkClock(database, answer), 'Check with timedatectl.');
   await check('disk', () => checkDisk(config, storage), 'Check DATA_DIR.');

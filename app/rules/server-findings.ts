@@ -36,8 +36,7 @@ export const serverFindings = {
   storageAway: {
     act: 'Find out why photos cannot be read',
     why: 'The place where they are kept does not answer. Visitors may not see them, and you cannot add any.',
-    // The doctor tests the storage by writing, and says more.
-    operator: null,
+    operator: 'Check STORAGE_URL and DATA_DIR, and that this user can write there.',
   },
   noAddress: {
     act: 'Tell the website its own address',
@@ -55,6 +54,6 @@ export const serverFindings = {
     operator:
       'All visitors count as one, because X-Forwarded-For from the proxy in front is not trusted. Set TRUSTED_PROXIES to its address, 127.0.0.1 on this machine.',
   },
-} as const;
+} as const satisfies Record<string, { act: string; why: string; operator: string }>;
 
 export type FindingName = keyof typeof serverFindings;

@@ -66,9 +66,9 @@ export async function readSiteContents({ kysely }: Database) {
 }
 
 /** Null if all is well; `detail` is only for the operator. */
-export type ServerFinding<Name extends FindingName> = { name: Name; detail: string } | null;
+export type ServerFinding = { name: FindingName; detail: string } | null;
 
-const finding = <Name extends FindingName>(name: Name, detail = '') => ({ name, detail });
+const finding = (name: FindingName, detail = ''): ServerFinding => ({ name, detail });
 
 const backupMs = 2 * 24 * 60 * 60_000;
 /** Clocks of two machines may differ by this. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, inject, it } from 'vitest';
 import { recordBackup } from '../../../app/data/database/external-database.server.ts';
+import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { freePort } from '../../free-port.ts';
 import { startSmtpService } from '../../sites/mail-services.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
@@ -74,6 +75,12 @@ it('says which part of a site has a problem, and what to do', async () => {
   smtp.behaviour = 550;
   expect(await doctor()).toMatch(/^NO {2}mail .*refused as told.*\n\?\? {2}backup .* every night/);
   expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* Not tried.* --mail .*\n\?\? {2}backup/);
+  const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
+  const state = JSON.stringify({ seen: Date.now(), doubt });
+  await writeSetting(services.database.kysely, 'clock', state);
+  expect(await doctor({}, [])).toMatch(
+    /^\?\? {2}clock .* it said 2020-02-20T12:00:00.000Z\. Check/m,
+  );
   await storeEnquiry(services.database, { mailState: 'failed', mailError: 'Refused.' });
   expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* --mail .* was not mailed\. Refused\./);
 });

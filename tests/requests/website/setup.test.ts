@@ -194,6 +194,12 @@ describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) =
       writeSetting(kysely, 'last-backup', new Date(Date.now() - daysAgo * dayMs).toISOString());
 
     expect(await found()).toEqual(['noMail', 'noBackup', 'noAddress']);
+    // As an earlier version noted it.
+    const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
+    const state = { seen: Date.now(), leaps: [], doubt };
+    await writeSetting(kysely, 'clock', JSON.stringify(state));
+    expect(await found()).toContain('clock');
+    await writeSetting(kysely, 'clock', JSON.stringify({ ...state, doubt: null }));
     set('http://www.example.com');
     await backedUp(2);
     await storeEnquiry(here.database, { mailState: 'failed', mailError: 'Refused.' });
