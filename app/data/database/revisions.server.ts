@@ -101,10 +101,10 @@ export function followRevisions(
 
 /** When the server started. Throws `OperatorError` for tables of a newer version. */
 async function readServer(kysely: Kysely<Tables>): Promise<string> {
-  const question = sql<{ since: string; newest: string }>`
+  const question = sql<{ since: string; newest: string | null }>`
     select pg_postmaster_start_time()::text as since,
       (select max(name) from kysely_migration) as newest`;
   const [row] = (await question.execute(kysely)).rows;
-  if (row) assertKnown([row.newest]);
+  assertKnown(row?.newest ? [row.newest] : []);
   return row?.since ?? '';
 }
