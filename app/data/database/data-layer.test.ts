@@ -99,6 +99,8 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(published()).toBe(3);
     await moveImages(database, [second], { from: 'umrah', to: 'hajj' });
     expect(published()).toBe(4);
+    await moveImages(database, [first, second], { from: 'hajj', to: 'umrah' });
+    expect(published()).toBe(5);
   });
 
   async function expectTrueCounts() {

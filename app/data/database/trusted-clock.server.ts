@@ -54,7 +54,8 @@ function parseState(text: string | null): ClockState | null {
   return text === null ? null : JSON.parse(text);
 }
 
-function nextState({ seen, doubt }: ClockState, wall: number, drift: number): ClockState {
+/** `drift`: how much more the clock has moved than the process's timer. */
+export function nextState({ seen, doubt }: ClockState, wall: number, drift: number): ClockState {
   const gap = wall - seen;
   const isDrift = Math.abs(drift) > hourMs && Math.abs(gap) > hourMs;
   if (gap < -hourMs || gap > longOffMs || isDrift) {

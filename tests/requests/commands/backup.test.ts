@@ -270,7 +270,7 @@ describe('the commands backup and restore', () => {
   });
 
   const day = 24 * 60 * 60 * 1000;
-  const last = Date.UTC(2027, 0, 31, 2);
+  const last = Date.UTC(2027, 0, 30, 2);
   const taken = (at: number, sequence: number, others: Partial<Manifest> = {}): KnownBackup => {
     const takenAt = new Date(at).toISOString();
     const manifest = { ...empty, takenAt, sequence, site: 'ours', ...others };
@@ -284,11 +284,11 @@ describe('the commands backup and restore', () => {
   it('keep the newest five backups, and the newest of 14 days and of 8 weeks', () => {
     const nights = Array.from({ length: 120 }, (_, ago) => taken(last - ago * day, 120 - ago));
     const noon = taken(last + day / 2, 121);
-    // 2027-01-31 is a Sunday: the backups of its noon and night, then 13 nights, then Sundays.
+    // 2027-01-30 is a Saturday: the backups of its noon and night, then 13 nights, then Sundays.
     expect(keptOf([noon, ...nights], noon)).toEqual([
-      ...['01-31', '01-31', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25'],
-      ...['01-24', '01-23', '01-22', '01-21', '01-20', '01-19', '01-18'],
-      ...['01-17', '01-10', '01-03', '12-27', '12-20', '12-13'],
+      ...['01-30', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25', '01-24'],
+      ...['01-23', '01-22', '01-21', '01-20', '01-19', '01-18', '01-17'],
+      ...['01-10', '01-03', '12-27', '12-20', '12-13'],
     ]);
     // Five of one day stay; the sixth replaces the first of them.
     const sixth = Array.from({ length: 6 }, (_, hours) => taken(last + hours * 3_600_000, hours));
