@@ -220,24 +220,19 @@ interface PutItem {
   files: Record<string, string | Buffer>;
 }
 type BadItem = [why: RegExp, files: (manifest: Manifest, at: number) => Record<string, string>];
+/** A manifest in a folder of its own. */
+const manifestOf = (content: (good: Manifest) => unknown, checksum?: boolean) => {
+  return (good: Manifest, at: number) => plainFiles(placeAt(good, at), content(good), checksum);
+};
 const badItems: BadItem[] = [
-  [
-    /does not know/,
-    (good, at) => plainFiles(placeAt(good, at), JSON.stringify(good).slice(0, 900)),
-  ],
-  [/does not know/, (good, at) => plainFiles(placeAt(good, at), [])],
-  [/does not know/, (good, at) => plainFiles(placeAt(good, at), { ...good, files: 7 })],
-  [/does not know/, (good, at) => plainFiles(placeAt(good, at), { ...good, sequence: 1e300 })],
-  [
-    /does not know/,
-    (good, at) => plainFiles(placeAt(good, at), { ...good, format: 'rihla-backup-2' }),
-  ],
-  [/is damaged: its manifest says that it is/, (good, at) => plainFiles(placeAt(good, at), good)],
-  [
-    /says that it is \?\[2J\//,
-    (good, at) => plainFiles(placeAt(good, at), { ...good, site: '\u001b[2J' }),
-  ],
-  [/has no \S+sha256/, (good, at) => plainFiles(placeAt(good, at), good, false)],
+  [/does not know/, manifestOf((good) => JSON.stringify(good).slice(0, 900))],
+  [/does not know/, manifestOf(() => [])],
+  [/does not know/, manifestOf((good) => ({ ...good, files: 7 }))],
+  [/does not know/, manifestOf((good) => ({ ...good, sequence: 1e300 }))],
+  [/does not know/, manifestOf((good) => ({ ...good, format: 'rihla-backup-2' }))],
+  [/is damaged: its manifest says that it is/, manifestOf((good) => good)],
+  [/says that it is \?\[2J\//, manifestOf((good) => ({ ...good, site: '\u001b[2J' }))],
+  [/has no \S+sha256/, manifestOf((good) => good, false)],
   [
     /manifest\.json was changed/,
     (good, at) => ({

@@ -20,21 +20,12 @@ import {
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
-import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { websiteStarts } from '../../../sample/website/website-starts.ts';
-import { importWebsite } from '../../../scripts/content.ts';
-import {
-  makePlace,
-  makeSmallPlace,
-  openExternally,
-  quietly,
-  type TestPlace,
-} from '../../sites/moving-site.ts';
+import { makePlace, makeSmallPlace, quietly, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const base = await temporaryFolder();
-const outside = path.join(base, 'outside.json');
+const outside = path.join(base, 'outside');
 let source: TestPlace;
 let target: TestPlace;
 let made: KnownBackup;
@@ -43,39 +34,12 @@ beforeAll(async () => {
   source = await makeSmallPlace(template);
   target = await makePlace(template, 'sqlite');
   made = await makeBackup(source.place, path.join(base, 'backups'), quietly);
-  await writeFile(outside, '{"packages": [{"packageName": "Secret"}]}');
+  await writeFile(outside, 'secret');
 });
 afterAll(() => Promise.all([source.remove(), target.remove()]));
 
-/** `carry-files.test.ts` has the other kinds. */
+/** `carry-files.test.ts` has other files that are not plain. */
 const linkOutside = (file: string) => symlink(outside, file);
-
-it('an import, also of website content, reads no link that leads outside', async () => {
-  const folder = await mkdtemp(path.join(base, 'export-'));
-  const good = { packageName: 'Gold', price: '1', durationOfTour: '2' };
-  await mkdir(path.join(folder, 'own'));
-  await writeFile(path.join(folder, 'own/packages.json'), JSON.stringify([good]));
-  // A link to a plain file of the folder counts as one.
-  await symlink('own/packages.json', path.join(folder, 'packages.json'));
-  const names = ['strange.json', 'strange.csv', 'strange.jpg'];
-  for (const name of names) await linkOutside(path.join(folder, name));
-  const image = { id: '1', url: 'https://example.com/strange.jpg' };
-  await writeFile(path.join(folder, 'gallery-hajj.json'), JSON.stringify([image]));
-  const options = { ...quietly, write: false, withoutPictures: false };
-  const report = await importFolder(source.place, folder, options);
-  expect(report).toMatchObject({ packages: 1, images: 0 });
-  const why = 'is a link that leads out of the folder';
-  expect(report.problems).toEqual(
-    expect.arrayContaining(names.map((name) => `${name}: ${why}`).toSorted()),
-  );
-  // A single named file may be a link, but only to a plain file.
-  const database = await openExternally(source.place);
-  const site = { database, storage: source.place, starts: websiteStarts };
-  const asWebsite = (file: string) => importWebsite(site, path.join(folder, file));
-  await expect(asWebsite('strange.json')).rejects.toThrow('Nothing was imported');
-  await expect(asWebsite('own')).rejects.toThrow('is a folder');
-  await database.close();
-});
 
 it.each([
   ['a link outside', linkOutside, /leads out of the folder/],
@@ -200,32 +164,4 @@ it('a backup and a restore name the damaged backups beside the good ones, and sk
     }
   }
   await home.remove();
-});
-
-it('an import takes the good rows, and names the bad ones', async () => {
-  const folder = await mkdtemp(path.join(base, 'some-bad-'));
-  const good = (packageName: string) => ({ packageName, price: '1', durationOfTour: '2' });
-  const bad = [
-    { ...good('B'), price: [1] },
-    { ...good('C'), facts: { stays: 7 } },
-    { ...good('D'), createdAt: 'x' },
-  ];
-  const rows = [good('A'), ...bad, 7, null, good('E')];
-  await writeFile(path.join(folder, 'packages.json'), JSON.stringify(rows));
-  await writeFile(path.join(folder, 'packages-3.json'), JSON.stringify(rows).slice(0, 100));
-  await writeFile(
-    path.join(folder, 'packages-4.csv'),
-    'packageName,price,durationOfTour\nH,1,2\nI,1,2,3,4\nJ,,2\nK,1,2\n',
-  );
-  const options = { ...quietly, write: false, withoutPictures: false };
-  const plan = await importFolder(target.place, folder, options);
-  expect(plan.packages).toBe(4);
-  const places = plan.problems.map((problem) => problem.split(': ', 1)[0]);
-  // A hole in a list is no item.
-  expect([...new Set(places)].sort()).toEqual([
-    'packages-3.json',
-    'packages-4.csv, line 3',
-    'packages-4.csv, line 4',
-    ...[2, 3, 4, 5].map((number) => `packages.json, packages, number ${number}`),
-  ]);
 });

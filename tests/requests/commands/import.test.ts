@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
@@ -206,7 +206,9 @@ async function writeExport(into: string): Promise<string[]> {
   })) {
     await writeFile(path.join(into, name), content);
   }
+  await symlink('/', path.join(into, 'linked.csv'));
   return [
+    'linked.csv: is a link that leads out of the folder',
     'half.json: is not JSON: ',
     'export.json, packages/nameless: Package Name is required',
     'export.json, packages/long: Madina Hotel is not a text',
