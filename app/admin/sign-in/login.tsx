@@ -17,15 +17,14 @@ import { redirectWithToast, takeFlash } from '../layout/staff-request.server.ts'
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
-import { CodeField, Focused, PasswordField, RecoveryCodeField } from './password-field.tsx';
 import {
-  formatWait,
-  notStored,
+  CodeField,
+  Focused,
   overSentence,
-  readSignInForm,
-  senderOf,
-  tryCode,
-} from './try-intent.server.ts';
+  PasswordField,
+  RecoveryCodeField,
+} from './password-field.tsx';
+import { formatWait, notStored, readSignInForm, senderOf, tryCode } from './try-intent.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -96,7 +95,9 @@ async function checkPassword(args: Route.ActionArgs, form: FormData) {
 
 async function checkCode({ request, context, url }: Route.ActionArgs, form: FormData) {
   const next = url.searchParams.get('next');
-  const answer = await tryCode({ request, context }, form);
+  // Only the dialog over a page names the person.
+  const email = form.has('email') ? String(form.get('email')) : undefined;
+  const answer = await tryCode({ request, context }, form, email);
   if (answer.ok && !answer.isReadable) {
     // After a restore the site cannot decrypt the secret of the authenticator app.
     const text = 'Please set up your second step again: this site no longer recognises your app.';
@@ -189,7 +190,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       />
       <PasswordField id="password" error={errors.password} />
       {answer?.wait && !isBusy ? (
-        <p className="text-soft">
+        <p role="note" className="text-soft">
           There were too many tries. Please wait {answer.wait} and try again.
         </p>
       ) : null}

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordLength } from '../../rules/limits.ts';
 import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
 
+export const overSentence =
+  'Please log in again: the code has to follow the password within five minutes.';
+
 interface PasswordFieldProps {
   id: string;
   name?: string;

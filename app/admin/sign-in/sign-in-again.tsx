@@ -3,6 +3,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import {
   CodeField,
   Focused,
+  overSentence,
   PasswordField,
   RecoveryCodeField,
   UserName,
@@ -14,21 +15,24 @@ let onChange: (() => void) | undefined;
 
 /** Resolves when there is a session: at once, or after the dialog. XMLHttpRequest uploads must call it themselves. */
 export async function keepSignedIn(): Promise<void> {
-  let answer: Response;
   try {
-    answer = await fetch('/admin/session', { headers: { Accept: 'application/json' } });
+    if (await hasSession()) return;
   } catch (error) {
     // If the browser is offline, the request itself shows an error.
     console.info('The session could not be checked.', error);
     return;
   }
-  if (answer.status !== 401) return;
   renewal ??= Promise.withResolvers();
   onChange?.();
   await renewal.promise;
 }
 
-function goOn(): void {
+async function hasSession(): Promise<boolean> {
+  const { status } = await fetch('/admin/session', { headers: { Accept: 'application/json' } });
+  return status !== 401;
+}
+
+function continueRequests(): void {
   renewal?.resolve();
   renewal = undefined;
   onChange?.();
@@ -64,80 +68,89 @@ export function SignInAgain({ email }: { email: string }) {
   );
 }
 
-type Asked = 'password' | 'code' | 'recoveryCode';
+const loginPages = {
+  password: '/admin/login',
+  code: '/admin/login/code',
+  recoveryCode: '/admin/login/code?with=recovery',
+};
+
+type Step = keyof typeof loginPages;
 
 function SignInAgainForm({ email }: { email: string }) {
-  const [asked, setAsked] = useState<Asked>('password');
+  const [step, setStep] = useState<Step>('password');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const sent = event.currentTarget;
+    const form = event.currentTarget;
     setBusy(true);
     setError(null);
-    const answer = await send(new FormData(sent), asked);
+    const answer = await send(new FormData(form), step);
     setBusy(false);
-    if (answer === 'signed in') return goOn();
-    if (answer === 'code') return setAsked('code');
-    setError(answer.sentence);
-    if (answer.isOver) setAsked('password');
-    sent.reset();
-    sent.querySelector<HTMLInputElement>('input:not([type=hidden], [hidden])')?.focus();
+    if (answer.isSignedIn) return continueRequests();
+    setError(answer.error);
+    setStep(answer.step);
+    if (answer.step !== step) return;
+    form.reset();
+    form.querySelector<HTMLInputElement>('input:not([type=hidden], [hidden])')?.focus();
   }
 
   return (
     <form onSubmit={submit} className="mt-5 grid gap-4">
       <UserName name="email" email={email} />
-      <Focused key={asked}>
-        {asked === 'password' ? <PasswordField id="again-password" /> : null}
-        {asked === 'code' ? <CodeField error={undefined} /> : null}
-        {asked === 'recoveryCode' ? <RecoveryCodeField error={undefined} /> : null}
+      <input type="hidden" name="intent" value="code" />
+      <Focused key={step}>
+        {step === 'password' && <PasswordField id="again-password" />}
+        {step === 'code' && <CodeField error={undefined} />}
+        {step === 'recoveryCode' && <RecoveryCodeField error={undefined} />}
       </Focused>
-      {error ? (
+      {error && (
         <p role="alert" className="font-semibold text-error">
           {error}
         </p>
-      ) : null}
+      )}
       <button type="submit" disabled={isBusy} className="button button-green">
         {isBusy ? 'Logging in...' : 'Login'}
       </button>
-      {asked === 'password' ? null : (
+      {step !== 'password' && (
         <button
           type="button"
           onClick={() => {
             setError(null);
-            setAsked(asked === 'code' ? 'recoveryCode' : 'code');
+            setStep(step === 'code' ? 'recoveryCode' : 'code');
           }}
           className="button button-outline text-ink"
         >
-          {asked === 'code' ? 'Use a recovery code' : 'Use the app'}
+          {step === 'code' ? 'Use a recovery code' : 'Use the app'}
         </button>
       )}
     </form>
   );
 }
 
-type Answer = 'signed in' | 'code' | { sentence: string; isOver: boolean };
+type Answer = { isSignedIn: true } | { isSignedIn: false; step: Step; error: string | null };
 
-async function send(form: FormData, asked: Asked): Promise<Answer> {
-  const failed = 'Failed to login. Please check your credentials.';
+/** Posts the form as the login page does without scripts. The answer is a redirect, or the page with an error. */
+async function send(form: FormData, step: Step): Promise<Answer> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
   try {
-    const answer = await fetch('/admin/session', {
-      method: 'POST',
-      body: new URLSearchParams([...form].map(([name, value]) => [name, String(value)])),
-    });
-    if (answer.status === 202) return 'code';
-    if (answer.ok) return 'signed in';
-    const isOver = answer.status === 410;
-    if (answer.headers.get('Content-Type')?.startsWith('text/plain')) {
-      return { sentence: await answer.text(), isOver };
+    const answer = await fetch(loginPages[step], { method: 'POST', body, redirect: 'manual' });
+    if (answer.type !== 'opaqueredirect') {
+      return { isSignedIn: false, step, error: readError(await answer.text()) };
     }
-    const isLimited = asked === 'password' && answer.status === 429;
-    const sentence = isLimited ? `${failed} Too many tries: please wait a minute.` : failed;
-    return { sentence, isOver };
+    if (await hasSession()) return { isSignedIn: true };
+    if (step === 'password') return { isSignedIn: false, step: 'code', error: null };
+    return { isSignedIn: false, step: 'password', error: overSentence };
   } catch (error) {
     console.info('The login could not be sent.', error);
-    return { sentence: 'Please check your internet and try again.', isOver: false };
+    return { isSignedIn: false, step, error: 'Please check your internet and try again.' };
   }
+}
+
+function readError(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const errors = page.querySelectorAll('form [role=alert], form [role=note], form [id$=-error]');
+  const sentences = Array.from(errors, ({ textContent }) => textContent);
+  return sentences.join(' ') || 'Failed to login. Please check your credentials.';
 }

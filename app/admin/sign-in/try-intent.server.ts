@@ -8,6 +8,7 @@ import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
 import { staffOf } from '../layout/staff-request.server.ts';
 import type { IntentAnswer } from './intent-form.tsx';
+import { overSentence } from './password-field.tsx';
 
 export function answered<Answer extends IntentAnswer>(answer: Answer, status = 200) {
   return data(answer, { status });
@@ -62,9 +63,6 @@ export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
 /** Signing in needs a database write. */
 export const notStored =
   'Login is not possible just now: the site cannot store anything. Your password is not wrong. Please try again in a minute, or tell the person who runs the site.';
-
-export const overSentence =
-  'Please log in again: the code has to follow the password within five minutes.';
 
 const unreadableSentence =
   'This site was restored from a backup and no longer recognises your app. Use a recovery code, or ask an owner to turn your second step off.';

@@ -123,6 +123,9 @@ test.describe('a second step', () => {
     await expect(code).toBeFocused();
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(dialog.getByLabel('Recovery code')).toBeFocused();
+    await dialog.getByLabel('Recovery code').fill('not one of them');
+    await confirm.click();
+    await expect(dialog.getByText('This is not one of your recovery codes.')).toBeVisible();
     await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await confirm.click();
     await expect(toast(page, 'Package saved successfully')).toBeVisible();

@@ -144,7 +144,7 @@ it('a malformed form is refused with a reason, and a wrong method with the right
     'multipart cut off in a value': [400],
     'more than may be sent': [413, 303],
   };
-  for (const path of ['/contact', '/contact.data', '/admin/login', '/admin/session']) {
+  for (const path of ['/contact', '/contact.data', '/admin/login', '/admin/login/code']) {
     for (const [kind, statuses] of Object.entries(kinds)) {
       const { status } = await send('a stranger', 'POST', path, foreignBodies[kind]);
       // Multipart forms exist only for staff, below `/admin`.

@@ -97,7 +97,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
       ['/admin/gallery/upload.data', 401, ''],
       ['/admin/packages/new', 303, ''],
       ['/admin/gallery', 413, here.owner],
-      ['/admin/session', 413, here.owner],
+      ['/admin/account', 413, here.owner],
       ['/admin/logout', 413, here.owner],
       ['/admin/enquiries/x', 413, here.owner],
     ] as const) {
