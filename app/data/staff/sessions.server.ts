@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
+import type { Transaction } from 'kysely';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import {
   hashSecret,
@@ -8,6 +9,7 @@ import {
   signText,
 } from '../../services/secret.server.ts';
 import { type Database, newId } from '../database/database.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { deviceName, type Proven, renewHash, type Staff } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -69,16 +71,14 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     return { idleFor, staff: { ...staff, role: readRole(staff.role) } };
   }
 
-  return {
-    cookieName: fullName('session'),
-    secret,
-    signedCookie,
-    readSignedCookie,
-    /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
-    openFor({ id, hash }: Proven, userAgent = ''): Promise<string | null> {
-      const token = makeSecret();
-      const now = database.now();
-      const row = {
+  /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
+  async function open(trx: Transaction<Tables>, { id, hash }: Proven, userAgent = '') {
+    if (!(await renewHash(trx, id, hash, hash))) return null;
+    const token = makeSecret();
+    const now = database.now();
+    await trx
+      .insertInto('staff_sessions')
+      .values({
         id: newId(),
         userId: id,
         tokenHash: hashSecret(token),
@@ -87,22 +87,28 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
         updatedAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + absoluteSeconds * 1000).toISOString(),
         lastSeenAt: null,
-      };
-      return kysely.transaction().execute(async (trx) => {
-        if (!(await renewHash(trx, id, hash, hash))) return null;
-        await trx.insertInto('staff_sessions').values(row).execute();
-        return signedCookie('session', 'session', token, absoluteSeconds);
-      });
-    },
+      })
+      .execute();
+    return signedCookie('session', 'session', token, absoluteSeconds);
+  }
+
+  return {
+    cookieName: fullName('session'),
+    secret,
+    signedCookie,
+    readSignedCookie,
+    open,
+    openFor: (proven: Proven, userAgent?: string) =>
+      kysely.transaction().execute((trx) => open(trx, proven, userAgent)),
     async find(headers: Headers): Promise<Staff | null> {
       const active = await findActive(headers);
       if (!active) return null;
       const { idleFor, staff } = active;
       if (idleFor === null || idleFor > notedEveryMs) {
-        const seen = { lastSeenAt: database.now().toISOString() };
-        const session = kysely.updateTable('staff_sessions').set(seen);
+        const use = { lastSeenAt: database.now().toISOString() };
+        const session = kysely.updateTable('staff_sessions').set(use);
         await session.where('id', '=', staff.sessionId).execute();
-        await kysely.updateTable('staff').set(seen).where('id', '=', staff.id).execute();
+        await kysely.updateTable('staff').set(use).where('id', '=', staff.id).execute();
       }
       return staff;
     },
@@ -150,15 +156,15 @@ export async function forgetEndedSessions({ kysely, now }: Database): Promise<vo
   await kysely.deleteFrom('staff_begun_sign_ins').where('expiresAt', '<', moment).execute();
 }
 
-/** The secret with this name, shared by all instances; stores `made` if there is none. */
-export async function shareSecret({ kysely }: Database, name: string, made: string) {
-  const known = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
-  const shared = await known.executeTakeFirst();
-  if (shared) return shared.value;
+/** The secret with this name, shared by all instances; stores `fresh` if there is none. */
+export async function shareSecret({ kysely }: Database, name: string, fresh: string) {
+  const stored = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
+  const existing = await stored.executeTakeFirst();
+  if (existing) return existing.value;
   await kysely
     .insertInto('shared_secrets')
-    .values({ name, value: made })
+    .values({ name, value: fresh })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await known.executeTakeFirstOrThrow()).value;
+  return (await stored.executeTakeFirstOrThrow()).value;
 }

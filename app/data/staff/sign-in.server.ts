@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type Limit, type LimitAnswer } from '../database/limits.server.ts';
+import type { Tables } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
 import {
   hasSecondFactor,
@@ -49,7 +51,7 @@ export async function signIn(
   { email, password, ...sender }: Sender & { email: string; password: string },
 ): Promise<SignInAnswer> {
   const { clientIp: ip, headers } = sender;
-  const refused = await count(services, email, headers, {
+  const refused = await countAttempt(services, email, headers, {
     device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hour }],
     others: [
       { bucket: `address ${addressRange(ip)}`, max: 5, withinMs: minute },
@@ -87,7 +89,7 @@ export async function signInUncounted(
 }
 
 /** A known device first uses up its own attempts. */
-async function count(
+async function countAttempt(
   services: DeviceServices,
   email: string,
   headers: Headers,
@@ -105,7 +107,7 @@ async function signedInCookies(
   cookie: string,
 ): Promise<string[]> {
   const { database, sessions } = services;
-  if (await sessions.find(headers)) await sessions.close(headers);
+  await sessions.close(headers);
   await recordSignIn(database, email, headers);
   return [cookie, await rememberDevice(services, email, headers)];
 }
@@ -131,7 +133,7 @@ export async function findBegunSignIn({ database, sessions }: DeviceServices, he
   // No query without a valid signature.
   const token = sessions.readSignedCookie('begun', 'sign-in', headers);
   if (!token) return null;
-  const found = await database.kysely
+  const row = await database.kysely
     .selectFrom('staff_begun_sign_ins as begun')
     .innerJoin('staff', 'staff.id', 'begun.staffId')
     .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
@@ -140,7 +142,7 @@ export async function findBegunSignIn({ database, sessions }: DeviceServices, he
     .where('begun.tokenHash', '=', hashSecret(token))
     .where('begun.expiresAt', '>', database.now().toISOString())
     .executeTakeFirst();
-  return found ? { ...found, hash: found.hash ?? '' } : null;
+  return row ? { ...row, hash: row.hash ?? '' } : null;
 }
 
 /** `over`: the user must enter the password again. */
@@ -165,7 +167,7 @@ export async function finishSignIn(
     { bucket: `codes ${whose}`, max: 30, withinMs: hour },
     { bucket: `codes of a day ${whose}`, max: 100, withinMs: 24 * hour },
   ];
-  const refused = await count(services, email, headers, {
+  const refused = await countAttempt(services, email, headers, {
     device: (name) => limitsOf(`device ${name}`),
     others: limitsOf(`account ${staffId}`),
   });
@@ -173,53 +175,52 @@ export async function finishSignIn(
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
     return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
   }
-  // Open the session before using up the code: if opening fails, the code still works.
   const agent = headers.get('user-agent') ?? '';
-  const cookie = await sessions.openFor({ id: staffId, hash: begun.hash }, agent);
-  if (!cookie) return { ok: false, reason: 'over' };
-  const opened = new Headers({ cookie: cookie.slice(0, cookie.indexOf(';')) });
-  const taken = await takeProof(database, begun, proof).catch(async (error: unknown) => {
-    await sessions.close(opened);
-    throw error;
-  });
-  if (taken.is !== 'taken') {
-    await sessions.close(opened);
-    log.warn({ event: 'code refused', email, ip, reason: taken.is });
-    return { ok: false, reason: taken.is };
+  const outcome = await takeProof(database, begun, proof, (trx) =>
+    sessions.open(trx, { id: staffId, hash: begun.hash }, agent),
+  );
+  if (outcome.state === 'over') return { ok: false, reason: 'over' };
+  if (outcome.state !== 'taken') {
+    log.warn({ event: 'code refused', email, ip, reason: outcome.state });
+    return { ok: false, reason: outcome.state };
   }
+  const { cookie, isReadable } = outcome;
   log.info({ event: 'login ok', email, ip, by: 'code' in proof ? 'code' : 'recovery code' });
   const cookies = await signedInCookies(services, email, headers, cookie);
-  const forgotten = sessions.signedCookie('begun', 'sign-in', '', 0);
-  return { ok: true, cookies: [...cookies, forgotten], email, isReadable: taken.isReadable };
+  const end = sessions.signedCookie('begun', 'sign-in', '', 0);
+  return { ok: true, cookies: [...cookies, end], email, isReadable };
 }
 
-type Taken =
-  | { is: 'taken'; isReadable: boolean }
-  | { is: 'over' | 'wrong' | 'used' | 'unreadable' };
+type ProofOutcome =
+  | { state: 'taken'; cookie: string; isReadable: boolean }
+  | { state: 'over' | Exclude<ProofState, 'taken'> };
 
-// Ends the account's other unfinished sign-ins. Only publishes the use of a recovery code: with an app's code, the
-// sign-in itself publishes.
+// Uses up the code and opens the session together, and ends the account's other unfinished sign-ins. Only publishes the
+// use of a recovery code: with an app's code, the sign-in itself publishes.
 export async function takeProof(
   database: Database,
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },
   proof: SecondProof,
-): Promise<Taken> {
-  const read = await readProof(database, staffId, proof);
+  open: (trx: Transaction<Tables>) => Promise<string | null>,
+): Promise<ProofOutcome> {
+  const attempt = await readProof(database, staffId, proof);
   // The second factor is off by now: the password alone signs in.
-  if (!read) return { is: 'over' };
-  const { isReadable, spend } = read;
-  return changeRows<Taken>(database, peopleTopics, async (trx) => {
+  if (!attempt) return { state: 'over' };
+  return changeRows<ProofOutcome>(database, peopleTopics, async (trx) => {
     const isOn = await lockFactor(trx, staffId);
     const begun = trx.selectFrom('staff_begun_sign_ins').select('staffId');
     const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();
-    if (!isOn || !isBegun) return new Unchanged<Taken>({ is: 'over' });
-    const is = await spend(trx);
-    if (is !== 'taken') return new Unchanged<Taken>({ is });
+    if (!isOn || !isBegun) return new Unchanged<ProofOutcome>({ state: 'over' });
+    const state = await attempt.spend(trx);
+    if (state !== 'taken') return new Unchanged<ProofOutcome>({ state });
+    const cookie = await open(trx);
+    if (cookie === null) return new Unchanged<ProofOutcome>({ state: 'over' });
     await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
-    if ('code' in proof) return new Unchanged<Taken>({ is, isReadable });
-    const act = { kind: 'sign-ins', act: 'recovery code used' } as const;
-    await recordPerson(trx, withActor(database, email), { id: staffId, email, ...act });
-    return { is, isReadable };
+    const outcome: ProofOutcome = { state, cookie, isReadable: attempt.isReadable };
+    if ('code' in proof) return new Unchanged(outcome);
+    const entry = { kind: 'sign-ins', act: 'recovery code used' } as const;
+    await recordPerson(trx, withActor(database, email), { id: staffId, email, ...entry });
+    return outcome;
   });
 }
 
