@@ -37,21 +37,21 @@ const passwords = createPasswords();
 
 const tasks = {
   async add(database: Database, email: string, role: StaffRole) {
-    const given = await readPassword();
-    const password = given ?? newPassword();
+    const input = await readPassword();
+    const password = input ?? newPassword();
     await addStaff(database, passwords, { email, password, role });
     const sentence = 'can sign in now.';
-    return given === null ? `${sentence}\nPassword, shown only once: ${password}` : sentence;
+    return input === null ? `${sentence}\nPassword, shown only once: ${password}` : sentence;
   },
   async role(database: Database, email: string, role: StaffRole) {
-    await actByEmail(database, email, (act) => setRole(database, { ...act, role }));
+    await actByEmail(database, email, (target) => setRole(database, { ...target, role }));
     return `is ${role} now.`;
   },
   async password(database: Database, email: string, _role: StaffRole, { siteUrl }: Config) {
-    const given = await readPassword();
-    const password = given ?? newPassword();
+    const input = await readPassword();
+    const password = input ?? newPassword();
     const { id } = await changePassword(database, passwords, { email, password });
-    if (given !== null) return 'has a new password and is signed out everywhere.';
+    if (input !== null) return 'has a new password and is signed out everywhere.';
     const link = await makePasswordLink(database, { id, by: null });
     if (typeof link === 'string') throw new OperatorError(`${email} was removed by somebody else.`);
     return `is signed out everywhere, and the old password no longer works.\nThis link works once, for ${linkHours} hours, and asks for a new password: ${siteUrl}/admin/join/${link.token}`;
@@ -61,11 +61,11 @@ const tasks = {
     return 'is signed out everywhere.';
   },
   async 'second-step-off'(database: Database, email: string) {
-    await actByEmail(database, email, (act) => endSecondFactorOf(database, act));
+    await actByEmail(database, email, (target) => endSecondFactorOf(database, target));
     return 'signs in with the password alone now.';
   },
   async remove(database: Database, email: string) {
-    await actByEmail(database, email, (act) => removePerson(database, act));
+    await actByEmail(database, email, (target) => removePerson(database, target));
     return 'cannot sign in any more and is signed out everywhere.';
   },
 };

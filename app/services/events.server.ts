@@ -23,14 +23,14 @@ export function createEventBus() {
   return {
     /** Call it after a commit. After skipped revisions the event has no id, because other rows may have changed. */
     publish({ topic, revision, id }: LiveEvent): void {
-      const known = revisions[topic];
-      if (revision <= known) return;
-      const isNext = id !== undefined && revision === known + 1;
+      const current = revisions[topic];
+      if (revision <= current) return;
+      const isNext = id !== undefined && revision === current + 1;
       emit(isNext ? { topic, revision, id } : { topic, revision });
     },
     /** Publishes every topic with these revisions, after the database went back to an older state. */
-    resync(found: Partial<LiveRevisions>): void {
-      for (const topic of liveTopics) emit({ topic, revision: found[topic] ?? 0 });
+    resync(stored: Partial<LiveRevisions>): void {
+      for (const topic of liveTopics) emit({ topic, revision: stored[topic] ?? 0 });
     },
     subscribe(listener: (event: LiveEvent) => void) {
       listeners.add(listener);
@@ -51,21 +51,21 @@ export function followed<Args extends readonly unknown[], Value extends object>(
   topics: readonly LiveTopic[],
   make: (...args: Args) => Value,
 ): (...args: Args) => Value {
-  const kept = new LRUCache<string, Value, { args: Args }>({
+  const cache = new LRUCache<string, Value, { args: Args }>({
     max: 20,
     memoMethod: (key, _stale, { context }) => {
       const value = make(...context.args);
       if (value instanceof Promise) {
-        value.catch(() => kept.peek(key) === value && kept.delete(key));
+        value.catch(() => cache.peek(key) === value && cache.delete(key));
       }
       return value;
     },
   });
   events.subscribe(({ topic }) => {
-    if (topics.includes(topic)) kept.clear();
+    if (topics.includes(topic)) cache.clear();
   });
   return (...args) =>
-    events.isCurrent() ? kept.memo(JSON.stringify(args), { context: { args } }) : make(...args);
+    events.isCurrent() ? cache.memo(JSON.stringify(args), { context: { args } }) : make(...args);
 }
 
 /** The last value while `read` fails; `first` if there is none. */

@@ -5,7 +5,7 @@ import { createWorkQueue } from './work-queue.server.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
+const hashWith = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 
 export type PasswordCosts = { memory: number; passes: number; parallelism: number };
 
@@ -18,35 +18,35 @@ const maxWaiting = 30;
 /** One hash at a time: twenty would take 1.3 GB, and two would take both cores from visitors. Only tests set costs. */
 export function createPasswords(
   agency: () => string = () => '',
-  chosen: PasswordCosts = strongCosts,
+  costs: PasswordCosts = strongCosts,
 ) {
   const queue = createWorkQueue(1, { maxWaiting });
-  const hashed = (password: string, nonce: Buffer, costs: PasswordCosts, tagLength: number) => {
+  const hashInTurn = (password: string, nonce: Buffer, own: PasswordCosts, tagLength: number) => {
     const message = Buffer.from(normalPassword(password));
-    return queue(() => derive('argon2id', { message, nonce, tagLength, ...costs }));
+    return queue(() => hashWith('argon2id', { message, nonce, tagLength, ...own }));
   };
   return {
     weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
-      const hash = await hashed(password, nonce, chosen, hashBytes);
-      const { memory, passes, parallelism } = chosen;
-      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`;
+      const hash = await hashInTurn(password, nonce, costs, hashBytes);
+      const { memory, passes, parallelism } = costs;
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(hash)}`;
     },
     async verify(password: string, stored: string): Promise<boolean> {
-      const known = parse(stored);
-      if (!known) return false;
-      const { nonce, hash, ...costs } = known;
-      return timingSafeEqual(await hashed(password, nonce, costs, hash.length), hash);
+      const parts = parse(stored);
+      if (!parts) return false;
+      const { nonce, hash, ...own } = parts;
+      return timingSafeEqual(await hashInTurn(password, nonce, own, hash.length), hash);
     },
     isOutdated(stored: string): boolean {
       const { memory, passes, parallelism } = parse(stored) ?? {};
-      return !isDeepStrictEqual({ memory, passes, parallelism }, chosen);
+      return !isDeepStrictEqual({ memory, passes, parallelism }, costs);
     },
   };
 }
 
-function plain(bytes: Buffer): string {
+function toBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 

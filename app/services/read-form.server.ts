@@ -122,8 +122,8 @@ export function createUploads(folder: string, freeBytes = readFreeBytes) {
       for (const name of await readdir(folder)) {
         if (!name.endsWith('.upload')) continue;
         const file = path.join(folder, name);
-        const found = await stat(file).catch(() => null);
-        if (found && found.mtime <= before) await rm(file, { force: true });
+        const stats = await stat(file).catch(() => null);
+        if (stats && stats.mtime <= before) await rm(file, { force: true });
       }
     },
     /** Rejects if the disk lacks space for a small file, as large as a save with its indexes. */

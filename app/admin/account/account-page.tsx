@@ -26,10 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const devices = await listDevices(database, id);
   const factor = await findSecondFactor(database, id);
   return {
-    ...{ email, name, role },
+    email,
+    name,
+    role,
     factorSince: factor && clock.whenInSentence(factor.since),
     devices: devices.map(({ id, words, since, lastSeenAt }) => ({
-      ...{ id, words, isThis: id === sessionId },
+      id,
+      words,
+      isThis: id === sessionId,
       since: clock.whenInSentence(since),
       seen: clock.whenInSentence(lastSeenAt),
     })),

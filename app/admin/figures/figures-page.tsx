@@ -67,7 +67,10 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
                 caption="Counts for each day"
                 what="Day"
                 columns={{
-                  ...{ visit: 'Visits', whatsapp: 'WhatsApp', call: 'Call', book: 'Book' },
+                  visit: 'Visits',
+                  whatsapp: 'WhatsApp',
+                  call: 'Call',
+                  book: 'Book',
                   ...enquiries,
                 }}
                 rows={[...days].reverse().map((row) => ({
@@ -281,7 +284,8 @@ function TotalsList({ totals, before, period }: TotalsListProps) {
     <>
       <ul aria-label="Totals" className={figuresClass}>
         {Object.entries(totalLabels).map(([name, label]) => {
-          const [now, earlier] = [totals, before].map((figures) => figures[name as keyof Totals]);
+          const now = totals[name as keyof Totals];
+          const earlier = before[name as keyof Totals];
           return typeof now !== 'number' || typeof earlier !== 'number' ? null : (
             <li key={name} className={figureClass}>
               <span className="text-soft">{label}</span>{' '}

@@ -20,7 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const invitations = await listInvitations(database);
   return {
     people: people.map(({ id, name, email, role, lastSeenAt, hasSecondStep }) => ({
-      ...{ id, name, email, role, hasSecondStep },
+      id,
+      name,
+      email,
+      role,
+      hasSecondStep,
       isSelf: id === self,
       seen: lastSeenAt && clock.whenInSentence(lastSeenAt),
     })),

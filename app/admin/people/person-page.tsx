@@ -3,8 +3,8 @@ import { type Context, servicesOf } from '../../app-context.server.ts';
 import {
   inviteStaff,
   listPeople,
-  type MadeLink,
   makePasswordLink,
+  type NewLink,
   type PersonRefusal,
   removePerson,
   setRole,
@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function findPerson(context: Context, id: string | undefined) {
   if (id === undefined) return null;
   const people = await listPeople(servicesOf(context).database);
-  const person = people.find((one) => one.id === id);
+  const person = people.find((other) => other.id === id);
   if (person) return person;
   throw redirectWithToast(list, { text: 'This account does not exist', kind: 'error' });
 }
@@ -69,28 +69,35 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const staff = staffOf(context);
   const by = staff.id;
   return tryIntent(context, { intent, values }, async (refuse) => {
-    const show = async (made: MadeLink, purpose: (agency: string) => string) => {
-      const link = await showLink({ request, context }, made, purpose, isMailed);
+    const show = async (newLink: NewLink, purpose: (agency: string) => string) => {
+      const link = await showLink({ request, context }, newLink, purpose, isMailed);
       return answered<PersonAnswer>({ intent, errors: {}, values: {}, link });
     };
     if (!person) {
       const parsed = await parseConfirmed(context, inviteRules, form);
       if (!parsed.ok) return refuse(...parsed.refusal);
-      const made = await inviteStaff(database, { ...parsed.value, by });
-      if (made === 'has account') {
+      const invitation = await inviteStaff(database, { ...parsed.value, by });
+      if (invitation === 'has account') {
         return refuse({ email: 'Somebody with this e-mail already has an account.' }, 409);
       }
-      if (made === 'not owner') return refuse({ form: refusalSentence(made, '') }, 409);
-      log.info({ event: 'invited', email: made.email, role: parsed.value.role, by: staff.email });
+      if (invitation === 'not owner') {
+        return refuse({ form: refusalSentence(invitation, '') }, 409);
+      }
+      log.info({
+        event: 'invited',
+        email: invitation.email,
+        role: parsed.value.role,
+        by: staff.email,
+      });
       return show(
-        made,
+        invitation,
         (agency) => ltr`You are invited to the staff area of ${agency}. Choose your password here`,
       );
     }
     const { id, name } = person;
     const isSelf = id === by;
-    const logged = { email: person.email, by: staff.email };
-    const refuseAct = (refusal: PersonRefusal) =>
+    const names = { email: person.email, by: staff.email };
+    const refuseChange = (refusal: PersonRefusal) =>
       refuse({ form: refusalSentence(refusal, name) }, 409);
     const say = (url: string, text: string) => redirectWithToast(url, { text, kind: 'success' });
     if (intent === 'role') {
@@ -98,8 +105,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       if (!parsed.ok) return refuse(...parsed.refusal);
       const { role } = parsed.value;
       const refusal = await setRole(database, { id, by, role });
-      if (refusal) return refuseAct(refusal);
-      log.info({ event: 'role changed', ...logged, role });
+      if (refusal) return refuseChange(refusal);
+      log.info({ event: 'role changed', ...names, role });
       // An owner who becomes staff may no longer open the list.
       const next = isSelf && role === 'staff' ? '/admin/dashboard' : list;
       return say(next, `${name}: ${roleLabels[role]} now`);
@@ -108,23 +115,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const parsed = await parseConfirmed(context, confirmedRules, form);
     if (!parsed.ok) return refuse(...parsed.refusal);
     if (intent === 'link') {
-      const made = await makePasswordLink(database, { id, by });
-      if (typeof made === 'string') return refuseAct(made);
-      log.info({ event: 'password link made', ...logged });
+      const newLink = await makePasswordLink(database, { id, by });
+      if (typeof newLink === 'string') return refuseChange(newLink);
+      log.info({ event: 'password link made', ...names });
       return show(
-        made,
+        newLink,
         (agency) => ltr`Choose a new password for the staff area of ${agency} here`,
       );
     }
     if (intent === 'second step off') {
       const refusal = await endSecondFactorOf(database, { id, by });
-      if (refusal) return refuseAct(refusal);
-      log.info({ event: 'second step off', ...logged });
+      if (refusal) return refuseChange(refusal);
+      log.info({ event: 'second step off', ...names });
       return say(`${list}/${id}`, `${name}: the second step is off`);
     }
     const refusal = await removePerson(database, { id, by });
-    if (refusal) return refuseAct(refusal);
-    log.info({ event: 'person removed', ...logged });
+    if (refusal) return refuseChange(refusal);
+    log.info({ event: 'person removed', ...names });
     return say(isSelf ? '/admin/login' : list, `${name} was removed`);
   });
 }
@@ -142,7 +149,7 @@ type ShownLink = Awaited<ReturnType<typeof showLink>>;
 
 async function showLink(
   { request, context }: { request: Request; context: Context },
-  { token, email, expiresAt }: MadeLink,
+  { token, email, expiresAt }: NewLink,
   purpose: (agency: string) => string,
   isMailed: boolean,
 ) {
@@ -329,9 +336,9 @@ function RoleField({ role, error }: { role: string | undefined; error: string | 
       defaultValue={role}
       error={error}
     >
-      {staffRoles.map((one) => (
-        <option key={one} value={one}>
-          {roleLabels[one]}
+      {staffRoles.map((name) => (
+        <option key={name} value={name}>
+          {roleLabels[name]}
         </option>
       ))}
     </SelectField>

@@ -175,11 +175,11 @@ function StepPage({ start, answer }: StepPageProps) {
   const { title, sentence } = sectionSteps[step];
   const number = setupSteps.indexOf(step) + 1;
   const unfolded = useRef<boolean[]>([]);
-  const shown = useRef(step);
+  const lastStep = useRef(step);
   // The next step renders on the same page, so focus its heading for screen readers.
   useEffect(() => {
-    if (shown.current !== step) focusHeading();
-    shown.current = step;
+    if (lastStep.current !== step) focusHeading();
+    lastStep.current = step;
   }, [step]);
   return (
     <div className="max-w-176">

@@ -18,7 +18,7 @@ export async function readSetupProgress(services: Services) {
   const { saved } = await readSetupState(database);
   const { typed, content } = await website.read();
   const isDone = (step: SetupStep) => {
-    const need = needs.find((one) => one === step);
+    const need = needs.find((name) => name === step);
     const { highlights, inclusions } = typed.packages;
     const isFilled = {
       claims: content.about.stats.length > 0,
@@ -87,4 +87,4 @@ function findOwnDetails(
   };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -12,7 +12,7 @@ import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { NewPasswordField, UserName } from './password-field.tsx';
-import { readSignInForm, senderOf, tryIntent } from './try-intent.server.ts';
+import { getSender, readSignInForm, tryIntent } from './try-intent.server.ts';
 
 const closedLinks = {
   used: [
@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
     if (entry.state !== 'done') return close(entry.state);
     const { email } = entry;
     services.log.info({ event: link.isNew ? 'joined' : 'password chosen', email });
-    const answer = await signInUncounted(services, { email, password, ...senderOf(args) });
+    const answer = await signInUncounted(services, { email, password, ...getSender(args) });
     const text = link.isNew ? 'Welcome' : 'Your new password is saved';
     const toast = { text, kind: 'success' } as const;
     if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);

@@ -24,7 +24,7 @@ import {
   PasswordField,
   RecoveryCodeField,
 } from './password-field.tsx';
-import { formatWait, notStored, readSignInForm, senderOf, tryCode } from './try-intent.server.ts';
+import { formatWait, getSender, notStored, readSignInForm, tryCode } from './try-intent.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -49,10 +49,11 @@ export async function loader({ request, context, url, pattern }: Route.LoaderArg
 const isCodeStep = (pattern: string): boolean => pattern.endsWith('/code');
 
 function again(next: string | null) {
-  return redirectWithToast(pathOf(next), { text: overSentence, kind: 'error' });
+  return redirectWithToast(getLoginPath(next), { text: overSentence, kind: 'error' });
 }
 
-const pathOf = (next: string | null): string => (next === null ? '/admin/login' : loginPath(next));
+const getLoginPath = (next: string | null): string =>
+  next === null ? '/admin/login' : loginPath(next);
 
 export async function action(args: Route.ActionArgs) {
   const form = await readSignInForm(args);
@@ -80,10 +81,10 @@ async function checkPassword(args: Route.ActionArgs, form: FormData) {
   const services = servicesOf(context);
   const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return refuse(form, parsed.errors, 400);
-  const answer = await signIn(services, { ...parsed.value, ...senderOf(args) });
+  const answer = await signIn(services, { ...parsed.value, ...getSender(args) });
   if (answer.ok) {
-    const asked = parseNextPath(url.searchParams.get('next'));
-    const page = await pageAfterSignIn(services, parsed.value.email, asked);
+    const next = parseNextPath(url.searchParams.get('next'));
+    const page = await pageAfterSignIn(services, parsed.value.email, next);
     return redirectWith(answer.cookies, page);
   }
   if (answer.reason === 'code') {
@@ -153,7 +154,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const problem = answer?.errors.form;
   const isRefused = answer && !answer.errors.email && !answer.errors.password;
   const toast = useToast();
-  const served = useRef(answer);
+  const firstAnswer = useRef(answer);
   const tell = useEffectEvent(() => {
     if (!isRefused) return;
     toast({ text: problem ?? failure, kind: 'error' });
@@ -161,7 +162,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
     // After a full page load the field can only contain new text.
-    if (answer === served.current && element.current?.contains(document.activeElement)) return;
+    if (answer === firstAnswer.current && element.current?.contains(document.activeElement)) return;
     password.value = '';
     password.focus();
   });
@@ -209,8 +210,8 @@ interface CodeStepProps {
 }
 
 function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
-  const kept: Record<string, string> = next === null ? {} : { next };
-  const other = new URLSearchParams(withRecovery ? kept : { ...kept, with: recovery });
+  const other = new URLSearchParams(next === null ? {} : { next });
+  if (!withRecovery) other.set('with', recovery);
   return (
     <>
       <p className="mt-2 text-soft">
@@ -237,7 +238,7 @@ function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
         <Link to={`?${other}`} replace className="text-link">
           {withRecovery ? 'Use the app' : 'Use a recovery code'}
         </Link>
-        <Link to={pathOf(next)} className="text-link">
+        <Link to={getLoginPath(next)} className="text-link">
           Back to the password
         </Link>
       </p>

@@ -14,16 +14,16 @@ export function answered<Answer extends IntentAnswer>(answer: Answer, status = 2
   return data(answer, { status });
 }
 
-/** Runs `act`. If it throws, returns the typed values with an error. */
+/** Runs `change`. If it throws, returns the submitted values with an error. */
 export async function tryIntent<Answer>(
   context: Context,
   { intent, values }: Pick<IntentAnswer, 'intent' | 'values'>,
-  act: (refuse: (errors: FormErrors, status: number) => Refusal) => Promise<Answer>,
+  change: (refuse: (errors: FormErrors, status: number) => Refusal) => Promise<Answer>,
 ) {
   const refuse = (errors: FormErrors, status: number) =>
     answered<IntentAnswer>({ intent, errors, values }, status);
   try {
-    return await act(refuse);
+    return await change(refuse);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     servicesOf(context).log.error({ err: error, intent }, 'An account was not changed');
@@ -47,12 +47,12 @@ export async function parseConfirmed<Output extends { password: string }>(
   if (!parsed.ok) return { ok: false, refusal: [parsed.errors, 400] };
   const { password } = parsed.value;
   const answer = await confirmPassword(servicesOf(context), staffOf(context), password);
-  if (answer.is === 'right') return parsed;
-  if (answer.is === 'wrong') {
-    return { ok: false, refusal: [{ password: 'This is not your password.' }, 400] };
+  if (answer.state === 'right') return parsed;
+  if (answer.state === 'limited') {
+    const sentence = `There were too many tries. Please wait ${formatWait(answer)} and try again.`;
+    return { ok: false, refusal: [{ password: sentence }, 429] };
   }
-  const sentence = `There were too many tries. Please wait ${formatWait(answer)} and try again.`;
-  return { ok: false, refusal: [{ password: sentence }, 429] };
+  return { ok: false, refusal: [{ password: 'This is not your password.' }, 400] };
 }
 
 export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
@@ -79,29 +79,29 @@ const sentences = {
   },
 };
 
-export type Sent = { request: Request; context: Context };
+export type SignInRequest = { request: Request; context: Context };
 
 /** Identifies the browser for the rate limits. */
-export const senderOf = ({ request: { headers }, context }: Sent) => ({
+export const getSender = ({ request: { headers }, context }: SignInRequest) => ({
   clientIp: context.get(requestInfoContext).clientIp,
   headers,
 });
 
-export function readSignInForm(sent: Sent): Promise<FormData> {
-  const { database } = servicesOf(sent.context);
-  return readVisitorForm(sent.request, { database, clientIp: senderOf(sent).clientIp });
+export function readSignInForm(args: SignInRequest): Promise<FormData> {
+  const { database } = servicesOf(args.context);
+  return readVisitorForm(args.request, { database, clientIp: getSender(args).clientIp });
 }
 
 /** Finishes a sign-in with a code or recovery code; 410 if the password step has expired. */
-export async function tryCode(sent: Sent, form: FormData, email?: string) {
+export async function tryCode(args: SignInRequest, form: FormData, email?: string) {
   const isRecovery = form.has('recoveryCode');
   const field = isRecovery ? 'recoveryCode' : 'code';
   const refuse = (status: number, sentence: string, waitSeconds?: number) =>
     ({ ok: false, field, status, sentence, waitSeconds }) as const;
   const parsed = isRecovery ? parseForm(recoveryRules, form) : parseForm(codeRules, form);
   if (!parsed.ok) return refuse(400, parsed.errors[field] ?? '');
-  const attempt = { proof: parsed.value, ...senderOf(sent), email };
-  const answer = await finishSignIn(servicesOf(sent.context), attempt);
+  const attempt = { proof: parsed.value, ...getSender(args), email };
+  const answer = await finishSignIn(servicesOf(args.context), attempt);
   if (answer.ok) return answer;
   if (answer.reason === 'over') return refuse(410, overSentence);
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);

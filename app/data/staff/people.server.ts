@@ -20,8 +20,8 @@ import {
 
 export type PersonRefusal = 'missing' | 'last owner' | 'not owner';
 
-/** An action on an account; `by` is the owner who does it, null for a command. */
-export type PersonAct = { id: string; by: string | null };
+/** The account to change; `by` is the owner who does it, null for a command. */
+export type PersonTarget = { id: string; by: string | null };
 
 /** `lastSeenAt` is the last request, rounded to a minute; null before the first sign-in. */
 export async function listPeople({ kysely }: Database) {
@@ -32,7 +32,10 @@ export async function listPeople({ kysely }: Database) {
     .orderBy('email')
     .execute();
   return rows.map(({ id, name, email, role, lastSeenAt, onSince }) => ({
-    ...{ id, name, email, role: readRole(role) },
+    id,
+    name,
+    email,
+    role: readRole(role),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     hasSecondStep: onSince !== null,
   }));
@@ -53,27 +56,34 @@ export async function readStaffNames({ kysely }: Database) {
 }
 
 /** Changes a role, immediately in every session; null on success. One owner must remain. */
-export function setRole(database: Database, { role, ...act }: PersonAct & { role: StaffRole }) {
-  return amongOwners(database, act, role === 'staff', async (trx, { email, role: known }) => {
-    if (known === role) return new Unchanged(null);
+export function setRole(
+  database: Database,
+  { role, ...target }: PersonTarget & { role: StaffRole },
+) {
+  return amongOwners(database, target, role === 'staff', async (trx, person) => {
+    if (person.role === role) return new Unchanged(null);
     await trx
       .updateTable('staff')
       .set({ role, updatedAt: database.now().toISOString() })
-      .where('id', '=', act.id)
+      .where('id', '=', target.id)
       .execute();
-    if (role === 'staff')
-      await trx.deleteFrom('staff_links').where('madeBy', '=', act.id).execute();
-    const noted = { id: act.id, email, act: 'role changed', details: { role } };
-    await recordPerson(trx, database, noted);
+    if (role === 'staff') {
+      await trx.deleteFrom('staff_links').where('madeBy', '=', target.id).execute();
+    }
+    const entry = { id: target.id, email: person.email, act: 'role changed', details: { role } };
+    await recordPerson(trx, database, entry);
     return null;
   });
 }
 
 /** Removes an account, its sessions and its links; null on success. */
-export function removePerson(database: Database, act: PersonAct): Promise<PersonRefusal | null> {
-  return amongOwners(database, act, true, async (trx, { email }) => {
-    await trx.deleteFrom('staff').where('id', '=', act.id).execute();
-    await recordPerson(trx, database, { id: act.id, email, act: 'removed' });
+export function removePerson(
+  database: Database,
+  target: PersonTarget,
+): Promise<PersonRefusal | null> {
+  return amongOwners(database, target, true, async (trx, { email }) => {
+    await trx.deleteFrom('staff').where('id', '=', target.id).execute();
+    await recordPerson(trx, database, { id: target.id, email, act: 'removed' });
     return null;
   });
 }
@@ -81,30 +91,30 @@ export function removePerson(database: Database, act: PersonAct): Promise<Person
 /** Locks the owners: two owners who remove each other take turns, so one remains. */
 async function lockOwners(trx: Transaction<Tables>): Promise<string[]> {
   const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner');
-  const locked = await owners.orderBy('id').forUpdate().execute();
-  return locked.map(({ id }) => id);
+  const rows = await owners.orderBy('id').forUpdate().execute();
+  return rows.map(({ id }) => id);
 }
 
-export async function amongOwners<Done>(
+export async function amongOwners<Result>(
   database: Database,
-  { id, by }: PersonAct,
+  { id, by }: PersonTarget,
   endsOwner: boolean,
   work: (
     trx: Transaction<Tables>,
     person: { email: string; role: StaffRole },
-  ) => Promise<Done | Unchanged<Done>>,
+  ) => Promise<Result | Unchanged<Result>>,
 ) {
-  return changeRows<Done | PersonRefusal>(database, peopleTopics, async (trx) => {
+  return changeRows<Result | PersonRefusal>(database, peopleTopics, async (trx) => {
     const owners = await lockOwners(trx);
     if (by !== null && !owners.includes(by)) return new Unchanged('not owner');
-    const found = await trx
+    const person = await trx
       .selectFrom('staff')
       .select(['email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) return new Unchanged('missing');
+    if (!person) return new Unchanged('missing');
     if (endsOwner && owners.length === 1 && owners.includes(id)) return new Unchanged('last owner');
-    return work(trx, { ...found, role: readRole(found.role) });
+    return work(trx, { ...person, role: readRole(person.role) });
   });
 }
 
@@ -112,7 +122,7 @@ export async function amongOwners<Done>(
 export async function actByEmail(
   database: Database,
   email: string,
-  work: (act: PersonAct) => Promise<PersonRefusal | null>,
+  work: (target: PersonTarget) => Promise<PersonRefusal | null>,
 ): Promise<void> {
   const { id } = await requireStaff(database, email);
   const refusal = await work({ id, by: null });
@@ -122,29 +132,29 @@ export async function actByEmail(
   if (refusal) throw new OperatorError(`${email} was removed by somebody else.`);
 }
 
-export type MadeLink = { token: string; email: string; expiresAt: Date };
+export type NewLink = { token: string; email: string; expiresAt: Date };
 
 const linkMs = linkHours * 60 * 60 * 1000;
 /** Expired links stay this long, so that their page can explain what happened. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const explainedMs = 30 * 24 * 60 * 60 * 1000;
 
 export function inviteStaff(
   database: Database,
   { email, role, by }: { email: string; role: StaffRole; by: string },
-): Promise<MadeLink | 'has account' | 'not owner'> {
-  return changeRows<MadeLink | 'has account' | 'not owner'>(database, peopleTopics, async (trx) => {
+): Promise<NewLink | 'has account' | 'not owner'> {
+  return changeRows<NewLink | 'has account' | 'not owner'>(database, peopleTopics, async (trx) => {
     if (!(await lockOwners(trx)).includes(by)) return new Unchanged('not owner');
-    const known = trx.selectFrom('staff').select('id').where('email', '=', email);
-    if (await known.executeTakeFirst()) return new Unchanged('has account');
-    const earlier = trx.deleteFrom('staff_links').where('email', '=', email);
-    await earlier.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
+    const account = trx.selectFrom('staff').select('id').where('email', '=', email);
+    if (await account.executeTakeFirst()) return new Unchanged('has account');
+    const invitations = trx.deleteFrom('staff_links').where('email', '=', email);
+    await invitations.where('staffId', 'is', null).where('usedAt', 'is', null).execute();
     await recordPerson(trx, database, { email, act: 'invited', details: { role } });
     return storeLink(trx, { email, role, staffId: null, madeBy: by }, database.now());
   });
 }
 
-export function makePasswordLink(database: Database, { id, by }: PersonAct) {
-  return amongOwners(database, { id, by }, false, async (trx, person): Promise<MadeLink> => {
+export function makePasswordLink(database: Database, { id, by }: PersonTarget) {
+  return amongOwners(database, { id, by }, false, async (trx, person): Promise<NewLink> => {
     await endPasswordLinks(trx, id);
     await recordPerson(trx, database, { id, email: person.email, act: 'reset link made' });
     return storeLink(trx, { ...person, staffId: id, madeBy: by ?? id }, database.now());
@@ -169,15 +179,15 @@ export async function listInvitations({ kysely, now }: Database) {
 
 export function withdrawInvitation(database: Database, id: string): Promise<boolean> {
   return changeRows(database, peopleTopics, async (trx) => {
-    const withdrawn = await trx
+    const invitation = await trx
       .deleteFrom('staff_links')
       .where('id', '=', id)
       .where('staffId', 'is', null)
       .where('usedAt', 'is', null)
       .returning('email')
       .executeTakeFirst();
-    if (!withdrawn) return new Unchanged(false);
-    const { email } = withdrawn;
+    if (!invitation) return new Unchanged(false);
+    const { email } = invitation;
     await recordPerson(trx, database, { email, act: 'invitation withdrawn' });
     return true;
   });
@@ -248,7 +258,7 @@ export async function enterByLink(
 }
 
 export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
-  const before = new Date(now().getTime() - keptMs).toISOString();
+  const before = new Date(now().getTime() - explainedMs).toISOString();
   await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
 }
 
@@ -256,7 +266,7 @@ async function storeLink(
   trx: Kysely<Tables>,
   link: { email: string; role: StaffRole; staffId: string | null; madeBy: string },
   now: Date,
-): Promise<MadeLink> {
+): Promise<NewLink> {
   const token = makeSecret();
   const expiresAt = new Date(now.getTime() + linkMs);
   const times = { createdAt: now.toISOString(), expiresAt: expiresAt.toISOString() };

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { amongOwners, type PersonAct } from './people.server.ts';
+import { amongOwners, type PersonTarget } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, peopleTopics, recordPerson } from './staff.server.ts';
 
@@ -41,18 +41,18 @@ export async function findSecondFactor(database: Database, id: string) {
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
   const cipher = await factorCipher(database);
-  const made = {
+  const pending = {
     secret: Buffer.from(cipher.encrypt(Buffer.from(makeFactorSecret()))).toString('hex'),
     createdAt: database.now().toISOString(),
   };
   const { numInsertedOrUpdatedRows } = await changeRows(database, [], (trx) =>
     trx
       .insertInto('staff_second_factors')
-      .values({ staffId: id, ...made })
+      .values({ staffId: id, ...pending })
       .onConflict((conflict) =>
         conflict
           .column('staffId')
-          .doUpdateSet(made)
+          .doUpdateSet(pending)
           .where('staff_second_factors.onSince', 'is', null),
       )
       .executeTakeFirstOrThrow(),
@@ -120,14 +120,14 @@ export function renewRecoveryCodes(database: Database, { id, email }: Account) {
 
 /** Locks a second factor, its codes and its unfinished sign-ins; false if it is off. */
 export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  const held = await trx
+  const row = await trx
     .updateTable('staff_second_factors')
     .set(({ ref }) => ({ onSince: ref('onSince') }))
     .where('staffId', '=', id)
     .where('onSince', 'is not', null)
     .returning('staffId')
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 async function makeRecoveryCodes(trx: Transaction<Tables>, staffId: string): Promise<string[]> {
@@ -135,8 +135,12 @@ async function makeRecoveryCodes(trx: Transaction<Tables>, staffId: string): Pro
     newId().slice(0, recoveryCodeLength),
   );
   await trx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId).execute();
-  const made = codes.map((code) => ({ codeHash: hashOf(staffId, code), staffId, usedAt: null }));
-  await trx.insertInto('staff_recovery_codes').values(made).execute();
+  const rows = codes.map((code) => ({
+    codeHash: hashRecoveryCode(staffId, code),
+    staffId,
+    usedAt: null,
+  }));
+  await trx.insertInto('staff_recovery_codes').values(rows).execute();
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
@@ -149,23 +153,23 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
   });
 }
 
-export function endSecondFactorOf(database: Database, act: PersonAct) {
-  return amongOwners(database, act, false, async (trx, { email }) => {
-    if (!(await removeFactor(trx, act.id))) return new Unchanged(null);
-    await recordPerson(trx, database, { id: act.id, email, act: 'second step turned off' });
+export function endSecondFactorOf(database: Database, target: PersonTarget) {
+  return amongOwners(database, target, false, async (trx, { email }) => {
+    if (!(await removeFactor(trx, target.id))) return new Unchanged(null);
+    await recordPerson(trx, database, { id: target.id, email, act: 'second step turned off' });
     return null;
   });
 }
 
 async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
-  const gone = await trx
+  const factor = await trx
     .deleteFrom('staff_second_factors')
     .where('staffId', '=', id)
     .returning('onSince')
     .executeTakeFirst();
   await trx.deleteFrom('staff_recovery_codes').where('staffId', '=', id).execute();
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', id).execute();
-  return Boolean(gone?.onSince);
+  return Boolean(factor?.onSince);
 }
 
 export type SecondProof = { code: string } | { recoveryCode: string };
@@ -205,20 +209,20 @@ async function spendRecoveryCode(
   code: string,
   now: Date,
 ): Promise<ProofState> {
-  const codeHash = hashOf(staffId, code);
-  const taken = await trx
+  const codeHash = hashRecoveryCode(staffId, code);
+  const row = await trx
     .updateTable('staff_recovery_codes')
     .set({ usedAt: now.toISOString() })
     .where('codeHash', '=', codeHash)
     .where('usedAt', 'is', null)
     .returning('codeHash')
     .executeTakeFirst();
-  if (taken) return 'taken';
-  const known = trx.selectFrom('staff_recovery_codes').select('usedAt');
-  return (await known.where('codeHash', '=', codeHash).executeTakeFirst()) ? 'used' : 'wrong';
+  if (row) return 'taken';
+  const codes = trx.selectFrom('staff_recovery_codes').select('usedAt');
+  return (await codes.where('codeHash', '=', codeHash).executeTakeFirst()) ? 'used' : 'wrong';
 }
 
-function hashOf(staffId: string, code: string): string {
+function hashRecoveryCode(staffId: string, code: string): string {
   return hashSecret(`${staffId}\n${code}`);
 }
 

@@ -80,14 +80,14 @@ export async function addStaff(
 export async function addFirstStaff(
   database: Database,
   passwords: Passwords,
-  given: { email: string | null; password: string | null },
+  settings: { email: string | null; password: string | null },
 ): Promise<(Credentials & { id: string }) | null> {
   const { kysely } = database;
   if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
-  const email = normalEmail(given.email ?? 'admin@example.com');
-  const password = given.password ?? newPassword();
+  const email = normalEmail(settings.email ?? 'admin@example.com');
+  const password = settings.password ?? newPassword();
   // Generated passwords are not checked, so that a start does not load the dictionaries.
-  const weakness = given.password && (await passwords.weaknessOf(password, email));
+  const weakness = settings.password && (await passwords.weaknessOf(password, email));
   if (weakness) throw new OperatorError(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
   const id = await storeStaff(database, { email, name: email, role: 'owner', hash });
@@ -104,10 +104,10 @@ type StoredStaff = { email: string; name: string; role: StaffRole; hash: string 
 export async function storeStaff(database: Database, staff: StoredStaff): Promise<string> {
   const { email, role } = staff;
   const id = await changeRows(database, peopleTopics, async (trx) => {
-    const made = await insertStaff(trx, staff, database.now());
-    if (!made) return new Unchanged(null);
-    await recordPerson(trx, database, { id: made, email, act: 'added', details: { role } });
-    return made;
+    const newStaffId = await insertStaff(trx, staff, database.now());
+    if (!newStaffId) return new Unchanged(null);
+    await recordPerson(trx, database, { id: newStaffId, email, act: 'added', details: { role } });
+    return newStaffId;
   });
   if (id) return id;
   throw new OperatorError(`${email} has an account already. Use "password" to change it.`);
@@ -137,10 +137,10 @@ export async function insertStaff(
 export async function changePassword(
   database: Database,
   passwords: Passwords,
-  typed: Credentials,
+  { email: input, password }: Credentials,
 ): Promise<Account> {
-  const { id, email } = await requireStaff(database, normalEmail(typed.email));
-  const hash = await hashStrong(passwords, { email, password: typed.password });
+  const { id, email } = await requireStaff(database, input);
+  const hash = await hashStrong(passwords, { email, password });
   await changeRows(database, peopleTopics, async (trx) => {
     await storePassword(trx, { id, hash, keepsDevices: true }, database.now());
     await forgetTries(trx, { id, email });
@@ -205,7 +205,7 @@ export async function endSignIns(trx: Kysely<Tables>, staffId: string, staying =
 }
 
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
-  const staff = await requireStaff(database, normalEmail(email));
+  const staff = await requireStaff(database, email);
   await signOut(database, staff, 'signed out everywhere');
 }
 
@@ -240,14 +240,14 @@ export function logOut(
 
 function endSession(database: Database, staffId: string, sessionId: string, entry: PersonEntry) {
   return changeRows(database, peopleTopics, async (trx) => {
-    const ended = await trx
+    const session = await trx
       .deleteFrom('staff_sessions')
       .where('id', '=', sessionId)
       .where('userId', '=', staffId)
       .returning('userAgent')
       .executeTakeFirst();
-    if (!ended) return new Unchanged(false);
-    const details = { device: deviceName(ended.userAgent ?? '') };
+    if (!session) return new Unchanged(false);
+    const details = { device: deviceName(session.userAgent ?? '') };
     await recordPerson(trx, database, { ...entry, details });
     return true;
   });
@@ -264,27 +264,27 @@ export async function checkPassword(
   const account = await kysely
     .selectFrom('staff')
     .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
-    .select(['staff.id', 'staff_accounts.password as known'])
+    .select(['staff.id', 'staff_accounts.password as stored'])
     .where('staff.email', '=', normalEmail(email))
     .executeTakeFirst();
-  if (!account?.known) {
+  if (!account?.stored) {
     await passwords.hash(password);
     return null;
   }
-  const { id, known } = account;
-  if (!(await passwords.verify(password, known))) return null;
-  const hash = passwords.isOutdated(known) ? await passwords.hash(password) : known;
-  return (await renewHash(kysely, id, known, hash)) ? { id, hash } : null;
+  const { id, stored } = account;
+  if (!(await passwords.verify(password, stored))) return null;
+  const hash = passwords.isOutdated(stored) ? await passwords.hash(password) : stored;
+  return (await renewHash(kysely, id, stored, hash)) ? { id, hash } : null;
 }
 
 // Replaces the hash with one of the same password, perhaps itself. False if the password has changed, or is about to
 // change in another transaction.
-export async function renewHash(trx: Kysely<Tables>, id: string, known: string, hash: string) {
+export async function renewHash(trx: Kysely<Tables>, id: string, before: string, hash: string) {
   const { numUpdatedRows } = await trx
     .updateTable('staff_accounts')
     .set({ password: hash })
     .where('userId', '=', id)
-    .where('password', '=', known)
+    .where('password', '=', before)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -295,20 +295,20 @@ export async function confirmPassword(
   { log, ...services }: PasswordServices & { log: Log },
   { id, email }: Account,
   password: string,
-): Promise<{ is: 'right' } | { is: 'wrong' } | { is: 'limited'; waitSeconds: number }> {
+): Promise<{ state: 'right' | 'wrong' } | { state: 'limited'; waitSeconds: number }> {
   const bucket = `confirm ${id}`;
   const limit = { bucket, max: 10, withinMs: 60 * 60 * 1000 };
   const refused = await countTry(services.database, [limit]);
   if (refused) {
     log.warn({ event: 'limit hit', limit: 'confirm', email });
-    return { is: 'limited', waitSeconds: refused.waitSeconds };
+    return { state: 'limited', waitSeconds: refused.waitSeconds };
   }
   if (!(await checkPassword(services, email, password))) {
     log.warn({ event: 'password not confirmed', email });
-    return { is: 'wrong' };
+    return { state: 'wrong' };
   }
   await services.database.kysely.deleteFrom('limits').where('bucket', '=', bucket).execute();
-  return { is: 'right' };
+  return { state: 'right' };
 }
 
 function normalEmail(email: string): string {

@@ -20,20 +20,20 @@ type Count = Tables['visit_counts'];
 /** Adds the counts to the rows every few seconds. The office's `timeZone` decides when a day starts. */
 export function createVisitCounter({ database, log, timeZone }: CounterSources) {
   let counts = new Map<string, Count>();
-  let taken = 0;
+  let reported = 0;
   let refused = 0;
   let underWay: Promise<void> = Promise.resolve();
 
   function add(more: Count) {
-    const key = keyOf(more);
-    const known = counts.get(key);
-    if (known) known.count += more.count;
+    const key = toKey(more);
+    const existing = counts.get(key);
+    if (existing) existing.count += more.count;
     else if (counts.size < mostWaiting) counts.set(key, more);
   }
 
   async function storeNow() {
     if (refused > 0) log.warn({ refused }, 'More visits were reported than can be counted at once');
-    taken = 0;
+    reported = 0;
     refused = 0;
     if (counts.size === 0) return;
     const stored = [...counts.values()];
@@ -54,8 +54,8 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
   return {
     /** Never waits or fails; ignores visits above the limit. */
     count(kind: VisitKind, subject: string) {
-      taken += 1;
-      if (taken > mostAtOnce) refused += 1;
+      reported += 1;
+      if (reported > mostAtOnce) refused += 1;
       else add({ day: officeDay(database.now(), timeZone()), kind, subject, count: 1 });
     },
     store,
@@ -74,7 +74,7 @@ async function addCounts(database: Database, counts: readonly Count[]): Promise<
       return id === null || offered.has(id);
     })
     // All instances lock rows in the same order, to prevent deadlocks.
-    .sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    .sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
   if (rows.length === 0) return;
   await database.kysely
     .insertInto('visit_counts')
@@ -87,7 +87,7 @@ async function addCounts(database: Database, counts: readonly Count[]): Promise<
     .execute();
 }
 
-function keyOf({ day, kind, subject }: Count): string {
+function toKey({ day, kind, subject }: Count): string {
   return `${day} ${kind} ${subject}`;
 }
 
@@ -104,7 +104,7 @@ async function offeredAmong({ kysely }: Database, counts: readonly Count[]) {
 
 export type DayRange = { from: string; to: string };
 
-const keptDays = 400;
+const storedDays = 400;
 
 function sumsIn({ kysely }: Database, { from, to }: DayRange) {
   return kysely
@@ -122,10 +122,10 @@ export async function sumVisits(database: Database, range: DayRange) {
 
 export async function sumVisitsBy(part: 'day' | 'subject', database: Database, range: DayRange) {
   const sums = sumsIn(database, range).select(`${part} as key`).groupBy([part, 'kind']);
-  return (await sums.execute()).map(({ sum, ...of }) => ({ ...of, count: Number(sum) }));
+  return (await sums.execute()).map(({ sum, ...row }) => ({ ...row, count: Number(sum) }));
 }
 
 export async function purgeVisitCounts({ kysely, now }: Database, timeZone: string): Promise<void> {
-  const first = officeDay(new Date(now().getTime() - keptDays * dayMs), timeZone);
+  const first = officeDay(new Date(now().getTime() - storedDays * dayMs), timeZone);
   await kysely.deleteFrom('visit_counts').where('day', '<', first).execute();
 }
