@@ -17,91 +17,136 @@ import { formatRupees } from '../../ui/texts/text-format.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
 import { formatDay } from '../layout/staff-request.server.ts';
 
-const translated = 'translated {texts} of * {into}';
-const restored = 'restored an earlier version of *{labels}';
+/** An entry with what its sentence needs. */
+interface Entry extends PastAct, Surroundings {
+  /** A text of the details; blank if there is none. */
+  text: (detail: string) => string;
+  /** ': Price, Description', the fields that were changed; blank for none. */
+  labels: string;
+}
 
-const people = {
-  'signed in': 'signed in: {device}',
-  'signed out': 'signed out: {device}',
-  joined: 'joined as {role}',
-  'sign-in ended': 'signed out one of their own devices: {device}',
-  'signed out elsewhere': 'signed out everywhere else',
-  'second step turned on': 'turned the second step on',
-  'recovery codes made': 'made new recovery codes',
-  'recovery code used': 'used a recovery code',
-  'own password changed': 'changed their own password',
-  'own second step turned off': 'turned the second step off',
-  invited: 'invited * as {role}',
-  'invitation withdrawn': 'withdrew the invitation of *',
-  added: 'made an account for * as {role}',
-  'role changed': 'changed the role of * to {role}',
-  'reset link made': 'made a link to a new password for *',
-  'password changed': 'changed the password of *',
-  'signed out everywhere': 'ended every sign-in of *',
-  'second step turned off': 'turned the second step off for *',
+/** What is said before and after the name of the subject; a sentence without the name is one text. */
+type Words = string | readonly [before: string, after?: string];
+type Sentences = Readonly<Record<string, (entry: Entry) => Words>>;
+
+const translated = (entry: Entry): Words => [
+  `translated ${counted(entry.details.count, 'text')} of`,
+  intoLanguage(entry.text('language')),
+];
+const restored = ({ labels }: Entry): Words => ['restored an earlier version of', labels];
+const withoutFollowUp = (entry: Entry): Words => [`took the follow-up away from ${whose(entry)}`];
+
+const packages: Sentences = {
+  translated,
+  'version put back': restored,
+  ordered: ({ text }) => ['moved', `to place ${text('place')}`],
+  'seats changed': ({ text }) => [
+    'changed the seats left of',
+    `from ${text('from')} to ${text('to')} ${inBrackets(text('departure') && dayText(text('departure')))}`,
+  ],
+  imported: ({ details }) => `imported ${counted(details.count, 'package')}`,
+  'leaflet added': () => ['saved a leaflet of'],
+  'leaflet removed': () => ['removed the leaflet of'],
+  hidden: () => ['hid'],
+  shown: () => ['showed', 'again'],
+  pinned: () => ['pinned', 'to the home page'],
+  unpinned: () => ['unpinned', 'from the home page'],
+  'deleted for good': () => ['deleted', 'for good'],
 };
 
-/** Keyed by action: `*` is the subject, `{word}` a detail. An action without a sentence shows its own name. */
-const sentences: Record<HistoryKind, Record<string, string>> = {
-  packages: {
-    ...{ translated, 'version put back': restored },
-    ordered: 'moved * to place {place}',
-    'seats changed': 'changed the seats left of * from {from} to {to} {departs}',
-    imported: 'imported {packages}',
-    'leaflet added': 'saved a leaflet of *',
-    'leaflet removed': 'removed the leaflet of *',
-    hidden: 'hid *',
-    shown: 'showed * again',
-    pinned: 'pinned * to the home page',
-    unpinned: 'unpinned * from the home page',
-    'deleted for good': 'deleted * for good',
+const images: Sentences = {
+  translated,
+  changed: ({ labels }) => ['changed', labels],
+  added: (entry) => ['added the image', galleryOf(entry) && `to ${galleryOf(entry)}`],
+  ordered: (entry) => ['moved the image', `to place ${entry.text('place')} of ${galleryOf(entry)}`],
+  moved: ({ text }) => ['moved the image', `from ${text('from')} to ${text('to')}`],
+  'focal point changed': () => ['chose which part of', 'stays in view'],
+  replaced: () => ['replaced the photo of'],
+  'deleted for good': () => ['deleted the image', 'for good'],
+  imported: ({ details }) => `imported ${counted(details.count, 'image')}`,
+};
+
+const website: Sentences = {
+  translated,
+  'version put back': restored,
+  'sample added': ({ details }) => `put in the sample content: ${sampleOf(details)}`,
+  'sample removed': ({ details }) => `removed the sample content: ${sampleOf(details)}`,
+};
+
+const enquiries: Sentences = {
+  added: (entry) => [
+    `wrote down ${whose(entry)}`,
+    inBrackets(sourceLabels[entry.text('source') as EnquirySource]),
+  ],
+  moved: (entry) => [
+    `moved ${whose(entry)}`,
+    `to ${stateLabels[entry.text('state') as EnquiryState] ?? entry.text('state')}`,
+  ],
+  given: (entry) => [
+    `gave ${whose(entry)}`,
+    `to ${entry.nameOf(entry.text('assignee')) || 'nobody'}`,
+  ],
+  'follow-up set': (entry) =>
+    entry.details.followUpOn
+      ? [
+          `set a follow-up for ${whose(entry)}`,
+          `on ${formatDay(entry.text('followUpOn'), entry.today)}`,
+        ]
+      : withoutFollowUp(entry),
+  'follow-up removed': withoutFollowUp,
+  erased: ({ details }) => {
+    const mail = details.mailed && ' (its mail in the mailbox is to be deleted, too)';
+    return `deleted an enquiry by the link in the answer${mail || ''}`;
   },
-  images: {
-    ...{ translated, changed: 'changed *{labels}' },
-    added: 'added the image * {toGallery}',
-    ordered: 'moved the image * to place {place} of {gallery}',
-    moved: 'moved the image * from {from} to {to}',
-    'focal point changed': 'chose which part of * stays in view',
-    replaced: 'replaced the photo of *',
-    'deleted for good': 'deleted the image * for good',
-    imported: 'imported {images}',
-  },
-  website: {
-    ...{ translated, 'version put back': restored },
-    'sample added': 'put in the sample content: {sample}',
-    'sample removed': 'removed the sample content: {sample}',
-  },
-  enquiries: {
-    added: 'wrote down {whose} * {how}',
-    moved: 'moved {whose} * to {stage}',
-    given: 'gave {whose} * to {colleague}',
-    'follow-up set': 'set a follow-up for {whose} * on {followUp}',
-    'follow-up removed': 'took the follow-up away from {whose} *',
-    erased: 'deleted an enquiry by the link in the answer {mailbox}',
-    'deleted for good': 'deleted an enquiry for good',
-    'note added': 'wrote a note to {whose} *',
-  },
-  reviews: {
-    added: 'wrote down {whose} *',
-    shown: 'showed {whose} *',
-    hidden: 'took down {whose} *',
-    'deleted for good': 'deleted a review for good',
-  },
+  'deleted for good': () => 'deleted an enquiry for good',
+  'note added': (entry) => [`wrote a note to ${whose(entry)}`],
+};
+
+const reviews: Sentences = {
+  added: (entry) => [`wrote down ${whose(entry)}`],
+  shown: (entry) => [`showed ${whose(entry)}`],
+  hidden: (entry) => [`took down ${whose(entry)}`],
+  'deleted for good': () => 'deleted a review for good',
+};
+
+const people: Sentences = {
+  'signed in': (entry) => `signed in: ${deviceOf(entry)}`,
+  'signed out': (entry) => `signed out: ${deviceOf(entry)}`,
+  joined: (entry) => `joined as ${roleOf(entry)}`,
+  'sign-in ended': (entry) => `signed out one of their own devices: ${deviceOf(entry)}`,
+  'signed out elsewhere': () => 'signed out everywhere else',
+  'second step turned on': () => 'turned the second step on',
+  'recovery codes made': () => 'made new recovery codes',
+  'recovery code used': () => 'used a recovery code',
+  'own password changed': () => 'changed their own password',
+  'own second step turned off': () => 'turned the second step off',
+  invited: (entry) => ['invited', `as ${roleOf(entry)}`],
+  'invitation withdrawn': () => ['withdrew the invitation of'],
+  added: (entry) => ['made an account for', `as ${roleOf(entry)}`],
+  'role changed': (entry) => ['changed the role of', `to ${roleOf(entry)}`],
+  'reset link made': () => ['made a link to a new password for'],
+  'password changed': () => ['changed the password of'],
+  'signed out everywhere': () => ['ended every sign-in of'],
+  'second step turned off': () => ['turned the second step off for'],
+};
+
+const server: Sentences = {
+  'backup begun': (entry) => `began a backup in ${backupPlaceOf(entry)}`,
+  'backup downloaded': ({ text, today }) =>
+    `downloaded the backup of ${formatDay(text('takenAt').slice(0, 10), today)}`,
+  'backup failed': (entry) => `did not get a backup in ${backupPlaceOf(entry)}: it failed`,
+  'test mail sent': () => 'sent a test mail',
+};
+
+const sentences: Record<HistoryKind, Sentences> = {
+  packages,
+  images,
+  website,
+  enquiries,
+  reviews,
   people,
   'sign-ins': people,
-  server: {
-    'backup begun': 'began a backup in {backupPlace}',
-    'backup downloaded': 'downloaded the backup of {backupDay}',
-    'backup failed': 'did not get a backup in {backupPlace}: it failed',
-    'test mail sent': 'sent a test mail',
-  },
-};
-
-/** Follows the name of an action without a sentence. */
-const unlisted: Partial<Record<HistoryKind, string>> = {
-  images: 'the image *',
-  enquiries: '{whose} *',
-  reviews: '{whose} *',
+  server,
 };
 
 interface Surroundings {
@@ -115,45 +160,50 @@ export type HistorySentence = ReturnType<typeof historySentence>;
 
 /** The parts of a sentence: who `did` `name` `rest`. `href` is null if the subject no longer exists. */
 export function historySentence(entry: PastAct, surroundings: Surroundings) {
-  const { act } = entry;
+  const { act, details } = entry;
   const { name, href } = subjectOf(entry, surroundings);
   const changes = changesOf(entry);
-  const [first, ...others] = act === 'changed' ? changes : [];
-  const isOne = first !== undefined && others.length === 0;
-  const isShort = isOne && /^.{1,80}$/s.test(first.from + first.to);
-  const sentence = isOne
-    ? `changed the {label} of *${isShort ? ' from {before} to {after}' : ''}`
-    : sentenceOf(entry);
-  const words: Record<string, string> = {
-    ...wordsOf(entry, surroundings),
-    labels: labelsOf(entry.details.labels ?? (first && changes.map(({ label }) => label))),
-    ...(isOne && {
-      label: first.label.charAt(0).toLowerCase() + first.label.slice(1),
-      before: first.from || 'nothing',
-      after: first.to || 'nothing',
-    }),
-  };
-  const [did = '', rest = ''] = sentence
-    .split('*')
-    .map((part) => part.replaceAll(/\{(\w+)\}/g, (_, word) => words[word] ?? ''));
+  const [change, ...others] = act === 'changed' ? changes : [];
+  const isOne = change !== undefined && others.length === 0;
+  const isShort = isOne && /^.{1,80}$/s.test(change.from + change.to);
+  const labels = details.labels ?? (change && changes.map(({ label }) => label));
+  const words = isOne
+    ? changeWords(change, isShort)
+    : wordsOf({
+        ...entry,
+        ...surroundings,
+        text: (detail) => String(details[detail] ?? ''),
+        labels: Array.isArray(labels) ? `: ${labels.join(', ')}` : '',
+      });
+  const isNamed = typeof words !== 'string';
+  const [before, after = ''] = isNamed ? words : [words];
   return {
     by: act === 'erased' ? 'The person who wrote it' : 'Command',
-    ...{ did, name: sentence.includes('*') ? name : '', href, rest },
+    did: isNamed ? `${before} ` : before,
+    name: isNamed ? name : '',
+    href,
+    rest: after === '' || after.startsWith(':') ? after : ` ${after}`,
     changes: isShort ? [] : changes,
   };
 }
 
-const labelsOf = (labels: unknown) => (Array.isArray(labels) ? `: ${labels.join(', ')}` : '');
+function changeWords({ label, from, to }: Change, isShort: boolean): Words {
+  const field = label.charAt(0).toLowerCase() + label.slice(1);
+  const values = isShort ? `from ${from || 'nothing'} to ${to || 'nothing'}` : '';
+  return [`changed the ${field} of`, values];
+}
 
-function sentenceOf({ kind, act, actor, subject, details }: PastAct): string {
+function wordsOf(entry: Entry): Words {
+  const { kind, act, actor, subject, labels } = entry;
   // A newer version may have stored another kind.
-  const sentencesOfKind = sentences[kind] ?? {};
-  const isOwn = sentencesOfKind === people && actor === subject;
-  const own = isOwn ? sentencesOfKind[`own ${act}`] : undefined;
-  const key = act === 'follow-up set' && !details.followUpOn ? 'follow-up removed' : act;
-  return (
-    own ?? sentencesOfKind[key] ?? (isOwn ? '{act}' : `{act} ${unlisted[kind] ?? '*{labels}'}`)
-  );
+  const known = sentences[kind] ?? {};
+  const isOwn = known === people && actor === subject;
+  const sentence = (isOwn && known[`own ${act}`]) || known[act];
+  if (sentence) return sentence(entry);
+  if (isOwn) return act;
+  if (kind === 'images') return [`${act} the image`];
+  if (kind === 'enquiries' || kind === 'reviews') return [`${act} ${whose(entry)}`];
+  return [act, labels];
 }
 
 function subjectOf(
@@ -195,44 +245,28 @@ function subjectOf(
   }
 }
 
-function wordsOf(
-  { kind, act, subjectId, details }: PastAct,
-  { lasting, nameOf, today }: Surroundings,
-) {
-  const text = (key: string) => String(details[key] ?? '');
-  const language = text('language');
-  const gallery = capitalised(parseGalleryCategory(text('category')) ?? '');
-  const source = sourceLabels[text('source') as EnquirySource];
+function whose({ kind, subjectId, lasting }: Entry): string {
+  const noun = kind === 'reviews' ? 'review' : 'enquiry';
   const isKept = lasting.reviews.has(subjectId) || lasting.enquiries.has(subjectId);
-  const [kept, gone] =
-    kind === 'reviews' ? ['the review of', 'a review'] : ['the enquiry of', 'an enquiry'];
-  return {
-    act,
-    ...{ place: text('place'), from: text('from'), to: text('to'), gallery },
-    toGallery: gallery && `to ${gallery}`,
-    texts: counted(details.count, 'text'),
-    packages: counted(details.count, 'package'),
-    images: counted(details.count, 'image'),
-    sample: [
-      counted(details.packages, 'package'),
-      counted(details.images, 'image'),
-      // Entries from earlier releases have no reviews.
-      ...(details.reviews ? [counted(details.reviews, 'review')] : []),
-    ].join(', '),
-    into: isLanguage(language) ? `into ${englishNameOf(language)}` : '',
-    departs: details.departure ? `(${dayText(text('departure'))})` : '',
-    whose: isKept ? kept : `${gone} that is no longer kept`,
-    how: source ? `(${source})` : '',
-    stage: stateLabels[text('state') as EnquiryState] ?? text('state'),
-    colleague: nameOf(text('assignee')) || 'nobody',
-    followUp: details.followUpOn ? formatDay(text('followUpOn'), today) : '',
-    mailbox: details.mailed ? '(its mail in the mailbox is to be deleted, too)' : '',
-    role: roleLabels[readRole(details.role)].toLowerCase(),
-    device: text('device') || 'An unknown browser',
-    backupPlace: details.bucket ? 'the bucket' : 'the data folder',
-    backupDay: formatDay(text('takenAt').slice(0, 10), today),
-  };
+  if (isKept) return `the ${noun} of`;
+  return `${noun === 'review' ? 'a' : 'an'} ${noun} that is no longer kept`;
 }
+
+const galleryOf = ({ text }: Entry) => capitalised(parseGalleryCategory(text('category')) ?? '');
+const roleOf = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
+const deviceOf = ({ text }: Entry) => text('device') || 'An unknown browser';
+const backupPlaceOf = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
+const inBrackets = (text: string | undefined) => (text ? `(${text})` : '');
+const intoLanguage = (code: string) => (isLanguage(code) ? `into ${englishNameOf(code)}` : '');
+
+function sampleOf({ packages, images, reviews }: PastAct['details']): string {
+  const counts = [counted(packages, 'package'), counted(images, 'image')];
+  // Entries from earlier releases have no reviews.
+  if (reviews) counts.push(counted(reviews, 'review'));
+  return counts.join(', ');
+}
+
+type Change = ReturnType<typeof changesOf>[number];
 
 function changesOf({ kind, details }: PastAct) {
   const stored: FieldChange[] = Array.isArray(details.changes) ? details.changes : [];
