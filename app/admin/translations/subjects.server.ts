@@ -112,10 +112,10 @@ export async function workOnSubject(context: Context, language: Language, subjec
   const parts = workOn(subject, await readTranslations(database, language), phraseBook);
   return parts.map(({ label, phrases }) => ({
     label,
-    phrases: phrases.map((one) => ({
-      ...one,
-      id: idOfPhrase(one.phrase),
-      version: versionOf(one.translation),
+    phrases: phrases.map((phrase) => ({
+      ...phrase,
+      id: idOfPhrase(phrase.phrase),
+      began: hashOf(phrase.translation),
     })),
   }));
 }
@@ -135,5 +135,5 @@ export async function nextSubject(context: Context, language: Language, after: S
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;
 }
 
-/** A short hash to detect that a text changed after the form was opened. */
-export const versionOf = (translation: string): string => idOfPhrase(translation).slice(0, 10);
+/** A short hash to detect which texts of a form were changed. */
+export const hashOf = (translation: string): string => idOfPhrase(translation).slice(0, 10);

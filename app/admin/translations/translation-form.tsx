@@ -23,9 +23,9 @@ import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
 import {
   findSubject,
+  hashOf,
   nextSubject,
   type SubjectPhrase,
-  versionOf,
   websitePhraseTest,
   workOnSubject,
 } from './subjects.server.ts';
@@ -52,8 +52,7 @@ interface TranslationAnswer {
   state: 'invalid' | 'changed' | 'failed';
   errors: FormErrors;
   values: FormValues;
-  /** Keyed by phrase: the colleague's version on display, which the next save may overwrite. */
-  versions: Record<string, string>;
+  /** Translations of English texts that no longer exist. */
   left: string[];
 }
 
@@ -80,14 +79,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     if (problem) errors[phraseFields(one.id).translation] = problem;
   }
   const left = leftOver(phrases, values);
-  const answer = (
-    state: TranslationAnswer['state'],
-    problems: FormErrors,
-    versions: TranslationAnswer['versions'] = {},
-  ) => data({ state, errors: problems, values, versions, left }, { status: statuses[state] });
+  const answer = (state: TranslationAnswer['state'], problems: FormErrors = {}) =>
+    data({ state, errors: problems, values, left }, { status: statuses[state] });
   if (Object.keys(errors).length > 0) return answer('invalid', errors);
   try {
-    const saved = await saveTranslations(
+    await saveTranslations(
       database,
       {
         language,
@@ -95,28 +91,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         subjectId: subject.id,
         subject: subject.kind === 'section' ? subject.id : subject.title,
       },
-      changed.map((one) => {
-        const isSeen =
-          typed(one) === one.translation || values[phraseFields(one.id).began] === one.version;
-        const stored = one.state === 'own' || one.state === 'english' ? one.translation : null;
-        const { phrase, place } = one;
-        return { phrase, place, translation: typed(one), seen: isSeen ? stored : undefined };
-      }),
+      changed.map((phrase) => ({ ...phrase, translation: typed(phrase) })),
     );
-    if (saved.state === 'changed') {
-      const now = changed
-        .filter(({ id }) => saved.now.has(id))
-        .map((one) => ({ id: one.id, translation: saved.now.get(one.id) ?? one.translation }));
-      const versions = Object.fromEntries(
-        now.map(({ id, translation }) => [id, versionOf(translation)]),
-      );
-      return answer('changed', saysNow(now), versions);
-    }
   } catch (error) {
     log.error({ err: error }, 'Translations could not be saved');
-    return answer('failed', {});
+    return answer('failed');
   }
-  if (left.length > 0) return answer('changed', {});
+  if (left.length > 0) return answer('changed');
   const goesOn = values[goOnField] === 'yes';
   const next = goesOn ? await nextSubject(context, language, subject) : subject;
   const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
@@ -127,18 +108,7 @@ function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boole
   const names = phraseFields(id);
   const typed = values[names.translation];
   if (typed === undefined) return false;
-  return values[names.isRight] === 'yes' || versionOf(cleanLine(typed)) !== values[names.began];
-}
-
-function saysNow(phrases: readonly Pick<SubjectPhrase, 'id' | 'translation'>[]): FormErrors {
-  return Object.fromEntries(
-    phrases.map(({ id, translation }) => [
-      phraseFields(id).translation,
-      translation === ''
-        ? 'A colleague has removed this translation meanwhile'
-        : `A colleague has written meanwhile: ${translation}`,
-    ]),
-  );
+  return values[names.isRight] === 'yes' || hashOf(cleanLine(typed)) !== values[names.began];
 }
 
 function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, string>): string[] {
@@ -146,15 +116,14 @@ function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, stri
   return Object.entries(values).flatMap(([name, typed]) => {
     const [, id] = /^said\.(\w+)$/.exec(name) ?? [];
     if (!id || present.has(id)) return [];
-    const isUntouched = versionOf(cleanLine(typed)) === values[phraseFields(id).began];
+    const isUntouched = hashOf(cleanLine(typed)) === values[phraseFields(id).began];
     return isUntouched ? [] : [typed];
   });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
 
-const nothing = { errors: {}, values: {}, versions: {}, left: [] };
-const notSaved: TranslationAnswer = { state: 'failed', ...nothing };
+const notSaved: TranslationAnswer = { state: 'failed', errors: {}, values: {}, left: [] };
 
 /** A refresh must not change what somebody is typing. */
 export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {
@@ -215,7 +184,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         <p className="card mt-5 p-6">Nothing is missing here.</p>
       ) : (
         <StaffForm
-          key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ version }) => version)))}
+          key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ began }) => began)))}
           form={form}
           cancel={{ to: '/admin/translations' }}
           button={
@@ -275,7 +244,7 @@ const marks = {
 } as const;
 
 function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
-  const { id, state, translation, version, former } = phrase;
+  const { id, state, translation, former } = phrase;
   const names = phraseFields(id);
   const mark = marks[state];
   return (
@@ -309,7 +278,11 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
           error={error}
           spellCheck
         />
-        <input type="hidden" name={names.began} value={answer?.versions[id] ?? version} />
+        <input
+          type="hidden"
+          name={names.began}
+          value={answer?.values[names.began] ?? phrase.began}
+        />
         {state === 'changed' ? (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input
@@ -328,8 +301,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
 
 const problems = {
   invalid: 'Some texts need another look: see the notes below them.',
-  changed:
-    'Somebody changed this meanwhile. Nothing that you typed is lost: look at the marked texts and press Save again.',
+  changed: 'Somebody changed the English meanwhile. Your other translations are saved.',
   failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
 };
 

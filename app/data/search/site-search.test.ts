@@ -177,7 +177,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
       expect(await ask('apothecary')).toEqual(['Firoza journey']);
       const about = { language: 'ur', kind: 'packages', subjectId: id, subject: 'Firoza' } as const;
       expect(await ask('تبسم')).toEqual([]);
-      const phrase = { phrase: 'Firoza journey', translation: 'تبسم سفر', place: 'a', seen: null };
+      const phrase = { phrase: 'Firoza journey', translation: 'تبسم سفر', place: 'a' };
       await saveTranslations(database, about, [phrase]);
       expect(await ask('تبسم')).toEqual(['Firoza journey']);
       for (const [change, isFound] of [
@@ -195,9 +195,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
 
     const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
     const save = (phrase: string, translation: string) =>
-      saveTranslations(database, about, [
-        { phrase, translation, place: 'package a 1', seen: null },
-      ]);
+      saveTranslations(database, about, [{ phrase, translation, place: 'package a 1' }]);
     const input = { ...blankPackage, packageName: 'Marjan journey', packageType: 'cruise' };
 
     it('follows translations and translated packages at once', async () => {

@@ -40,48 +40,35 @@ export interface TranslatedPhrase {
   /** Blank: stays English on purpose. */
   translation: string;
   place: string;
-  /** The translation that the editor saw, or null for none; undefined if it is no longer the current one. */
-  seen: string | null | undefined;
 }
 
-interface Translated {
+interface Subject {
   language: Language;
   kind: 'packages' | 'website' | 'images';
   subjectId: string;
   subject: string;
 }
 
-/** `changed`: nothing was stored; `now` has the colleagues' texts by phrase id. */
-export type TranslationsSaved =
-  | { state: 'saved' }
-  | { state: 'changed'; now: Map<string, string | undefined> };
-
+/** If two people translate a phrase, the last save wins. */
 export function saveTranslations(
   database: Database,
-  about: Translated,
+  { language, ...subject }: Subject,
   phrases: readonly TranslatedPhrase[],
-): Promise<TranslationsSaved> {
-  const { language, ...subject } = about;
+): Promise<void> {
   return changeRows(database, [{ topic: 'translations' }], async (trx) => {
-    if (phrases.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
-    const changedAt = database.now().toISOString();
-    const sent = phrases.map((one) => ({ ...one, id: idOfPhrase(one.phrase) }));
-    const ids = sent.map(({ id }) => id);
-    const found = await trx
+    const sent = phrases.map((phrase) => ({ ...phrase, id: idOfPhrase(phrase.phrase) }));
+    const rows = await trx
       .selectFrom('translations')
-      .select(['id', 'said as translation'])
+      .select(['id', 'said'])
       .where('language', '=', language)
-      .where('id', 'in', ids)
+      // SQL has no empty list, and no phrase has a blank id.
+      .where('id', 'in', ['', ...sent.map(({ id }) => id)])
       .execute();
-    const present = new Map(found.map(({ id, translation }) => [id, translation]));
-    const other = sent.filter(({ id, translation }) => present.get(id) !== translation);
-    const overtaken = other.filter(({ id, seen }) => (present.get(id) ?? null) !== seen);
-    if (overtaken.length > 0) {
-      const now = new Map(overtaken.map(({ id }) => [id, present.get(id)]));
-      return new Unchanged<TranslationsSaved>({ state: 'changed', now });
-    }
-    if (other.length === 0) return new Unchanged<TranslationsSaved>({ state: 'saved' });
-    for (const { id, phrase, translation: said, place } of other) {
+    const stored = new Map(rows.map(({ id, said }) => [id, said]));
+    const changed = sent.filter(({ id, translation }) => stored.get(id) !== translation);
+    if (changed.length === 0) return new Unchanged(undefined);
+    const changedAt = database.now().toISOString();
+    for (const { id, phrase, translation: said, place } of changed) {
       await trx
         .insertInto('translations')
         .values({ language, id, phrase, said, place, changedAt })
@@ -90,9 +77,8 @@ export function saveTranslations(
         )
         .execute();
     }
-    const details = { language, count: other.length };
+    const details = { language, count: changed.length };
     await recordHistory(trx, database, { ...subject, act: 'translated', details });
-    return { state: 'saved' } as const;
   });
 }
 
