@@ -68,7 +68,7 @@ export default [
       route('admin/bin', 'admin/bin-page.tsx'),
       route('admin/website', 'admin/website/website-sections.tsx'),
       route('admin/website/:section', 'admin/website/section-edit.tsx'),
-      route('admin/website/:section/preview', 'endpoints/typed-preview.ts'),
+      route('admin/website/:section/preview', 'endpoints/draft-page.ts'),
       route('admin/translations', 'admin/translations/translations-overview.tsx'),
       route('admin/translations/:language/:kind/:id', 'admin/translations/translation-form.tsx'),
       route('admin/setup/:step?', 'admin/setup/setup-page.tsx'),

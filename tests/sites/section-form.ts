@@ -1,4 +1,4 @@
-import { listMark, typedOf } from '../../app/rules/fields/section-fields.ts';
+import { listMark, toFormInput } from '../../app/rules/fields/section-fields.ts';
 import { type SectionName, sectionRules } from '../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 
@@ -9,7 +9,7 @@ export function sectionForm(
   content: unknown = sampleWebsite[name],
 ): FormData {
   const form = new FormData();
-  const { values, rows } = typedOf(sectionRules[name], content);
+  const { values, rows } = toFormInput(sectionRules[name], content);
   for (const [field, value] of Object.entries(values)) form.append(field, value);
   for (const list of Object.keys(rows)) form.append(listMark(list), 'yes');
   for (const [field, value] of Object.entries(changes)) form.set(field, value);

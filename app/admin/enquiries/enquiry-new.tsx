@@ -20,7 +20,7 @@ import {
 } from '../../rules/form.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
-import { AnyField } from '../fields/section-fields.tsx';
+import { AnyField } from '../fields/form-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
@@ -127,7 +127,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors }}>
+        <SectionFormContext value={{ ...emptyState, input: { values, rows: {} }, errors }}>
           {enquiryFields.map((field) => (
             <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
               {draw(field)}

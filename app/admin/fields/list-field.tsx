@@ -20,8 +20,8 @@ import { useSectionForm } from './staff-form.tsx';
 type ListFieldProps = { field: SectionField; name: string; draw: (row: string) => ReactNode };
 
 export function ListField({ field, name, draw }: ListFieldProps) {
-  const { typed, errors, action } = useSectionForm();
-  const rows = useRows(name, typed.rows[name] ?? []);
+  const { input, errors, action } = useSectionForm();
+  const rows = useRows(name, input.rows[name] ?? []);
   const { max, noun } = field.list ?? { max: 0, noun: '' };
   const isFull = rows.left.length >= max;
   const error = errors[name];
@@ -34,7 +34,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
     >
       <legend>{field.label}</legend>
       <input type="hidden" name={listMark(name)} value="yes" />
-      {field.hint ? <p className="mb-2 text-[0.9375em] text-soft">{field.hint}</p> : null}
+      {field.hint && <p className="mb-2 text-[0.9375em] text-soft">{field.hint}</p>}
       <ol ref={rows.list}>
         {rows.rows.map((row) => (
           <ListRow key={row} field={field} list={name} row={row} rows={rows}>
@@ -42,16 +42,16 @@ export function ListField({ field, name, draw }: ListFieldProps) {
           </ListRow>
         ))}
       </ol>
-      {error ? (
+      {error && (
         <p id={`${name}-error`} className="mt-1.5 font-semibold text-error">
           {error}
         </p>
-      ) : null}
+      )}
       {isFull ? (
         <p className="mt-2 mb-2 text-[0.9375em] text-soft">There can be {max} at most.</p>
       ) : (
         <button
-          {...rowButton(action, { act: 'add', list: name }, rows.add)}
+          {...rowButton(action, { action: 'add', list: name }, rows.add)}
           className="button button-outline mt-2"
         >
           <StaffIcon name="plus" />
@@ -90,15 +90,15 @@ export const rowName =
   'list-row-name fold grid min-h-12 grid-cols-[auto_minmax(0,1fr)] content-center gap-y-0 py-1.5';
 
 function ListRow({ field, list, row, rows, children }: ListRowProps) {
-  const { typed, errors, warnings = {}, today, action } = useSectionForm();
+  const { input, errors, warnings = {}, today, action } = useSectionForm();
   const isRemoved = rows.removed.includes(row);
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
   const naming = nameIn(name, namedBy);
-  const [title, setTitle] = useState(typed.values[naming] ?? '');
+  const [title, setTitle] = useState(input.values[naming] ?? '');
   const lastDayName = nameIn(name, field.fields.find(({ isLastDay }) => isLastDay)?.key ?? '');
-  const [day, setDay] = useState(typed.values[lastDayName] ?? '');
-  const [isOpen, setOpen] = useState(!typed.rows[list]?.includes(row) || title === '');
+  const [day, setDay] = useState(input.values[lastDayName] ?? '');
+  const [isOpen, setOpen] = useState(!input.rows[list]?.includes(row) || title === '');
   const isInRow = (field: string) => field.startsWith(`${name}.`);
   const warning = warnings[Object.keys(warnings).find(isInRow) ?? ''];
   const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
@@ -109,10 +109,10 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   /** Two hotels in Makkah are heard as two. */
   const heard = words && !isRemoved ? `${called}, ${noun} ${number}` : called;
 
-  const button = (act: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
+  const button = (move: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
-      {...rowButton(action, { act, list, row }, () => !isOff && rows.move(row, act))}
-      data-act={act}
+      {...rowButton(action, { action: move, list, row }, () => !isOff && rows.move(row, move))}
+      data-action={move}
       aria-label={`${label}: ${heard}`}
       title={label}
       aria-disabled={isOff}
@@ -126,7 +126,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
       data-row={row}
       className={`list-row rounded-md border border-line bg-paper not-first:mt-2 ${isPlain ? '[&_.field-grid]:grid-cols-1' : ''}`}
     >
-      {isRemoved ? (
+      {isRemoved && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 text-soft">
           <span className="wrap-anywhere">
             <bdi>{called}</bdi> is removed when you save.
@@ -140,7 +140,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
             Restore
           </button>
         </p>
-      ) : null}
+      )}
       <fieldset
         disabled={isRemoved}
         hidden={isRemoved}
@@ -166,16 +166,16 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
             >
               <StaffIcon name="chevronDown" className="fold-mark" />
               <bdi className="wrap-anywhere">{called}</bdi>
-              {day !== '' && day < today ? (
+              {day !== '' && day < today && (
                 <span className="col-start-2 pb-2 text-[0.9375em] text-error">
                   Its last day has passed: visitors do not see it
                 </span>
-              ) : null}
-              {warning ? (
+              )}
+              {warning && (
                 <span className="col-start-2 pb-2 font-normal text-[0.9375em] text-soft group-open:hidden sm:-mr-34">
                   {warning}
                 </span>
-              ) : null}
+              )}
             </summary>
             <div className="pt-2 pr-4 pb-4">{children}</div>
           </details>
@@ -220,25 +220,25 @@ function useRows(name: string, atFirst: readonly string[]) {
       flushSync(() => setRows([...rows, row]));
       focusIn(row, 'input:not([type=hidden]), textarea, select');
     },
-    move(row: string, act: RowMove) {
-      const order = movedRows(left, { act, list: name, row });
-      if (act === 'remove') {
+    move(row: string, action: RowMove) {
+      const order = movedRows(left, { action, list: name, row });
+      if (action === 'remove') {
         flushSync(() => setRemoved([...removed, row]));
         focusIn(row, '[data-put-back]');
         return;
       }
       // Removed rows keep their positions.
       const next = order.values();
-      const moved = rows.map((one) => (removed.includes(one) ? one : (next.next().value ?? one)));
+      const moved = rows.map((key) => (removed.includes(key) ? key : (next.next().value ?? key)));
       flushSync(() => {
         setRows(moved);
         setAnnouncement(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
       });
       // A moved element loses the focus.
-      focusIn(row, `[data-act="${act}"]`);
+      focusIn(row, `[data-action="${action}"]`);
     },
     putBack(row: string) {
-      flushSync(() => setRemoved(removed.filter((one) => one !== row)));
+      flushSync(() => setRemoved(removed.filter((key) => key !== row)));
       focusIn(row, 'summary, input:not([type=hidden])');
     },
     dragTo(row: string, y: number) {

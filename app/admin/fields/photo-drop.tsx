@@ -86,18 +86,18 @@ export function PhotoDrop(props: PhotoDropProps) {
         />
         {isLogo ? null : <CameraButton onPhoto={takePhoto} />}
       </div>
-      {file ? (
+      {file && (
         <button type="button" className="button button-outline mt-3" onClick={removeFile}>
           {stored ? 'Keep the old picture' : 'No picture'}
         </button>
-      ) : null}
-      {wasLost ? (
+      )}
+      {wasLost && (
         <noscript>
           <p role="alert" className="mt-3 font-semibold text-error">
             The picture was not saved. Please choose it again.
           </p>
         </noscript>
-      ) : null}
+      )}
     </FieldFrame>
   );
 }
@@ -259,15 +259,15 @@ interface PictureFieldProps {
 }
 
 export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
-  const { typed, errors, pictures, hadFiles } = useSectionForm();
+  const { input, errors, pictures, hadFiles } = useSectionForm();
   const names = pictureNames(name);
-  const url = typed.values[names.url] ?? '';
+  const url = input.values[names.url] ?? '';
   const photo = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
   const [isNew, setNew] = useState(false);
-  const [isNone, setNone] = useState(typed.values[names.none] === 'yes');
+  const [isNone, setNone] = useState(input.values[names.none] === 'yes');
   const [point, setPoint] = useState({
-    x: typed.values[names.x] || '50',
-    y: typed.values[names.y] || '50',
+    x: input.values[names.x] || '50',
+    y: input.values[names.y] || '50',
   });
   const root = useRef<HTMLDivElement>(null);
   const isAsked = alt !== undefined && (isNew || errors[alt] !== undefined);
@@ -276,7 +276,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
     setNew(file !== null);
     onNew?.(file !== null);
     const text = root.current?.closest('form')?.elements.namedItem(alt ?? '');
-    const before = typed.values[alt ?? ''] ?? '';
+    const before = input.values[alt ?? ''] ?? '';
     if (!(text instanceof HTMLTextAreaElement) || text.value !== (file ? before : '')) return;
     text.value = file ? '' : before;
     text.dispatchEvent(new Event('input', { bubbles: true }));
@@ -309,8 +309,8 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
         }
       />
       <input type="hidden" name={names.url} defaultValue={url} />
-      {isAsked ? <input type="hidden" name={names.asked} value="yes" /> : null}
-      {photo ? (
+      {isAsked && <input type="hidden" name={names.asked} value="yes" />}
+      {photo && (
         <label className="inline-flex min-h-11 items-center gap-2.5">
           <input
             type="checkbox"
@@ -322,7 +322,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
           />
           No picture
         </label>
-      ) : null}
+      )}
       {photo && !field.isLogo ? (
         <FocalPoint
           label={field.label}

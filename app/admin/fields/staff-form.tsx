@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import type { TypedSection } from '../../rules/fields/section-fields.ts';
+import type { FormInput } from '../../rules/fields/section-fields.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { SaveProblem, useWrongField } from '../../ui/forms/staff-fields.tsx';
@@ -113,9 +113,7 @@ export function StaffForm({
           Save
         </button>
         {children}
-        {noun ? (
-          <FailedSave {...{ answer, action, save, noun, failure, missing, question }} />
-        ) : null}
+        {noun && <FailedSave {...{ answer, action, save, noun, failure, missing, question }} />}
         <div className="form-buttons sm:col-span-full">
           <Link to={cancel.to} className="button button-outline">
             {cancel.label ?? 'Cancel'}
@@ -132,7 +130,7 @@ export function StaffForm({
           </button>
         </div>
       </Form>
-      {asks ? <UnsavedQuestion form={element} /> : null}
+      {asks && <UnsavedQuestion form={element} />}
     </>
   );
 }
@@ -159,12 +157,12 @@ function FailedSave(props: FailedSaveProps) {
   return (
     <SaveProblem answer={answer} title={failure}>
       {state === 'missing' ? missing : null}
-      {state === 'failed' ? (
+      {state === 'failed' && (
         <p className="mt-1">
           Nothing that you typed is lost. Please check your internet and press {save} again.
         </p>
-      ) : null}
-      {state === 'changed' ? (
+      )}
+      {state === 'changed' && (
         <>
           <p className="mt-1">{`This ${noun} was changed by someone else while you were editing.`}</p>
           <p className="mt-1">
@@ -185,13 +183,13 @@ function FailedSave(props: FailedSaveProps) {
             </button>
           </div>
         </>
-      ) : null}
+      )}
     </SaveProblem>
   );
 }
 
 interface SectionFormState {
-  typed: TypedSection;
+  input: FormInput;
   errors: FormErrors;
   warnings?: Record<string, string>;
   pictures: Record<string, Photo>;
@@ -202,7 +200,7 @@ interface SectionFormState {
 }
 
 export const emptyState: SectionFormState = {
-  ...{ typed: { values: {}, rows: {} }, errors: {}, pictures: {}, hadFiles: false },
+  ...{ input: { values: {}, rows: {} }, errors: {}, pictures: {}, hadFiles: false },
   ...{ today: '', aroundGroup: null, action: '' },
 };
 

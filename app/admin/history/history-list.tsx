@@ -125,11 +125,11 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
           Changes will be listed here.
         </EmptyList>
       )}
-      {loaderData.isChoice && part.total > 0 ? (
+      {loaderData.isChoice && part.total > 0 && (
         <Link to="/admin/history" className="button button-outline mt-6 text-ink">
           Show all entries
         </Link>
-      ) : null}
+      )}
     </>
   );
 }
@@ -256,11 +256,11 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
       <button type="submit" className="button button-outline">
         Filter
       </button>
-      {isNoDay ? (
+      {isNoDay && (
         <p id="no-day" role="alert" className="basis-full font-semibold text-error">
           “{day}” is not a day, so all days are shown. Write it like {today}.
         </p>
-      ) : null}
+      )}
     </Form>
   );
 }

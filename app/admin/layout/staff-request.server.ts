@@ -5,7 +5,7 @@ import { findAttempt } from '../../data/database/attempts.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsaved } from '../../data/photos/photos.server.ts';
 import type { Staff } from '../../data/staff/staff.server.ts';
-import type { TypedSection } from '../../rules/fields/section-fields.ts';
+import type { FormInput } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { cutText } from '../../rules/limits.ts';
@@ -126,7 +126,7 @@ export interface Submitted {
   /** The form had a picture; without a script it must be chosen again. */
   hadPhoto: boolean;
   /** Package details; null for a form without them. */
-  facts: TypedSection | null;
+  facts: FormInput | null;
 }
 
 export type Refusal =
@@ -150,7 +150,7 @@ interface FileForm<Input, Redrawn> {
   folder?: string;
   doneAt: string;
   nameOf?: (input: Input) => string;
-  facts?: (form: FormData) => TypedSection | null;
+  facts?: (form: FormData) => FormInput | null;
   /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
   parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };

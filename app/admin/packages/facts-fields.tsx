@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SectionField, TypedSection } from '../../rules/fields/section-fields.ts';
+import type { FormInput, SectionField } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
 import {
   factSummaries,
@@ -26,7 +26,7 @@ import {
   sharingsAtPrice,
 } from '../../rules/packages/package-words.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { SectionFields } from '../fields/section-fields.tsx';
+import { SectionFields } from '../fields/form-fields.tsx';
 import { SectionFormContext, useFormChanges, useSectionForm } from '../fields/staff-form.tsx';
 
 interface FactsFieldsProps {
@@ -38,7 +38,7 @@ interface FactsFieldsProps {
 export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   const around = useSectionForm();
   const { action, errors } = around;
-  const [given, setGiven] = useState<{ typed: TypedSection; times: Record<string, number> }>();
+  const [given, setGiven] = useState<{ input: FormInput; times: Record<string, number> }>();
   const [announcement, setAnnouncement] = useState('');
 
   function insertSuggestions(list: SuggestionList) {
@@ -47,7 +47,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
     const times = { ...given?.times, [list]: (given?.times[list] ?? 0) + 1 };
     flushSync(() => {
       // Only this field is rendered again; the others keep their typed text.
-      setGiven({ typed: filled, times });
+      setGiven({ input: filled, times });
       setAnnouncement('An example is filled in. Check each line before you save.');
     });
     const field = document.getElementById(list);
@@ -61,10 +61,10 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
     return (
       <div key={`${key} ${given?.times[key] ?? 0}`}>
         <SectionFields fields={isGroup ? field.fields : [field]} parent={isGroup ? key : ''} />
-        {outlook.empty.includes(key) && outlook.instead[key] ? (
+        {outlook.empty.includes(key) && outlook.instead[key] && (
           <p className="mt-1 text-soft">{outlook.instead[key]}</p>
-        ) : null}
-        {isSuggestionList(key) && outlook.empty.includes(key) ? (
+        )}
+        {isSuggestionList(key) && outlook.empty.includes(key) && (
           <button
             type="submit"
             name={suggestionField}
@@ -79,13 +79,13 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
           >
             Fill in the usual list
           </button>
-        ) : null}
+        )}
       </div>
     );
   };
 
   return (
-    <SectionFormContext value={{ ...around, typed: given?.typed ?? around.typed }}>
+    <SectionFormContext value={{ ...around, input: given?.input ?? around.input }}>
       <FormSection title="More for visitors">
         <div>
           <p className="text-soft">
@@ -155,16 +155,16 @@ function FoldedFacts(props: FoldedFactsProps) {
         <span className="underline-offset-[0.25em] group-hover:underline">{title}</span>
         <span className="col-start-2 font-normal text-[0.9375em] text-soft md:col-start-3">
           <bdi>{says}</bdi>
-          {mistakes > 0 ? (
+          {mistakes > 0 && (
             <span className="block font-semibold text-error">
               {mistakes === 1 ? 'One mistake' : `${mistakes} mistakes`}
             </span>
-          ) : null}
-          {warnings > 0 ? (
+          )}
+          {warnings > 0 && (
             <span className="block font-semibold text-ink">
               {warnings === 1 ? 'One thing to look at' : `${warnings} things to look at`}
             </span>
-          ) : null}
+          )}
         </span>
       </summary>
       <div // A single list has the same name as its section.
@@ -183,18 +183,18 @@ interface Around {
   website: FixedLists;
 }
 
-function outlookOf(typed: TypedSection, { today, website }: Around, before = typed) {
+function outlookOf(input: FormInput, { today, website }: Around, before = input) {
   return {
-    warnings: packageWarnings({ typed, today, website }),
-    summaries: factSummaries(typed, today, website),
-    empty: suggestionLists.filter((list): boolean => isListEmpty(typed, list)) as string[],
+    warnings: packageWarnings({ input, today, website }),
+    summaries: factSummaries(input, today, website),
+    empty: suggestionLists.filter((list): boolean => isListEmpty(input, list)) as string[],
     /** Sharing prices that still equal the price from before it was edited. */
-    outdated: outdatedPrices(before, typed),
+    outdated: outdatedPrices(before, input),
     instead: listsOfWebsite(website),
   };
 }
 
-function outdatedPrices(before: TypedSection, { values }: TypedSection): Sharing[] {
+function outdatedPrices(before: FormInput, { values }: FormInput): Sharing[] {
   const { price = '' } = values;
   const was = before.values.price ?? '';
   if (readRupees(price) === null || readRupees(price) === readRupees(was)) return [];
@@ -210,7 +210,7 @@ function sharingPrices(values: FormValues) {
   );
 }
 
-function typedNow(form: FormData): TypedSection {
+function typedNow(form: FormData): FormInput {
   return { values: submittedValues(form), rows: submittedFacts(form)?.rows ?? {} };
 }
 
@@ -219,10 +219,10 @@ const restMs = 150;
 
 export function useFormOutlook(
   form: RefObject<HTMLFormElement | null>,
-  typed: TypedSection,
-  { today, website, before }: Around & { before: TypedSection },
+  input: FormInput,
+  { today, website, before }: Around & { before: FormInput },
 ): FormOutlook {
-  const [outlook, setOutlook] = useState(() => outlookOf(typed, { today, website }));
+  const [outlook, setOutlook] = useState(() => outlookOf(input, { today, website }));
   const update = (element: HTMLFormElement) => {
     const now = outlookOf(typedNow(new FormData(element)), { today, website }, before);
     setOutlook((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));

@@ -19,8 +19,8 @@ import { sharings } from '../../rules/packages/package-words.ts';
 import { answerTo, jumpSentence, type PriceJump } from '../../rules/packages/price-jumps.ts';
 import { featuredTypes } from '../../rules/upload-types.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
-import { AnyField } from '../fields/section-fields.tsx';
 import {
   emptyState,
   SectionFormContext,
@@ -144,12 +144,12 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
   const values: FormValues = { ...start.values, ...answer?.values };
   values.packageType = optionOf(values.packageType);
   const facts = answer?.facts ?? start.facts;
-  const typed = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
+  const input = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
   const [before] = useState({
     values: { ...start.values, ...start.facts?.values },
     rows: start.facts?.rows ?? {},
   });
-  const outlook = useFormOutlook(element, typed, { today, website, before });
+  const outlook = useFormOutlook(element, input, { today, website, before });
   const was = Object.entries(start.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
   const warnings = { ...Object.fromEntries(was), ...outlook.warnings };
   const toast = useToast();
@@ -179,7 +179,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
         className="package-form mt-5 max-w-5xl"
       >
-        {id ? (
+        {id && (
           <>
             <p className="mb-4 flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
               <Link to={`/admin/packages/${id}/versions`} className="text-link">
@@ -191,19 +191,19 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
             </p>
             <LanguageLinks kind="package" id={id} />
           </>
-        ) : null}
+        )}
         {unseenFields.map((name) =>
           values[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <SectionFormContext value={{ ...emptyState, typed, errors, today, action, warnings }}>
+        <SectionFormContext value={{ ...emptyState, input, errors, today, action, warnings }}>
           <BasicFields
             {...{ photo: start.photo, otherTypes: start.otherTypes }}
             outdated={outlook.outdated}
             hadPhoto={answer?.hadPhoto === true}
           />
-          {facts ? (
+          {facts && (
             <FactsFields
               form={element}
               outlook={outlook}
@@ -211,7 +211,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
                 answer?.state === 'redrawn' ? [answer.at] : start.was && departure ? ['flight'] : []
               }
             />
-          ) : null}
+          )}
         </SectionFormContext>
       </StaffForm>
     </>
@@ -230,12 +230,12 @@ interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'
 }
 
 function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
-  const { typed, errors } = useSectionForm();
+  const { input, errors } = useSectionForm();
   const draw = (field: SectionField) => {
     const { key, label } = field;
     switch (key) {
       case 'packageType': {
-        const types = ['', ...typeOptions(otherTypes, typed.values[key])];
+        const types = ['', ...typeOptions(otherTypes, input.values[key])];
         const offered = types.map((type) => [type, typeLabel(type) || 'Not chosen'] as const);
         return <AnyField field={choiceOf(field, offered)} name={key} />;
       }
@@ -263,7 +263,7 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
             types={featuredTypes}
             error={errors[key]}
             wasLost={hadPhoto}
-            stored={photo ? <StoredPhoto photo={photo} label="Picture of this package" /> : null}
+            stored={photo && <StoredPhoto photo={photo} label="Picture of this package" />}
           />
         );
       default:

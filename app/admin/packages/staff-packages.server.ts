@@ -1,10 +1,10 @@
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { PriceUndo } from '../../data/packages/package-changes.server.ts';
 import {
+  type FormInput,
   parseRowIntent,
   rowsField,
-  type TypedSection,
-  typedOf,
+  toFormInput,
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { type FormValues, submittedValues } from '../../rules/form.ts';
@@ -77,8 +77,8 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
 
 export function contradictionsOf(tourPackage: TourPackage, website: FixedLists): string[] {
   const { values, facts } = formOfPackage(tourPackage);
-  const typed = { values: { ...values, ...facts.values }, rows: facts.rows };
-  return Object.values(contradictions({ typed, website }));
+  const input = { values: { ...values, ...facts.values }, rows: facts.rows };
+  return Object.values(contradictions({ input, website }));
 }
 
 function seatsOf(departures: readonly Departure[], today: string): string {
@@ -185,7 +185,7 @@ export interface PackageFormStart {
   values: FormValues;
   photo: Photo | null;
   /** Package details; null if they could not be loaded. */
-  facts: TypedSection | null;
+  facts: FormInput | null;
   /** The office's day, such as '2027-01-31'. */
   today: string;
   website: FixedLists;
@@ -204,12 +204,12 @@ export function formOfPackage(tourPackage: TourPackage) {
   };
 }
 
-function formOfFacts(facts: PackageFacts): TypedSection {
+function formOfFacts(facts: PackageFacts): FormInput {
   const departures = facts.departures.map((one) => ({ ...one, seenLeft: one.left }));
-  return typedOf(factsRules, { ...facts, departures });
+  return toFormInput(factsRules, { ...facts, departures });
 }
 
-export const newForm = { values: {}, facts: typedOf(factsRules, noFacts), photo: null };
+export const newForm = { values: {}, facts: toFormInput(factsRules, noFacts), photo: null };
 
 /** Leaves dates and seats blank, because a copy is for another season. */
 export function formOfCopy(source: TourPackage) {
@@ -253,11 +253,11 @@ export function redrawnFacts(form: FormData) {
   if (intent) return redrawn(withMovedRows(facts, intent), intent.list);
   const list = form.get(suggestionField);
   if (!isSuggestionList(list)) return null;
-  const typed = { values: submittedValues(form), rows: facts.rows };
-  return redrawn(withSuggestions(typed, list), list);
+  const input = { values: submittedValues(form), rows: facts.rows };
+  return redrawn(withSuggestions(input, list), list);
 }
 
-function redrawn(facts: TypedSection, list: string) {
+function redrawn(facts: FormInput, list: string) {
   const section = factSections.find((one) => isInSection(one, list));
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
 }

@@ -11,8 +11,8 @@ import {
   reviewStateLabels,
 } from '../../rules/reviews/review-rules.ts';
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
+import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
-import { AnyField } from '../fields/section-fields.tsx';
 import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
 import {
@@ -169,7 +169,7 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         {values.version === undefined ? null : (
           <input type="hidden" name="version" defaultValue={values.version} />
         )}
-        <SectionFormContext value={{ ...emptyState, typed: { values, rows: {} }, errors, action }}>
+        <SectionFormContext value={{ ...emptyState, input: { values, rows: {} }, errors, action }}>
           {reviewFields.map((field) => (
             <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
               {draw(field)}

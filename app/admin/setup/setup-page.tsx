@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { leaveSetup, recordSetupStep } from '../../data/website/setup-state.server.ts';
-import type { TypedSection } from '../../rules/fields/section-fields.ts';
+import type { FormInput } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { section, keys } = sectionSteps[step];
   const start = await sectionStart(context, section, keys);
   const { neutral } = servicesOf(context).website.starts;
-  return { step, ...start, typed: withoutPlaceholders(start.typed, neutral[section]) };
+  return { step, ...start, input: withoutPlaceholders(start.input, neutral[section]) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -205,11 +205,11 @@ function StepPage({ start, answer }: StepPageProps) {
 }
 
 /** Blanks the fields that still have a new site's placeholder texts. */
-function withoutPlaceholders(typed: TypedSection, neutral: object): TypedSection {
+function withoutPlaceholders(input: FormInput, neutral: object): FormInput {
   const placeholders = new Map<string, unknown>(Object.entries(neutral));
-  const values = Object.entries(typed.values).map(([field, value]) => [
+  const values = Object.entries(input.values).map(([field, value]) => [
     field,
     placeholders.get(field) === value ? '' : value,
   ]);
-  return { ...typed, values: Object.fromEntries(values) };
+  return { ...input, values: Object.fromEntries(values) };
 }

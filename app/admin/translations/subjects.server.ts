@@ -23,7 +23,7 @@ import {
   packageParts,
   sectionParts,
   type TextPart,
-} from '../../rules/translations/text-parts.ts';
+} from '../../rules/translations/translatable-texts.ts';
 import {
   parseSectionName,
   type SectionName,

@@ -31,7 +31,7 @@ import {
 } from './subjects.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { language, subject } = await asked(context, params);
+  const { language, subject } = await findAsked(context, params);
   const { title, english, kind, id } = subject;
   const work = await workOnSubject(context, language, subject);
   const isOnlyOpen = url.searchParams.get('only') === 'missing';
@@ -62,21 +62,23 @@ const historyKinds = { package: 'packages', section: 'website', gallery: 'images
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { language, subject } = await asked(context, params);
+  const { language, subject } = await findAsked(context, params);
   const form = await readForm(request, manyFields);
   const { database, log } = servicesOf(context);
   const values = submittedValues(form);
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
   const changed = phrases.filter((phrase) => isChanged(phrase, values));
-  const typed = ({ id }: SubjectPhrase) => cleanLine(values[phraseFields(id).translation] ?? '');
+  const translationOf = ({ id }: SubjectPhrase) =>
+    cleanLine(values[phraseFields(id).translation] ?? '');
   const errors: FormErrors = {};
   const isOwners = await websitePhraseTest(context);
-  for (const one of changed) {
-    const problem = isOwners(one.phrase)
+  for (const changedPhrase of changed) {
+    const { id, phrase } = changedPhrase;
+    const problem = isOwners(phrase)
       ? ofTheWebsite
-      : problemOfTranslation(one.phrase, typed(one));
-    if (problem) errors[phraseFields(one.id).translation] = problem;
+      : problemOfTranslation(phrase, translationOf(changedPhrase));
+    if (problem) errors[phraseFields(id).translation] = problem;
   }
   const left = leftOver(phrases, values);
   const answer = (state: TranslationAnswer['state'], problems: FormErrors = {}) =>
@@ -91,7 +93,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         subjectId: subject.id,
         subject: subject.kind === 'section' ? subject.id : subject.title,
       },
-      changed.map((phrase) => ({ ...phrase, translation: typed(phrase) })),
+      changed.map((phrase) => ({ ...phrase, translation: translationOf(phrase) })),
     );
   } catch (error) {
     log.error({ err: error }, 'Translations could not be saved');
@@ -106,18 +108,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 
 function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boolean {
   const names = phraseFields(id);
-  const typed = values[names.translation];
-  if (typed === undefined) return false;
-  return values[names.isRight] === 'yes' || hashOf(cleanLine(typed)) !== values[names.began];
+  const translation = values[names.translation];
+  if (translation === undefined) return false;
+  return values[names.isRight] === 'yes' || hashOf(cleanLine(translation)) !== values[names.began];
 }
 
 function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, string>): string[] {
   const present = new Set(phrases.map(({ id }) => id));
-  return Object.entries(values).flatMap(([name, typed]) => {
+  return Object.entries(values).flatMap(([name, text]) => {
     const [, id] = /^said\.(\w+)$/.exec(name) ?? [];
     if (!id || present.has(id)) return [];
-    const isUntouched = hashOf(cleanLine(typed)) === values[phraseFields(id).began];
-    return isUntouched ? [] : [typed];
+    const isUntouched = hashOf(cleanLine(text)) === values[phraseFields(id).began];
+    return isUntouched ? [] : [text];
   });
 }
 
@@ -132,7 +134,7 @@ export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {
   return isSaved || currentUrl.href !== nextUrl.href;
 }
 
-async function asked(
+async function findAsked(
   context: Route.LoaderArgs['context'],
   { language, kind, id }: Route.LoaderArgs['params'],
 ) {
@@ -170,15 +172,16 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
         <Link to={english} className="text-link">
           Change the English
         </Link>
-        {isOnlyOpen ? (
+        {isOnlyOpen && (
           <Link to={address} className="text-link">
             Show all texts
           </Link>
-        ) : open > 0 ? (
+        )}
+        {!isOnlyOpen && open > 0 && (
           <Link to={`${address}?only=missing`} className="text-link">
             Show only what is missing
           </Link>
-        ) : null}
+        )}
       </p>
       {parts.length === 0 ? (
         <p className="card mt-5 p-6">Nothing is missing here.</p>
@@ -219,9 +222,9 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
               ))}
             </fieldset>
           ))}
-          {actionData && !isSaving ? (
+          {actionData && !isSaving && (
             <TranslationProblem answer={actionData} language={language} />
-          ) : null}
+          )}
         </StaffForm>
       )}
     </>
@@ -253,18 +256,18 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
         <p lang="en" dir="ltr">
           {phrase.phrase}
         </p>
-        {mark ? (
+        {mark && (
           <p
             className={`font-semibold text-[0.9375em] ${isOpenState(state) ? 'text-error' : 'text-soft'}`}
           >
             {mark}
           </p>
-        ) : null}
-        {former ? (
+        )}
+        {former && (
           <p className="text-soft">
             Before: <span lang="en">{former}</span>
           </p>
-        ) : null}
+        )}
       </div>
       {/* The English text beside the field is its visible label. */}
       <div className="[&>*>label]:sr-only">
@@ -283,7 +286,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
           name={names.began}
           value={answer?.values[names.began] ?? phrase.began}
         />
-        {state === 'changed' ? (
+        {state === 'changed' && (
           <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
             <input
               type="checkbox"
@@ -293,7 +296,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
             />
             Still correct
           </label>
-        ) : null}
+        )}
       </div>
     </div>
   );
@@ -310,7 +313,7 @@ type ProblemProps = { answer: TranslationAnswer; language: Language };
 function TranslationProblem({ answer, language }: ProblemProps) {
   return (
     <SaveProblem answer={answer} title={problems[answer.state]}>
-      {answer.left.length > 0 ? (
+      {answer.left.length > 0 && (
         <>
           <p className="mt-2">Your translations of English texts that no longer exist:</p>
           <ul lang={language} dir={directionOf(language)}>
@@ -319,7 +322,7 @@ function TranslationProblem({ answer, language }: ProblemProps) {
             ))}
           </ul>
         </>
-      ) : null}
+      )}
     </SaveProblem>
   );
 }

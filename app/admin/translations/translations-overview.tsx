@@ -54,10 +54,8 @@ export default function TranslationsOverview({ loaderData }: Route.ComponentProp
       <p className="mt-1 text-soft">
         What the agency says in {allNames}. What is missing is shown in English.
       </p>
-      {rest.length > 0 ? <Subjects heading="Website and galleries" rows={rest} /> : null}
-      {packages.length > 0 ? (
-        <Subjects heading="Packages" rows={packages} first={part.first} />
-      ) : null}
+      {rest.length > 0 && <Subjects heading="Website and galleries" rows={rest} />}
+      {packages.length > 0 && <Subjects heading="Packages" rows={packages} first={part.first} />}
       <ShowMore part={part} step={step} noun="packages" search="" />
     </>
   );

@@ -11,22 +11,20 @@ import {
 } from '../../data/website/website.server.ts';
 import {
   changedLabels,
+  type FormInput,
   fieldsOf,
-  fillMissingFields,
-  listMark,
-  listSubmitted,
+  listFormPlaces,
   nameIn,
   parseRowIntent,
   parseSection,
   pictureNames,
-  putPicture,
+  readFormInput,
   rowsField,
   type SectionField,
-  submittedSection,
-  type TypedSection,
-  typedOf,
+  toFormInput,
   withLastingPictures,
   withMovedRows,
+  withStoredInput,
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors, newAttemptKey } from '../../rules/form.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
@@ -52,7 +50,7 @@ import {
 } from '../layout/staff-request.server.ts';
 
 interface Submitted {
-  typed: TypedSection;
+  input: FormInput;
   /** The version that the form began with. */
   opened: string;
   attempt: string;
@@ -134,7 +132,7 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
 }
 
 async function saveForm(
-  sent: FormData,
+  form: FormData,
   context: Context,
   { name, keys, done }: SectionTarget,
   attempt: string | undefined,
@@ -142,7 +140,7 @@ async function saveForm(
   const services = servicesOf(context);
   const { database, photos, log } = services;
   const rules = rulesOfPart(name, keys);
-  let submitted = submittedOf(sent, rules);
+  const submitted = submittedOf(form, rules);
   const stored: StoredPhoto[] = [];
   let storing = '';
   let isSaved = false;
@@ -150,17 +148,17 @@ async function saveForm(
   const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
     const { typed, section, content: now } = await readSection(services, name);
-    const form = withStoredFields(sent, rules, { ...section, content: now });
-    submitted = submittedOf(form, rules);
+    submitted.input = withStoredFields(submitted, toFormInput(rules, now), section.version);
+    const { input } = submitted;
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {
-      const moved = withMovedRows(submitted.typed, intent);
-      return answer({ ...submitted, typed: moved, state: 'redrawn' });
+      return answer({ ...submitted, input: withMovedRows(input, intent), state: 'redrawn' });
     }
-    const parsed = parseSection(rules, form);
+    const parsed = parseSection(rules, form, input);
     if (!parsed.ok) return invalid(parsed.errors);
     if ((await findAttempt(database, attempt)) !== null) return done();
-    const unsettled = await settleFields(rules, form, typed[name]);
+    const settled = { ...input, values: { ...input.values } };
+    const unsettled = await settleFields(rules, form, settled, typed[name]);
     if (Object.keys(unsettled).length > 0) return invalid(unsettled);
     const missing = await missingPictures(services, name, parsed.kept);
     if (missing) return invalid(missing);
@@ -168,9 +166,12 @@ async function saveForm(
       storing = field;
       const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
       stored.push(photo);
-      putPicture(form, field, photo.url);
+      const { url, none } = pictureNames(field);
+      settled.values[url] = photo.url;
+      delete settled.values[none];
     }
-    const whole = parseSection(rules, form);
+    // The files are stored now.
+    const whole = parseSection(rules, new FormData(), settled);
     if (!whole.ok) return invalid(whole.errors);
     const saved = await saveSection(database, name, {
       content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
@@ -200,7 +201,7 @@ async function saveForm(
 function submittedOf(form: FormData, rules: z.ZodType): Submitted {
   const textOf = (field: string) => String(form.get(field) ?? '');
   return {
-    typed: submittedSection(rules, form),
+    input: readFormInput(rules, form),
     opened: textOf('version'),
     attempt: textOf(attemptField),
     hadFiles: [...form.values()].some((value) => value instanceof File && value.size > 0),
@@ -220,53 +221,55 @@ async function readSection({ database, website }: SectionServices, name: Section
 }
 
 /** A form from before a software update lacks the new fields and must not empty them. */
-function withStoredFields(
-  form: FormData,
-  rules: z.ZodType,
-  { version, content }: { version: number; content: unknown },
-): FormData {
-  const { values, rows } = typedOf(rules, content);
-  const lists = Object.keys(rows).filter((list) => form.has(listMark(list)));
+function withStoredFields({ input, opened }: Submitted, stored: FormInput, version: number) {
   // Rows are identified by position, and another save may have moved them.
-  const isSure = (field: string) =>
-    form.get('version') === String(version) || !lists.some((list) => field.startsWith(`${list}.`));
-  const sure = Object.entries(values).filter(([field]) => isSure(field));
-  return fillMissingFields(rules, form, { values: Object.fromEntries(sure), rows });
+  const isSure = (name: string) =>
+    opened === String(version) ||
+    !Object.keys(input.rows).some((list) => name.startsWith(`${list}.`));
+  const values = Object.entries(stored.values).filter(([name]) => isSure(name));
+  return withStoredInput(input, { ...stored, values: Object.fromEntries(values) });
 }
 
 const oldText =
   'What the picture shows still describes the earlier picture: please describe the new one';
 
 /** Completes phone numbers and short map links. An unchanged number is not validated again. */
-async function settleFields(rules: z.ZodType, form: FormData, stored: unknown) {
+async function settleFields(
+  rules: z.ZodType,
+  form: FormData,
+  { values, rows }: FormInput,
+  stored: unknown,
+) {
   const errors: FormErrors = {};
-  const { values } = submittedSection(rules, form);
-  const before = typedOf(rules, stored).values;
+  const before = toFormInput(rules, stored).values;
   /** True if the alt text is unchanged, so it describes the earlier picture. */
   const isOldText = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
     Object.entries(before).some(([name, value]) => {
       const picture = name.slice(0, -altKey.length) + key;
       return name.endsWith(altKey) && value === text && before[pictureNames(picture).url] === url;
     });
-  for (const { field, name, parent } of listSubmitted(rules, form)) {
-    const typed = (values[name] ?? '').trim();
+  for (const { field, name, parent } of listFormPlaces(
+    fieldsOf(rules),
+    (list) => rows[list] ?? [],
+  )) {
+    const text = (values[name] ?? '').trim();
     if (field.kind === 'picture' && field.altKey) {
       const { file, url, asked } = pictureNames(name);
       const alt = nameIn(parent, field.altKey);
       const sent = form.get(file);
       const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
       if (isNew && isOldText(field, values[url], values[alt])) errors[alt] = oldText;
-    } else if (field.kind === 'phone' && typed !== '') {
-      const number = readPhone(typed);
-      if (number) form.set(name, number);
+    } else if (field.kind === 'phone' && text !== '') {
+      const number = readPhone(text);
+      if (number) values[name] = number;
       else if (before[name] !== values[name])
         errors[name] =
           `${field.label} is not a number that can be dialled: a digit may be missing or wrong`;
     } else if (field.isPlace) {
-      const link = agencyRules.shape.mapLink.safeParse(typed).data ?? '';
+      const link = agencyRules.shape.mapLink.safeParse(text).data ?? '';
       // A short link without coordinates still leads visitors to the office.
       const whole = isShortMapLink(link) ? await resolveMapLink(link) : null;
-      if (whole) form.set(name, whole);
+      if (whole) values[name] = whole;
     }
   }
   return errors;
@@ -299,13 +302,13 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
     };
   });
   const { typed, today, company, pictureOf } = await website.read();
-  const shown = typedOf(rules, contentOf(name, section.content, typed));
+  const input = toFormInput(rules, contentOf(name, section.content, typed));
   const clock = await officeClock(context);
   return {
     name,
     keys,
     fields: fieldsOf(rules),
-    typed: shown,
+    input,
     version: String(section.version),
     attempt: newAttemptKey(),
     sharing:
@@ -315,7 +318,7 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
     now: now().toISOString(),
     today,
     pictures: Object.fromEntries(
-      Object.values(shown.values).flatMap((url) => {
+      Object.values(input.values).flatMap((url) => {
         const photo = pictureOf({ url, x: '', y: '' });
         return photo ? [[url, photo]] : [];
       }),

@@ -76,14 +76,14 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
                   'Original text'
                 )}
               </p>
-              {changed.length > 0 ? (
+              {changed.length > 0 && (
                 <p className="wrap-anywhere text-soft">Changed then: {changed.join(', ')}</p>
-              ) : null}
-              {lacksPicture ? (
+              )}
+              {lacksPicture && (
                 <p className="text-soft">
                   One of its pictures is gone: the current one would be shown instead.
                 </p>
-              ) : null}
+              )}
             </div>
             <Form method="post" action={`/admin/website/${name}`} state={replacesForm}>
               <input type="hidden" name="version" value={version} />

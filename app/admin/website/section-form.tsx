@@ -1,10 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { fieldsOf, parseSection, type TypedSection } from '../../rules/fields/section-fields.ts';
+import { type FormInput, fieldsOf, parseSection } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
-import { SectionFields } from '../fields/section-fields.tsx';
+import { SectionFields } from '../fields/form-fields.tsx';
 import {
   SectionFormContext,
   StaffForm,
@@ -12,8 +12,8 @@ import {
   useStaffForm,
 } from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
+import { besideHeading, DraftFrame, SharingExamples } from './draft-views.tsx';
 import type { SectionAnswer, SectionStart } from './save-section.server.ts';
-import { besideHeading, SectionPreview, SharedPage } from './section-preview-frame.tsx';
 
 interface SectionFormProps {
   start: SectionStart;
@@ -34,8 +34,8 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
     },
   });
   const { element, errors } = form;
-  const sent = answer && 'typed' in answer ? answer : undefined;
-  const { typed, attempt } = sent ?? start;
+  const sent = answer && 'input' in answer ? answer : undefined;
+  const { input, attempt } = sent ?? start;
   useLayoutEffect(() => {
     const details = element.current ? detailsOf(element.current) : [];
     if (details.length !== unfolded.current.length) return;
@@ -45,14 +45,14 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   const hadFiles = sent?.hadFiles ?? false;
   const aroundGroup = sharing
     ? (group: string, inner: ReactNode) => (
-        <SharedPage name={group} site={sharing}>
+        <SharingExamples name={group} site={sharing}>
           {inner}
-        </SharedPage>
+        </SharingExamples>
       )
     : null;
 
   return (
-    <SectionFormContext value={{ typed, errors, pictures, hadFiles, today, aroundGroup, action }}>
+    <SectionFormContext value={{ input, errors, pictures, hadFiles, today, aroundGroup, action }}>
       <div
         className={
           step
@@ -78,8 +78,8 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
         </StaffForm>
         {step ? null : (
           <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-20">
-            {name === 'hours' ? <ComingDays form={element} typed={typed} now={start.now} /> : null}
-            {sharing ? null : <SectionPreview section={name} form={element} />}
+            {name === 'hours' && <ComingDays form={element} input={input} now={start.now} />}
+            {sharing ? null : <DraftFrame section={name} form={element} />}
           </div>
         )}
       </div>
@@ -113,13 +113,13 @@ function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | 
 interface ComingDaysProps {
   form: RefObject<HTMLFormElement | null>;
   /** The values from the server. */
-  typed: TypedSection;
+  input: FormInput;
   now: string;
 }
 
 /** Previews the next seven days, so that staff notice mistakes before they save. */
-function ComingDays({ form, typed, now }: ComingDaysProps) {
-  const [days, setDays] = useState(() => comingDaysOf(formOf(typed), new Date(now)));
+function ComingDays({ form, input, now }: ComingDaysProps) {
+  const [days, setDays] = useState(() => comingDaysOf(formOf(input), new Date(now)));
   useFormChanges(form, (now) => setDays(comingDaysOf(new FormData(now), new Date())), 0);
   return (
     <section aria-labelledby="coming-days">
@@ -138,7 +138,7 @@ function ComingDays({ form, typed, now }: ComingDaysProps) {
               {times.map((time) => (
                 <span key={time}>{time}</span>
               ))}
-              {reason ? <bdi className="wrap-anywhere">{reason}</bdi> : null}
+              {reason && <bdi className="wrap-anywhere">{reason}</bdi>}
             </dd>
           </div>
         ))}
@@ -147,7 +147,7 @@ function ComingDays({ form, typed, now }: ComingDaysProps) {
   );
 }
 
-function formOf({ values }: TypedSection): FormData {
+function formOf({ values }: FormInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.append(name, value);
   return form;

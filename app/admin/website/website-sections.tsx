@@ -93,7 +93,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
         question={question}
         note={cleared && `These fields still say what the sample says and are cleared: ${cleared}.`}
         failure={failure}
-        fields={own.length > 0 ? <OwnParts own={own} chosen={actionData?.chosen ?? []} /> : null}
+        fields={own.length > 0 && <OwnParts own={own} chosen={actionData?.chosen ?? []} />}
       />
     );
   }
@@ -118,16 +118,16 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
             >
               <span className="font-semibold text-green">{title}</span>
               <span>{sentence}</span>
-              {isToCheck ? (
+              {isToCheck && (
                 <span className="font-semibold text-error">
                   Please compare it with its source again.
                 </span>
-              ) : null}
+              )}
             </RowLink>
           </li>
         ))}
       </ul>
-      {sample ? <SampleNotice sample={sample} /> : null}
+      {sample && <SampleNotice sample={sample} />}
     </>
   );
 }

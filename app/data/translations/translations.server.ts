@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
 import type { Translate } from '../../rules/phrases.ts';
-import type { TextPart } from '../../rules/translations/text-parts.ts';
+import type { TextPart } from '../../rules/translations/translatable-texts.ts';
 import { followed } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { recordHistory } from '../history/history.server.ts';

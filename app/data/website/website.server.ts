@@ -119,8 +119,8 @@ export async function createWebsiteReader(sources: WebsiteSources) {
       const language = currentLanguage();
       return ofToday(await (language === 'en' ? english.read() : readTranslated(language)));
     },
-    /** A preview with one section's unsaved fields; invalid fields show their stored value. */
-    async drafted(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
+    /** With one section's unsaved fields; invalid fields show their stored value. */
+    async readDraft(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
       const ignored = () => undefined;
       const stored = english.last();
       const before = stored.typed[section];

@@ -52,32 +52,33 @@ export interface Place {
 }
 
 type Visit = (place: Place) => unknown;
-/** The rows of a list with their keys. */
-type RowsOf = (field: SectionField, name: string) => readonly (readonly [string, unknown])[];
+/** The keys of a list's rows in a form. */
+type RowKeys = (list: string, field: SectionField) => readonly string[];
 
 /**
  * The one walker through fields: a copy of `content` in which each value is what `visit` returns for it. A group or
- * list comes after its own fields, with their new values. Stored rows have their numbers as keys.
+ * list comes after its own fields, with their new values. Without `rowKeys`, rows are those of the content, numbered.
  */
 export function mapFields(
   fields: readonly SectionField[],
   content: unknown,
   visit: Visit,
-  rowsOf?: RowsOf,
+  rowKeys?: RowKeys,
   holder: Pick<Place, 'name' | 'path'> = { name: '', path: [] },
 ): Record<string, unknown> {
   const mapped = fields.map((field) => {
     const name = nameIn(holder.name, field.key);
     const path = [...holder.path, field.key];
     const own = memberOf(content, field.key);
-    const inner = (value: unknown, at: typeof holder) =>
-      mapFields(field.fields, value, visit, rowsOf, at);
+    const mapInner = (value: unknown, at: typeof holder) =>
+      mapFields(field.fields, value, visit, rowKeys, at);
     let value = own;
-    if (field.kind === 'group') value = inner(own, { name, path });
+    if (field.kind === 'group') value = mapInner(own, { name, path });
     if (field.kind === 'list') {
-      const rows = rowsOf ? rowsOf(field, name) : storedRows(own);
-      value = rows.map(([key, row], at) =>
-        inner(row, { name: nameIn(name, key), path: [...path, at] }),
+      const rows = Array.isArray(own) ? own : [];
+      const keys = rowKeys?.(name, field) ?? numberedRows(rows);
+      value = keys.map((key, at) =>
+        mapInner(rows[at], { name: nameIn(name, key), path: [...path, at] }),
       );
     }
     const place = { field, name, parent: holder.name, path, value, siblings: fields };
@@ -86,19 +87,22 @@ export function mapFields(
   return { ...(isPlain(content) && content), ...Object.fromEntries(mapped) };
 }
 
-function storedRows(value: unknown) {
-  return Array.isArray(value) ? value.map((row, index) => [`r${index}`, row] as const) : [];
-}
+const numberedRows = (rows: readonly unknown[]) => rows.map((_row, index) => `r${index}`);
 
-export function listPlaces(
+function listPlaces(
   fields: readonly SectionField[],
-  content?: unknown,
-  rowsOf?: RowsOf,
+  content: unknown,
+  rowKeys?: RowKeys,
   name = '',
 ): Place[] {
   const places: Place[] = [];
-  mapFields(fields, content, (place) => places.push(place), rowsOf, { name, path: [] });
+  mapFields(fields, content, (place) => places.push(place), rowKeys, { name, path: [] });
   return places;
+}
+
+/** The fields of a form. */
+export function listFormPlaces(fields: readonly SectionField[], rowKeys: RowKeys, parent = '') {
+  return listPlaces(fields, undefined, rowKeys, parent);
 }
 
 /** The fields with a value of their own. */
@@ -115,7 +119,10 @@ export const alikeMark = (group: string): string => `${group}.alike`;
 
 export function pictureNames(name: string) {
   return {
-    ...{ url: `${name}.url`, file: `${name}.file`, x: `${name}.x`, y: `${name}.y` },
+    url: `${name}.url`,
+    file: `${name}.file`,
+    x: `${name}.x`,
+    y: `${name}.y`,
     /** 'yes': the form has already asked for the new picture's alternative text. */
     asked: `${name}.asked`,
     /** 'yes': no picture at all. */
@@ -124,9 +131,9 @@ export function pictureNames(name: string) {
 }
 
 export function changedLabels(rules: z.ZodType, before: unknown, after: unknown): string[] {
-  const of = (content: unknown, key: string) => JSON.stringify(Object(content)[key] ?? null);
+  const toJson = (content: unknown, key: string) => JSON.stringify(Object(content)[key] ?? null);
   return fieldsOf(rules)
-    .filter(({ key }) => of(before, key) !== of(after, key))
+    .filter(({ key }) => toJson(before, key) !== toJson(after, key))
     .map(({ label }) => label);
 }
 
@@ -143,19 +150,20 @@ export function withLastingPictures(
   });
 }
 
-export const themeField = 'preview-theme';
+export const draftThemeField = 'preview-theme';
 
-/** A section as in its form: the typed text of each field, and the row keys of each list. */
-export type TypedSection = { values: FormValues; rows: Record<string, string[]> };
+/** A section as in its form: the text of each field, and the row keys of each list that the form contains. */
+export type FormInput = { values: FormValues; rows: Record<string, string[]> };
 
 /** Every list is shorter; further rows are ignored. */
 const maxRows = 200;
 const rowKey = /^r\d{1,6}$/;
 
-export function typedOf(rules: z.ZodType, content: unknown): TypedSection {
-  const { values, rows }: TypedSection = { values: {}, rows: {} };
+/** Stored content as input. */
+export function toFormInput(rules: z.ZodType, content: unknown): FormInput {
+  const { values, rows }: FormInput = { values: {}, rows: {} };
   for (const { field, name, value } of listPlaces(fieldsOf(rules), content)) {
-    if (field.kind === 'list') rows[name] = storedRows(value).map(([key]) => key);
+    if (Array.isArray(value)) rows[name] = numberedRows(value);
     else if (field.kind === 'picture') {
       const names = pictureNames(name);
       for (const part of ['url', 'x', 'y'] as const) {
@@ -173,10 +181,13 @@ function memberOf(holder: unknown, key: string | number): unknown {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function submittedSection(rules: z.ZodType, form: FormData): TypedSection {
-  const { values, rows }: TypedSection = { values: {}, rows: {} };
-  const places = listSubmitted(rules, form);
-  for (const { name, field } of places) if (field.kind === 'list') rows[name] = rowsIn(form, name);
+export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
+  const { values, rows }: FormInput = { values: {}, rows: {} };
+  const places = listFormPlaces(fieldsOf(rules), (list) => {
+    const keys = rowsIn(form, list);
+    if (keys.length > 0 || form.has(listMark(list))) rows[list] = keys;
+    return keys;
+  });
   for (const name of places.flatMap(inputNames)) {
     const value = form.get(name);
     if (typeof value === 'string') values[name] = value;
@@ -189,18 +200,19 @@ export function submittedSection(rules: z.ZodType, form: FormData): TypedSection
   return { values, rows };
 }
 
-export function listSubmitted(rules: z.ZodType, form: FormData): Place[] {
-  return listPlaces(fieldsOf(rules), undefined, (_field, list) => asRows(rowsIn(form, list)));
-}
-
-/** The rows of a form, whose values have names of their own. */
-const asRows = (keys: readonly string[]) => keys.map((key) => [key, undefined] as const);
-
 /** The names of a field's texts in the form. */
 function inputNames({ field, name }: Place): string[] {
   if (field.kind !== 'picture') return isLeaf(field) ? [name] : [];
   const { file, ...texts } = pictureNames(name);
   return Object.values(texts);
+}
+
+/** With the stored values of fields and lists that did not exist when the form was opened. */
+export function withStoredInput(input: FormInput, stored: FormInput): FormInput {
+  return {
+    values: { ...stored.values, ...input.values },
+    rows: { ...stored.rows, ...input.rows },
+  };
 }
 
 function splitDay({ fields }: SectionField, day: string, values: FormValues): void {
@@ -220,8 +232,8 @@ function copyFirst({ fields, alike }: SectionField, group: string, values: FormV
   const [first, ...others] = fields;
   for (const { key } of first?.fields ?? []) {
     for (const other of others.slice(0, alike?.count)) {
-      const value = values[nameIn(nameIn(group, first?.key ?? ''), key)] ?? '';
-      values[nameIn(nameIn(group, other.key), key)] = value;
+      const value = values[nameIn(nameIn(group, first?.key ?? ''), key)];
+      if (value !== undefined) values[nameIn(nameIn(group, other.key), key)] = value;
     }
   }
 }
@@ -237,19 +249,24 @@ export function rowsIn(form: FormData, list: string): string[] {
   return [...rows];
 }
 
-/** The form in the section's shape, without blank rows. Validates only files and the texts of new pictures. */
-export function sectionInput(rules: z.ZodType, form: FormData) {
-  const { values, rows } = submittedSection(rules, form);
+/**
+ * The input in the section's shape, without blank rows. Validates only pictures: their files, which are in `form`, and
+ * the texts of new ones.
+ */
+export function buildContent(
+  rules: z.ZodType,
+  form: FormData,
+  { values, rows } = readFormInput(rules, form),
+) {
   const files = new Map<string, { file: File; isLogo: boolean }>();
   const kept = new Map<string, string>();
   const errors: FormErrors = {};
-  /** The names of the fields by their path in the content, where a row that is left blank has no place. */
+  /** The names of fields by their path in the content, which has no blank rows. */
   const names = new Map<string, string>();
 
   /** A row that was added and never filled in is no error. */
   function isFilled({ fields }: SectionField, row: string): boolean {
-    const rowsOf: RowsOf = (_field, list) => asRows(rows[list] ?? []);
-    return listPlaces(fields, undefined, rowsOf, row).some(({ field, name }) => {
+    return listFormPlaces(fields, (list) => rows[list] ?? [], row).some(({ field, name }) => {
       if (field.kind === 'hidden' || !isLeaf(field)) return false;
       const { url, file } = pictureNames(name);
       if (field.kind === 'picture') return Boolean(values[url]) || hasFile(form.get(file));
@@ -292,31 +309,23 @@ export function sectionInput(rules: z.ZodType, form: FormData) {
     if (!isLeaf(field)) return value;
     return field.kind === 'picture' ? readPicture(place) : values[name];
   };
-  const fields = mapFields(fieldsOf(rules), undefined, visit, (field, list) =>
-    asRows((rows[list] ?? []).filter((row) => isFilled(field, nameIn(list, row)))),
+  const content = mapFields(fieldsOf(rules), undefined, visit, (list, field) =>
+    (rows[list] ?? []).filter((row) => isFilled(field, nameIn(list, row))),
   );
-  return { fields, files, kept, errors, names };
+  return { content, files, kept, errors, names };
 }
 
 const hasFile = (sent: FormDataEntryValue | null) => sent instanceof File && sent.size > 0;
 
-/** Call {@link putPicture} first: `content` has the old picture where a new file was uploaded. */
-export function parseSection(rules: z.ZodType, form: FormData) {
-  const { fields, files, kept, errors, names } = sectionInput(rules, form);
-  const result = rules.safeParse(fields);
+export function parseSection(rules: z.ZodType, form: FormData, input?: FormInput) {
+  const { content, files, kept, errors, names } = buildContent(rules, form, input);
+  const result = rules.safeParse(content);
   for (const { path, message } of result.error?.issues ?? []) {
     const name = nameOf(names, path.map(String));
     if (!Object.hasOwn(errors, name)) errors[name] = message;
   }
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors } as const;
   return { ok: true, content: result.data, files, kept } as const;
-}
-
-export function putPicture(form: FormData, name: string, stored: string): void {
-  const { url, file, none } = pictureNames(name);
-  form.set(url, stored);
-  form.delete(file);
-  form.delete(none);
 }
 
 function nameOf(names: Map<string, string>, path: string[]): string {
@@ -329,29 +338,29 @@ function nameOf(names: Map<string, string>, path: string[]): string {
 
 export const rowsField = 'rows';
 
-type RowIntent = { act: 'add'; list: string } | { act: RowMove; list: string; row: string };
+type RowIntent = { action: 'add'; list: string } | { action: RowMove; list: string; row: string };
 export type RowMove = 'up' | 'down' | 'remove';
 
 export function rowIntentText(intent: RowIntent): string {
-  return [intent.act, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');
+  return [intent.action, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');
 }
 
 export function parseRowIntent(text: unknown): RowIntent | null {
   if (typeof text !== 'string' || text.length > 200) return null;
-  const [act, list, row] = text.split(' ');
+  const [action, list, row] = text.split(' ');
   if (list === undefined) return null;
-  if (act === 'add') return { act, list };
-  const isMove = act === 'up' || act === 'down' || act === 'remove';
-  return isMove && row !== undefined ? { act, list, row } : null;
+  if (action === 'add') return { action, list };
+  const isMove = action === 'up' || action === 'down' || action === 'remove';
+  return isMove && row !== undefined ? { action, list, row } : null;
 }
 
 /** The rows after a button press; unchanged if the row is unknown or cannot move. */
 export function movedRows(rows: readonly string[], intent: RowIntent): string[] {
-  if (intent.act === 'add') return [...rows, nextRow(rows)];
+  if (intent.action === 'add') return [...rows, nextRow(rows)];
   const at = rows.indexOf(intent.row);
   if (at === -1) return [...rows];
-  if (intent.act === 'remove') return rows.filter((row) => row !== intent.row);
-  const to = at + (intent.act === 'up' ? -1 : 1);
+  if (intent.action === 'remove') return rows.filter((row) => row !== intent.row);
+  const to = at + (intent.action === 'up' ? -1 : 1);
   return to < 0 || to >= rows.length
     ? [...rows]
     : rows.with(at, rows[to] ?? '').with(to, intent.row);
@@ -361,28 +370,9 @@ export function nextRow(rows: readonly string[]): string {
   return `r${Math.max(-1, ...rows.map((row) => Number(row.slice(1)))) + 1}`;
 }
 
-export function withMovedRows(typed: TypedSection, intent: RowIntent): TypedSection {
-  const { rows } = typed;
+export function withMovedRows(input: FormInput, intent: RowIntent): FormInput {
+  const { rows } = input;
   const before = Object.hasOwn(rows, intent.list) ? rows[intent.list] : undefined;
-  if (!before) return typed;
-  return { ...typed, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
-}
-
-/** Adds stored values for fields that did not exist when the form was opened. */
-export function fillMissingFields(
-  rules: z.ZodType,
-  form: FormData,
-  stored: TypedSection,
-): FormData {
-  const whole = new FormData();
-  for (const [name, value] of form) whole.append(name, value);
-  const places = listPlaces(fieldsOf(rules), undefined, (_field, list) => {
-    const rows = rowsIn(form, list);
-    return asRows(rows.length > 0 || form.has(listMark(list)) ? rows : (stored.rows[list] ?? []));
-  });
-  for (const name of places.flatMap(inputNames)) {
-    const text = Object.hasOwn(stored.values, name) ? stored.values[name] : undefined;
-    if (text !== undefined && !form.has(name)) whole.append(name, text);
-  }
-  return whole;
+  if (!before) return input;
+  return { ...input, rows: { ...rows, [intent.list]: movedRows(before, intent) } };
 }

@@ -81,10 +81,10 @@ export function startOf(stored: readonly { name: string }[], start: WebsiteConte
   return { ...start, packages: { ...start.packages, ...blank } };
 }
 
-type JudgedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
+type ValidatedWebsite = { ok: true; content: WebsiteContent } | { ok: false; faults: string[] };
 
 /** Validates a file of sections. Omitted fields keep their values; unknown fields are faults. */
-export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsite {
+export function validateWebsite(file: unknown, now: WebsiteContent): ValidatedWebsite {
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];
   const content: Record<string, unknown> = { ...now };
@@ -96,7 +96,7 @@ export function validateWebsite(file: unknown, now: WebsiteContent): JudgedWebsi
     }
     const rules: z.ZodType = sectionRules[section];
     for (const fault of unknownFields(rules, given, [section])) faults.push(fault);
-    const parsed = rules.safeParse(laidOver(now[section], given));
+    const parsed = rules.safeParse(mergeContent(now[section], given));
     if (parsed.success) content[section] = parsed.data;
     else {
       for (const { path, message } of parsed.error.issues) {
@@ -135,8 +135,12 @@ function unknownFields(rule: unknown, value: unknown, path: Path): string[] {
   );
 }
 
-function laidOver(now: unknown, given: unknown): unknown {
+/** `given` with what it leaves out from `now`. */
+function mergeContent(now: unknown, given: unknown): unknown {
   if (!isPlain(now) || !isPlain(given)) return given;
-  const fields = Object.entries(given).map(([name, value]) => [name, laidOver(now[name], value)]);
+  const fields = Object.entries(given).map(([name, value]) => [
+    name,
+    mergeContent(now[name], value),
+  ]);
   return { ...now, ...Object.fromEntries(fields) };
 }

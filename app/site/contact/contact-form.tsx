@@ -10,7 +10,7 @@ import { cutText, textLimits } from '../../rules/limits.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
-import { typedOn } from '../../ui/forms/use-checked-form.ts';
+import { editedForms } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -96,7 +96,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
     // contain the next message.
     const isDone = answer?.state === 'sent' || answer?.state === 'kept';
     const { current: form } = element;
-    if (form && isDone && answer !== served.current && !typedOn.has(form)) form.reset();
+    if (form && isDone && answer !== served.current && !editedForms.has(form)) form.reset();
     // The next message gets a new key, even with the same text.
     setAttempt((key) => (key && !isDone ? key : newAttemptKey()));
     if (answer && answer.state !== 'invalid') outcome.current?.scrollIntoView({ block: 'nearest' });

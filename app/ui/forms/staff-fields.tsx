@@ -12,7 +12,7 @@ import { firstDay, lastDay, readDay } from '../../rules/fields/typed-day.ts';
 import type { FormErrors } from '../../rules/form.ts';
 import { useIsHydrated } from '../hydration.tsx';
 import { TextField } from './field.tsx';
-import { focusWrongField, typedOn } from './use-checked-form.ts';
+import { editedForms, focusWrongField } from './use-checked-form.ts';
 
 // Fields of staff forms, separate so that visitors do not download them.
 
@@ -77,7 +77,7 @@ export function useWrongField(
   const atFirst = useRef(errors);
   useEffect(() => {
     if (!form.current || !errors || errors === atFirst.current) return;
-    if (typedOn.has(form.current)) return;
+    if (editedForms.has(form.current)) return;
     const field = focusWrongField(form.current, errors);
     // In a tall field, such as a picture's, the error is far below the input.
     const error = field && document.getElementById(`${field.id}-error`);
@@ -94,7 +94,7 @@ export function SaveProblem(props: { answer: unknown; title: string; children: R
   useEffect(() => {
     if (!answer || !panel.current) return;
     const form = panel.current.closest('form');
-    if (form && typedOn.has(form)) return;
+    if (form && editedForms.has(form)) return;
     if (mayFocus) panel.current.focus({ preventScroll: true });
     panel.current.scrollIntoView({ block: 'nearest' });
   }, [answer, mayFocus]);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 
 /** Forms edited since their submission: the answer must not move the focus or reset them. */
-export const typedOn = new WeakSet<HTMLFormElement>();
+export const editedForms = new WeakSet<HTMLFormElement>();
 
 type Check = (form: FormData) => FormErrors | null;
 export type FormRule = z.ZodType | Check;
@@ -92,11 +92,11 @@ export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnS
           return;
         }
         onPass(event);
-        if (!event.isDefaultPrevented()) typedOn.delete(event.currentTarget);
+        if (!event.isDefaultPrevented()) editedForms.delete(event.currentTarget);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { target } = event;
-        typedOn.add(event.currentTarget);
+        editedForms.add(event.currentTarget);
         if (!('name' in target) || !(String(target.name) in errors)) return;
         const { [String(target.name)]: _edited, ...others } = errors;
         setErrors(others);

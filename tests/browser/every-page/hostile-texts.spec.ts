@@ -3,7 +3,7 @@ import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createReview, createWaitingReview } from '../../../app/data/reviews/reviews.server.ts';
-import { parseSection, typedOf } from '../../../app/rules/fields/section-fields.ts';
+import { parseSection, toFormInput } from '../../../app/rules/fields/section-fields.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import {
   type SectionName,
@@ -179,7 +179,7 @@ test('texts of the website stay texts, also in forms and previews', { tag: '@ful
 
 /** A hostile text for each text field of a section that accepts one, different ones for neighbours. */
 function hostileFields(section: SectionName): Record<string, string> {
-  const { values } = typedOf(sectionRules[section], sampleWebsite[section]);
+  const { values } = toFormInput(sectionRules[section], sampleWebsite[section]);
   const found: Record<string, string> = {};
   for (const [at, name] of Object.keys(values).entries()) {
     // Pictures are files.

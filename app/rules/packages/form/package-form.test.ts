@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formOf } from '../../../../tests/forms.ts';
-import type { TypedSection } from '../../fields/section-fields.ts';
+import type { FormInput } from '../../fields/section-fields.ts';
 import {
   isListEmpty,
   parsePackageForm,
@@ -37,7 +37,7 @@ it('leaves out rows that were added and left blank', () => {
 
 it('suggested lists are valid for each type of journey', () => {
   for (const packageType of ['hajj', 'umrah', 'zyarath', '']) {
-    const blank: TypedSection = { values: { packageType, durationOfTour: '15' }, rows: {} };
+    const blank: FormInput = { values: { packageType, durationOfTour: '15' }, rows: {} };
     const filled = suggestionLists.reduce(withSuggestions, blank);
     const marks = { 'departures.list': 'yes', 'stays.list': 'yes' };
     const form = formOf({ ...filled.values, ...marks, packageName: 'A', price: '1' });
@@ -51,8 +51,8 @@ it('suggested lists are valid for each type of journey', () => {
 });
 
 it('suggestions replace only lists that are empty or blank', () => {
-  const typed = { values: { included: 'Mine' }, rows: {} };
-  expect(withSuggestions(typed, 'included')).toBe(typed);
+  const input = { values: { included: 'Mine' }, rows: {} };
+  expect(withSuggestions(input, 'included')).toBe(input);
   const rows = { values: { 'payment.r0.when': 'Now' }, rows: { payment: ['r0'] } };
   expect(withSuggestions(rows, 'payment')).toBe(rows);
   const blank = { values: { 'payment.r0.when': ' ' }, rows: { payment: ['r0', 'r1'] } };

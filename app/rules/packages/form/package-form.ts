@@ -1,9 +1,9 @@
 import { isBlank } from '../../clean-text.ts';
 import {
+  type FormInput,
   listMark,
   parseSection,
-  submittedSection,
-  type TypedSection,
+  readFormInput,
 } from '../../fields/section-fields.ts';
 import { isDay } from '../../fields/typed-day.ts';
 import { type FormErrors, parseForm } from '../../form.ts';
@@ -35,8 +35,8 @@ export function parsePackageForm(form: FormData) {
 }
 
 /** The facts as typed; null for a form that was opened before facts existed. */
-export function submittedFacts(form: FormData): TypedSection | null {
-  return carriesFacts(form) ? submittedSection(factsRules, form) : null;
+export function submittedFacts(form: FormData): FormInput | null {
+  return carriesFacts(form) ? readFormInput(factsRules, form) : null;
 }
 
 function carriesFacts(form: FormData): boolean {
@@ -44,12 +44,12 @@ function carriesFacts(form: FormData): boolean {
 }
 
 export function factSummaries(
-  typed: TypedSection,
+  input: FormInput,
   today: string,
   website: FixedLists,
 ): Record<FactSectionId, string> {
-  const text = (name: string) => typed.values[name]?.trim() ?? '';
-  const rows = (list: string) => typed.rows[list] ?? [];
+  const text = (name: string) => input.values[name]?.trim() ?? '';
+  const rows = (list: string) => input.rows[list] ?? [];
   const lines = (name: string) => linesOf(text(name)).length;
   const asOn = text('prices.asOn');
   const days = rows('departures').map((row) => text(`departures.${row}.from`));
@@ -143,7 +143,7 @@ export function isSuggestionList(key: unknown): key is SuggestionList {
   return suggestionLists.some((known) => known === key);
 }
 
-export function isListEmpty({ values, rows }: TypedSection, key: string): boolean {
+export function isListEmpty({ values, rows }: FormInput, key: string): boolean {
   if (!isBlank(values[key] ?? '')) return false;
   const names = (rows[key] ?? []).map((row) => `${key}.${row}.`);
   return !Object.entries(values).some(
@@ -152,22 +152,22 @@ export function isListEmpty({ values, rows }: TypedSection, key: string): boolea
 }
 
 /** Fills the list with the usual entries for type and days; unchanged if the list is not empty. */
-export function withSuggestions(typed: TypedSection, key: SuggestionList): TypedSection {
-  if (!isListEmpty(typed, key)) return typed;
-  const type = normalType(typed.values.packageType ?? '');
+export function withSuggestions(input: FormInput, key: SuggestionList): FormInput {
+  if (!isListEmpty(input, key)) return input;
+  const type = normalType(input.values.packageType ?? '');
   const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
   if (key !== 'programme' && key !== 'payment' && key !== 'cancellation') {
     const text = suggestions[key](journey).join('\n');
-    return { ...typed, values: { ...typed.values, [key]: text } };
+    return { ...input, values: { ...input.values, [key]: text } };
   }
-  const days = readDays(typed.values.durationOfTour ?? '');
+  const days = readDays(input.values.durationOfTour ?? '');
   const filled = key === 'programme' ? suggestedDays(journey, days) : steps[key];
   const values = filled.flatMap((row, index) =>
     Object.entries(row).map(([field, text]) => [`${key}.r${index}.${field}`, text] as const),
   );
   return {
-    values: { ...typed.values, ...Object.fromEntries(values) },
-    rows: { ...typed.rows, [key]: filled.map((_row, index) => `r${index}`) },
+    values: { ...input.values, ...Object.fromEntries(values) },
+    rows: { ...input.rows, [key]: filled.map((_row, index) => `r${index}`) },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TypedSection } from '../../fields/section-fields.ts';
+import type { FormInput } from '../../fields/section-fields.ts';
 import { daysMeant, isDay, sheetDayQuestion } from '../../fields/typed-day.ts';
 import { dayText } from '../departures.ts';
 import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
@@ -11,7 +11,7 @@ export interface FixedLists {
 }
 
 interface CheckedForm {
-  typed: TypedSection;
+  input: FormInput;
   /** The office's day; blank if unknown, and then there are no warnings. */
   today: string;
   website: FixedLists;
@@ -27,9 +27,9 @@ const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
 
 /** Warnings by field name; they never prevent saving. */
-export function packageWarnings({ typed, today, website }: CheckedForm): Record<string, string> {
+export function packageWarnings({ input, today, website }: CheckedForm): Record<string, string> {
   if (today === '') return {};
-  const { text, rowsOf, batches } = readTyped(typed);
+  const { text, rowsOf, batches } = readTyped(input);
   const batchPrices = rowsOf('departures').map((row) => `${row}.price`);
   const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
   const stays = rowsOf('stays').map((row) => `${row}.metres`);
@@ -42,7 +42,7 @@ export function packageWarnings({ typed, today, website }: CheckedForm): Record<
   const unread = (names: string[], read: (text: string) => unknown) =>
     names.filter((name) => text(name) !== '' && !read(text(name)));
   const found = [
-    ...Object.entries(contradictions({ typed, website })),
+    ...Object.entries(contradictions({ input, website })),
     // Later entries replace earlier ones: an unreadable text matters more than a contradiction.
     ...unread(amounts, readRupees).map((name) => [name, asTyped]),
     ...unread(distances, readMetres).map((name) => [name, noMetres]),
@@ -55,8 +55,8 @@ export function packageWarnings({ typed, today, website }: CheckedForm): Record<
 }
 
 /** Facts that cannot be true together: warnings by field name. */
-export function contradictions({ typed, website }: Omit<CheckedForm, 'today'>) {
-  const form = readTyped(typed);
+export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
+  const form = readTyped(input);
   const { text, rowsOf, batches } = form;
   const warnings: Record<string, string> = { ...priceWarning(text), ...dayWarnings(form) };
   const stays = rowsOf('stays');
@@ -84,7 +84,7 @@ export function contradictions({ typed, website }: Omit<CheckedForm, 'today'>) {
 
 type TypedForm = ReturnType<typeof readTyped>;
 
-function readTyped({ values, rows }: TypedSection) {
+function readTyped({ values, rows }: FormInput) {
   const text = (name: string) => values[name]?.trim() ?? '';
   const rowsOf = (list: string) => (rows[list] ?? []).map((row) => `${list}.${row}`);
   const dayOf = (name: string) => (isDay(text(name)) ? text(name) : '');

@@ -1,5 +1,5 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
-import { sectionInput } from '../../fields/section-fields.ts';
+import { buildContent } from '../../fields/section-fields.ts';
 import { dayAfter, officeDay, type Weekday, weekdays } from '../../office-day.ts';
 import type { z } from '../../zod.ts';
 
@@ -147,17 +147,17 @@ const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 
 /** From the hours form, even if incomplete. */
 export function comingDaysOf(form: FormData, now: Date) {
-  const { fields } = sectionInput(hoursRules, form);
-  const typedWeek: Record<string, unknown> = Object(fields.week);
+  const { content } = buildContent(hoursRules, form);
+  const weekInput: Record<string, unknown> = Object(content.week);
   const week = Object.fromEntries(
-    weekdays.map((day) => [day, weekRules[day].safeParse(typedWeek[day]).data ?? null]),
+    weekdays.map((day) => [day, weekRules[day].safeParse(weekInput[day]).data ?? null]),
   ) as { [Day in keyof Week]: Week[Day] | null };
-  const closures = (Array.isArray(fields.closures) ? fields.closures : []).flatMap((typed) => {
-    const { from, to, reason } = Object(typed);
+  const closures = (Array.isArray(content.closures) ? content.closures : []).flatMap((row) => {
+    const { from, to, reason } = Object(row);
     const first = closureRules.from.safeParse(from).data;
     const last = closureRules.to.safeParse(to).data ?? '';
     return first ? [{ from: first, to: last, reason: String(reason ?? '').trim() }] : [];
   });
-  const timeZone = hoursRules.shape.timeZone.safeParse(fields.timeZone).data ?? 'Asia/Kolkata';
+  const timeZone = hoursRules.shape.timeZone.safeParse(content.timeZone).data ?? 'Asia/Kolkata';
   return comingDays({ week, closures }, officeDay(now, timeZone), daysAhead);
 }

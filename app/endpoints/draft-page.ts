@@ -3,17 +3,18 @@ import { renderDraftContext, servicesOf } from '../app-context.server.ts';
 import { pageCard } from '../data/website/website.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import {
-  fillMissingFields,
-  sectionInput,
-  themeField,
-  typedOf,
+  buildContent,
+  draftThemeField,
+  readFormInput,
+  toFormInput,
+  withStoredInput,
 } from '../rules/fields/section-fields.ts';
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
 import { noPreview, previewAnswer } from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
-import type { Route } from './+types/typed-preview.ts';
+import type { Route } from './+types/draft-page.ts';
 
 /** The framed preview runs no scripts, and its links lead nowhere. */
 const framedPolicy = [
@@ -34,12 +35,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const rules = sectionRules[section];
   const { website: reader } = servicesOf(context);
-  const stored = typedOf(rules, (await reader.read()).typed[section]);
-  const { fields } = sectionInput(rules, fillMissingFields(rules, form, stored));
-  const website = await reader.drafted(section, fields);
+  const stored = toFormInput(rules, (await reader.read()).typed[section]);
+  const input = withStoredInput(readFormInput(rules, form), stored);
+  const { content } = buildContent(rules, form, input);
+  const website = await reader.readDraft(section, content);
   const [path = '/'] = sectionInfo[section].page.split('#');
   const page = await context.get(renderDraftContext)(path, website);
-  const theme = form.get(themeField);
+  const theme = form.get(draftThemeField);
   const isChosen = theme === 'light' || theme === 'dark';
   // Browsers would report each blocked script and map; a script would set the theme.
   const html = (await page.text())

@@ -41,7 +41,7 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
 }
 
 function Alike({ field, name }: NamedField) {
-  const { typed } = useSectionForm();
+  const { input } = useSectionForm();
   const { count, label } = field.alike ?? { count: 0, label: '' };
   const [first, ...others] = field.fields;
   const pairs = others.slice(0, count).flatMap((other) =>
@@ -50,7 +50,7 @@ function Alike({ field, name }: NamedField) {
       to: nameIn(nameIn(name, other.key), key),
     })),
   );
-  const areAlike = pairs.every(({ from, to }) => typed.values[from] === typed.values[to]);
+  const areAlike = pairs.every(({ from, to }) => input.values[from] === input.values[to]);
   return (
     <label className="flex min-h-11 items-center gap-3 font-semibold">
       <input
@@ -127,7 +127,7 @@ interface AnyFieldProps extends NamedField {
 }
 
 export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFieldProps) {
-  const { typed, errors, warnings } = useSectionForm();
+  const { input, errors, warnings } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
   const isRequired = field.isRequired || isOfNew;
   const hint = isOfNew ? 'This picture is new: please describe what it shows.' : field.hint;
@@ -137,11 +137,11 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     hint,
     error: errors[name],
     warning: warnings?.[name],
-    defaultValue: typed.values[name] ?? '',
+    defaultValue: input.values[name] ?? '',
     ...(dir ? { dir } : {}),
     ...(isRequired ? { required: true, isMarked: true } : {}),
   };
-  const input = { ...common, autoComplete: 'off' };
+  const textProps = { ...common, autoComplete: 'off' };
   if (kind === 'group') {
     const fields = <SectionFields fields={field.fields} parent={name} />;
     return field.isFolded ? (
@@ -151,7 +151,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     ) : (
       <fieldset className="field-group">
         <legend>{label}</legend>
-        {field.alike ? <Alike field={field} name={name} /> : null}
+        {field.alike && <Alike field={field} name={name} />}
         {fields}
       </fieldset>
     );
@@ -166,9 +166,9 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
   if (kind === 'picture') {
     return <PictureField field={field} name={name} alt={alt} onNew={onNew} />;
   }
-  if (kind === 'colour') return <ColourField {...input} />;
+  if (kind === 'colour') return <ColourField {...textProps} />;
   if (kind === 'text') return <GrowingField {...common} />;
-  if (isLong(field)) return <GrowingField {...input} isOneLine />;
+  if (isLong(field)) return <GrowingField {...textProps} isOneLine />;
   if (kind === 'choice') {
     return (
       <SelectField {...common}>
@@ -184,20 +184,20 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
   return (
     <>
       <InputField
-        {...input}
+        {...textProps}
         {...inputKinds[kind]}
         {...(inputMode ? { inputMode } : {})}
         {...(suggestions ? { list: `${name}-suggestions` } : {})}
         {...props}
       />
-      {field.isPlace ? <PlaceButton name={name} /> : null}
-      {suggestions ? (
+      {field.isPlace && <PlaceButton name={name} />}
+      {suggestions && (
         <datalist id={`${name}-suggestions`}>
           {suggestions.map((suggestion) => (
             <option key={suggestion} value={suggestion} />
           ))}
         </datalist>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { fillIn } from '../../rules/fields/fields.ts';
-import { nameIn, themeField } from '../../rules/fields/section-fields.ts';
+import { draftThemeField, nameIn } from '../../rules/fields/section-fields.ts';
 import { parseSharedPage, searchSnippet } from '../../rules/website/parts/sharing-rules.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -14,11 +14,11 @@ const themes = ['Light', 'Dark'] as const;
 type Screen = keyof typeof screens;
 type Theme = (typeof themes)[number];
 
-type SectionPreviewProps = { section: SectionName; form: RefObject<HTMLFormElement | null> };
+type DraftFrameProps = { section: SectionName; form: RefObject<HTMLFormElement | null> };
 
 export const besideHeading = 'font-semibold font-text text-[1.0625rem] leading-[1.3]';
 
-export function SectionPreview({ section, form }: SectionPreviewProps) {
+export function DraftFrame({ section, form }: DraftFrameProps) {
   const [screen, setScreen] = useState<Screen>('Phone');
   const [theme, setTheme] = useState<Theme>('Light');
   const name = `preview-${useId()}`;
@@ -28,7 +28,7 @@ export function SectionPreview({ section, form }: SectionPreviewProps) {
   const place = useKeptPlace(/#.*/.exec(sectionInfo[section].page)?.[0]);
   function sendDraft(form: HTMLFormElement, theme: Theme) {
     const texts = new FormData(form);
-    texts.set(themeField, theme.toLowerCase());
+    texts.set(draftThemeField, theme.toLowerCase());
     place.remember();
     sendTexts(texts, { action, target: name });
   }
@@ -164,7 +164,7 @@ function useScaledFrame(width: number) {
   return stage;
 }
 
-interface SharedPageProps {
+interface SharingExamplesProps {
   name: string;
   site: NonNullable<SectionStart['sharing']>;
   children: ReactNode;
@@ -173,11 +173,11 @@ interface SharedPageProps {
 const keys = ['title', 'description', 'headline', 'line'] as const;
 type Texts = Record<(typeof keys)[number], string>;
 
-export function SharedPage({ name, site, children }: SharedPageProps) {
-  const { typed } = useSectionForm();
+export function SharingExamples({ name, site, children }: SharingExamplesProps) {
+  const { input } = useSectionForm();
   const [texts, setTexts] = useState(
     () =>
-      Object.fromEntries(keys.map((key) => [key, typed.values[nameIn(name, key)] ?? ''])) as Texts,
+      Object.fromEntries(keys.map((key) => [key, input.values[nameIn(name, key)] ?? ''])) as Texts,
   );
   const page = parseSharedPage(name);
   if (!page) return children;
@@ -194,8 +194,8 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
     >
       {children}
       <div className="grid gap-5">
-        <ResultLook result={result} name={site.name} />
-        <CardLook page={page} texts={texts} filled={filled} address={result.address} />
+        <SearchExample result={result} name={site.name} />
+        <CardExample page={page} texts={texts} filled={filled} address={result.address} />
       </div>
     </div>
   );
@@ -203,7 +203,13 @@ export function SharedPage({ name, site, children }: SharedPageProps) {
 
 const look = 'overflow-hidden rounded-lg border border-line bg-raised';
 
-function ResultLook({ result, name }: { result: ReturnType<typeof searchSnippet>; name: string }) {
+function SearchExample({
+  result,
+  name,
+}: {
+  result: ReturnType<typeof searchSnippet>;
+  name: string;
+}) {
   const { title, address, description, tooLong } = result;
   return (
     <figure>
@@ -232,9 +238,9 @@ function ResultLook({ result, name }: { result: ReturnType<typeof searchSnippet>
   );
 }
 
-type CardLookProps = { page: string; texts: Texts; filled: Texts; address: string };
+type CardExampleProps = { page: string; texts: Texts; filled: Texts; address: string };
 
-function CardLook({ page, texts, filled, address }: CardLookProps) {
+function CardExample({ page, texts, filled, address }: CardExampleProps) {
   const { headline, line } = useAfterPause(texts);
   const search = new URLSearchParams({ page, headline, line });
   return (
