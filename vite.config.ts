@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, minifySync, type Plugin } from 'vite';
-import * as inlineScripts from './app/inline-scripts.ts';
+import { defineConfig } from 'vite';
+import { bootPlugin, browsers } from './app/boot/boot-plugin.ts';
 import { textsPlugin } from './app/languages/texts-plugin.ts';
 
 interface ModuleGraph {
@@ -64,30 +64,14 @@ function isRoute(id: string): boolean {
   return id.includes('?__react-router-build-client-route');
 }
 
-function minifyInlineScripts(): Plugin {
-  return {
-    name: 'minify-inline-scripts',
-    apply: 'build',
-    load(id) {
-      if (!id.endsWith('/app/inline-scripts.ts')) return null;
-      const scripts = Object.entries(inlineScripts).map(([name, script]) => {
-        const { code, errors } = minifySync(`${name}.js`, script);
-        if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-        return `export const ${name} = ${JSON.stringify(code)};`;
-      });
-      return scripts.join('\n');
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [textsPlugin(), minifyInlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [textsPlugin(), bootPlugin(), tailwindcss(), reactRouter()],
   // Inlined, the two small drawings do not wait for the styles. `scripts/build.ts` reads the manifest.
   build: { manifest: true, assetsInlineLimit: (file) => file.endsWith('.svg') },
   environments: {
     client: {
       build: {
-        target: ['chrome111', 'safari16.4', 'firefox128'],
+        target: browsers,
         rollupOptions: {
           treeshake: { moduleSideEffects: (id) => !withoutSideEffects.test(id) },
           output: {

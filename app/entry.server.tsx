@@ -12,8 +12,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { databaseAwayContext, requestInfoContext, servicesOf } from './app-context.server.ts';
+import fontsScript from './boot/fonts.ts?script';
+import headScript from './boot/head.ts?script';
+import startScript from './boot/start.ts?script';
+import visitsScript from './boot/visits.ts?script';
 import { isDatabaseAway } from './data/database/postgres.server.ts';
-import { fontsScript, headScript, startScript, visitBeacons } from './inline-scripts.ts';
 import { currentLanguage, type Language } from './languages/languages.ts';
 import { publicManifest } from './public-manifest.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
@@ -97,13 +100,13 @@ const scripts: Partial<Record<Language, { texts: object; offline: string }>> = e
 function inlineScripts({ isStaff, offline }: { isStaff: boolean; offline: boolean }) {
   const language = currentLanguage();
   const own = offline ? scripts[language]?.offline : undefined;
-  const head = language === 'en' ? headScript : `${headScript};${fontsScript}`;
+  const head = language === 'en' ? headScript : `${headScript}${fontsScript}`;
   const importMap = JSON.stringify({ imports: scripts[language]?.texts ?? {} });
   if (isStaff) return { head, importMap, end: startScript };
   return {
     head,
     importMap,
-    end: [startScript, visitBeacons, ...(own ? [offlineStarter(own)] : [])].join(';'),
+    end: [startScript, visitsScript, ...(own ? [offlineStarter(own)] : [])].join(''),
   };
 }
 

@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {/* The page's scripts, until `startScript` runs them. */}
+        {/* The page's scripts, until `app/boot/page-scripts.ts` runs them. */}
         <template
           data-start={scripts?.isLate ? undefined : 'now'}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React

@@ -20,12 +20,8 @@ import {
   plainFormat,
   shownWidth,
 } from '../app/rules/srcset-widths.ts';
-import {
-  visitBytes,
-  visitRules,
-  visitSubject,
-  visitsPath,
-} from '../app/rules/visits/visit-rules.ts';
+import { visitBytes, visitRules, visitSubject } from '../app/rules/visits/visit-rules.ts';
+import { visitsPath } from '../app/rules/visits/visits-path.ts';
 import type { Config } from '../app/services/config.server.ts';
 import {
   addressOfPhoto,

@@ -1,39 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { ui as t } from '#texts/site.ts';
 import { Icon } from './icons/icon.tsx';
 
+/** Works before hydration: the script in the head listens (`app/boot/theme.ts`). */
 export function ThemeToggle({ className = '' }: { className?: string }) {
-  const dark = useSyncExternalStore(onThemeChange, isDark, () => false);
   return (
-    <button
-      type="button"
-      aria-label={dark ? t.toLightTheme : t.toDarkTheme}
-      onClick={() => setDark(!dark)}
-      className={`needs-script icon-button ${className}`}
-    >
-      <Icon name="moon" className="dark:hidden" />
-      <Icon name="sun" className="hidden dark:block" />
+    <button type="button" data-theme-toggle className={`icon-button noscript:hidden ${className}`}>
+      <span className="contents dark:hidden">
+        <Icon name="moon" />
+        <span className="sr-only">{t.toDarkTheme}</span>
+      </span>
+      <span className="hidden dark:contents">
+        <Icon name="sun" />
+        <span className="sr-only">{t.toLightTheme}</span>
+      </span>
     </button>
   );
-}
-
-function isDark(): boolean {
-  return document.documentElement.classList.contains('dark');
-}
-
-function setDark(dark: boolean): void {
-  const { classList } = document.documentElement;
-  classList.toggle('dark', dark);
-  classList.toggle('light', !dark);
-  try {
-    localStorage.setItem('theme', dark ? 'dark' : 'light');
-  } catch (error) {
-    console.info('The theme could not be stored.', error);
-  }
-}
-
-function onThemeChange(listener: () => void): () => void {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['class'] });
-  return () => observer.disconnect();
 }

@@ -4,8 +4,6 @@ import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
 import { publicPages } from '../public-pages.ts';
 import { z } from '../zod.ts';
 
-export const visitsPath = '/visits';
-
 /** Bytes of a report: four times the site's longest URL. */
 export const visitBytes = 1024;
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
+import { visitsPath } from '../../../app/rules/visits/visits-path.ts';
 import { sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';

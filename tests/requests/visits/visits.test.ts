@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { purgeVisitCounts } from '../../../app/data/visits/visit-counter.server.ts';
-import { visitsPath } from '../../../app/rules/visits/visit-rules.ts';
+import { visitsPath } from '../../../app/rules/visits/visits-path.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

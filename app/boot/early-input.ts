@@ -1,0 +1,68 @@
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Fields that were used before React listened, with the last event and value of each. */
+const fields = new Map<Field, { event: Event; value: string }>();
+let isReactListening = false;
+
+export const hasEarlyInput = () => fields.size > 0;
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  );
+}
+
+// Keeps what is typed before React listens. From `drawn` on, React handles events itself, also the event that made it
+// draw, so only earlier ones are sent again, once.
+export function keepEarlyInput(): void {
+  for (const kind of ['input', 'change', 'click']) addEventListener(kind, remember, true);
+  // React resets a textarea unless its value was set before.
+  addEventListener('focusin', ({ target }) => {
+    if (!isReactListening && target instanceof HTMLTextAreaElement) setValue(target, target.value);
+  });
+  addEventListener('drawn', restoreValues);
+  addEventListener('hydrated', sendAgain, { once: true });
+}
+
+function remember(event: Event): void {
+  const { target } = event;
+  if (isReactListening || !isField(target)) return;
+  if (event.type !== 'click' || target.type === 'checkbox') {
+    fields.set(target, { event, value: target.value });
+  }
+}
+
+function setValue(field: Field, value: string): void {
+  field.value = value;
+}
+
+function restoreValues(): void {
+  isReactListening = true;
+  for (const [field, { event, value }] of fields) {
+    if (field.type === 'textarea' && field.value !== value) setValue(field, value);
+    if (event.eventPhase !== Event.NONE && field.type !== 'checkbox') fields.delete(field);
+  }
+}
+
+function sendAgain(): void {
+  for (const field of fields.keys()) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      clickAgain(field);
+      continue;
+    }
+    for (const kind of ['input', 'change']) {
+      field.dispatchEvent(new Event(kind, { bubbles: true }));
+    }
+  }
+}
+
+/** React hears a tick box only when its state changes in a click, which browsers ignore within another click. */
+function clickAgain(box: HTMLInputElement): void {
+  queueMicrotask(() => {
+    if (box.checked === box.defaultChecked) return;
+    box.checked = box.defaultChecked;
+    box.click();
+  });
+}

@@ -1,0 +1,65 @@
+import { isLanguage, languageOfPath, pathIn } from '../languages/languages.ts';
+import { isStaffPath } from '../rules/sign-in/next-path.ts';
+import { navigationType } from './navigation-type.ts';
+
+const root = document.documentElement;
+
+/** Redirects new visits to the chosen language, or else offers the browser's language. */
+export function startLanguage(): void {
+  if (isStaffPath(location.pathname)) return;
+  const chosen = storedLanguage();
+  if (chosen === null) offerLanguageOfBrowser();
+  else if (chosen !== root.lang && isNewVisit()) {
+    location.replace(addressIn(chosen) + location.hash);
+  }
+  addEventListener('click', onClick, true);
+  addEventListener('keydown', ({ key }) => {
+    const menu = key === 'Escape' && openMenu();
+    if (!menu) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+function storedLanguage() {
+  try {
+    const code = localStorage.getItem('language') ?? '';
+    return isLanguage(code) ? code : null;
+  } catch {
+    // Storage is disabled.
+    return null;
+  }
+}
+
+function isNewVisit(): boolean {
+  return !document.referrer.startsWith(location.origin) && navigationType() === 'navigate';
+}
+
+function offerLanguageOfBrowser(): void {
+  const code = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find(isLanguage);
+  if (code && code !== root.lang) root.setAttribute('data-offer', code);
+}
+
+function addressIn(code: string): string {
+  const { rest } = languageOfPath(location.pathname);
+  return (isLanguage(code) ? pathIn(code, rest) : rest) + location.search;
+}
+
+const openMenu = () => document.querySelector<HTMLDetailsElement>('.language-menu[open]');
+
+function onClick({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const menu = openMenu();
+  if (menu && !menu.contains(target)) menu.open = false;
+  const choice = target.closest<HTMLElement>('[data-language]');
+  const code = choice?.dataset.language;
+  if (!choice || !code) return;
+  // The visitor may have moved on since the server rendered the link.
+  if (choice instanceof HTMLAnchorElement) choice.href = addressIn(code);
+  try {
+    localStorage.setItem('language', code);
+  } catch (error) {
+    console.info('The language could not be stored.', error);
+  }
+  root.removeAttribute('data-offer');
+}
