@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
-import { type OrderMove, orderAfter } from '../rules/row-actions.ts';
+import { moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
-import { readSetting, writeSetting } from './database/site-settings.server.ts';
-import type { Tables } from './database/tables.server.ts';
-import { recordHistory } from './history/history.server.ts';
+import { liveImages, livePackages, type Tables } from './database/tables.server.ts';
+import { type HistoryEntry, recordHistory } from './history/history.server.ts';
 
 export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -17,81 +16,73 @@ export function idsOf(rows: readonly { id: string }[]): string[] {
 
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 
-function rowsOf(list: OrderedList) {
-  if (list === 'packages') {
-    return {
-      ...({ table: list, name: 'packageName', kind: list, details: {} } as const),
-      only: sql<boolean>`1 = 1`,
-      setting: 'package-order' as const,
-    };
-  }
-  const category = list.slice('gallery/'.length);
-  return {
-    ...({
-      table: 'gallery_images',
-      name: 'caption',
-      kind: 'images',
-      details: { category },
-    } as const),
-    only: sql<boolean>`category = ${category}`,
-    setting: `gallery-order/${category}` as const,
-  };
-}
+/** `changed`: the order is not the one that the editor saw. */
+export type Ordered = 'saved' | 'changed' | 'missing';
 
-/** The number of changes of an order; the second of two concurrent moves is refused. */
-export async function readOrderVersion({ kysely }: Pick<Database, 'kysely'>, list: OrderedList) {
-  return Number(await readSetting(kysely, rowsOf(list).setting));
-}
-
-/** Locks an order, and the pins, until the transaction ends; returns the order's version. */
-export async function holdOrder(trx: Transaction<Tables>, list: OrderedList): Promise<number> {
-  const { value } = await trx
-    .insertInto('site_settings')
-    .values({ name: rowsOf(list).setting, value: '0' })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ value: row.ref('site_settings.value') })),
-    )
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return Number(value);
-}
-
-/** `changed`: the order changed after the editor saw it. */
-export type Moved = { state: 'saved' | 'changed' | 'missing'; version: number };
-
-// Moves a row within its list, including hidden packages, unless the order changed since `seen`.
-// The first move gives every row a position. A package's `version` and `changedAt` do not change.
-export function moveRow(database: Database, list: OrderedList, move: OrderMove): Promise<Moved> {
-  const { id, seen } = move;
-  const { name, only, setting, kind, details, ...own } = rowsOf(list);
-  const table = sql.table(own.table);
-  const change = { topic: list, id: list === 'packages' ? id : undefined };
-  return changeRows<Moved>(database, [change], async (trx) => {
-    const version = await holdOrder(trx, list);
-    if (version !== seen) return new Unchanged({ state: 'changed', version });
-    // Locked by id, as in deletes, to prevent deadlocks.
-    const held = database.isPostgres ? sql`order by id for update` : sql``;
-    const listed = await sql<{ id: string }>`select id from
-      (select id, position, "createdAt" from ${table} where ${only} ${held}) as held
-      order by position, "createdAt" desc, id`.execute(trx);
-    const before = idsOf(listed.rows);
-    const ids = orderAfter(before, move);
-    if (!ids) return new Unchanged({ state: 'missing', version });
-    if (ids.join() === before.join()) return new Unchanged({ state: 'saved', version });
-    const places = ids.map((one, at) => sql`(${one}, ${at + 1})`);
-    await sql`update ${table} set position = cast(placed.column2 as integer)
-      from (values ${sql.join(places)}) as placed
-      where ${table}.id = placed.column1
-        and ${table}.position <> cast(placed.column2 as integer)`.execute(trx);
-    const moved = await sql<{ subject: string }>`select ${sql.ref(name)} as subject
-      from ${table} where id = ${id} and ${only}`.execute(trx);
-    const [row] = moved.rows;
-    if (!row) return new Unchanged({ state: 'missing', version });
-    await writeSetting(trx, setting, String(version + 1));
+// Changes the order of a list, including hidden packages. The first change gives every row a position. A package's
+// `version` and `changedAt` do not change.
+export function changeOrder(
+  database: Database,
+  list: OrderedList,
+  move: OrderMove,
+): Promise<Ordered> {
+  const change = { topic: list, id: list === 'packages' ? move.id : undefined };
+  return changeRows<Ordered>(database, [change], async (trx) => {
+    const rows = await lockRows(trx, list);
+    const row = rows.find(({ id }) => id === move.id);
+    if (!row) return new Unchanged('missing');
+    const before = idsOf(rows);
+    const ids = 'act' in move ? moveRow(before, move) : moveInPart(before, move);
+    if (!ids) return new Unchanged('changed');
+    if (ids.every((id, at) => id === before[at])) return new Unchanged('saved');
+    await storePositions(trx, list, ids);
+    const place = ids.indexOf(row.id) + 1;
     await recordHistory(trx, database, {
-      ...{ kind, act: 'ordered', subjectId: id, subject: row.subject },
-      details: { ...details, place: ids.indexOf(id) + 1 },
+      ...subjectOf(list, place),
+      act: 'ordered',
+      subjectId: row.id,
+      subject: row.name,
     });
-    return { state: 'saved', version: version + 1 };
+    return 'saved';
   });
+}
+
+const categoryOf = (list: Exclude<OrderedList, 'packages'>) =>
+  list.slice('gallery/'.length) as GalleryCategory;
+
+function subjectOf(list: OrderedList, place: number): Pick<HistoryEntry, 'kind' | 'details'> {
+  if (list === 'packages') return { kind: 'packages', details: { place } };
+  return { kind: 'images', details: { category: categoryOf(list), place } };
+}
+
+/** The rows in order. They are locked by id, as in deletes, to prevent deadlocks. */
+async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
+  if (list === 'packages') {
+    await lockPackages(trx);
+    return livePackages(trx)
+      .select(['id', 'packageName as name'])
+      .orderBy('position')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute();
+  }
+  const images = liveImages(trx)
+    .select(['id', 'caption as name'])
+    .where('category', '=', categoryOf(list));
+  await images.orderBy('id').forUpdate().execute();
+  return images.orderBy('position').orderBy('createdAt', 'desc').orderBy('id').execute();
+}
+
+/** Holds the order and the pins until the transaction ends. */
+export async function lockPackages(trx: Transaction<Tables>): Promise<void> {
+  await livePackages(trx).select('id').orderBy('id').forUpdate().execute();
+}
+
+async function storePositions(trx: Transaction<Tables>, list: OrderedList, ids: string[]) {
+  const table = sql.table(list === 'packages' ? list : 'gallery_images');
+  const places = ids.map((id, at) => sql`(${id}, ${at + 1})`);
+  await sql`update ${table} set position = cast(placed.column2 as integer)
+    from (values ${sql.join(places)}) as placed
+    where ${table}.id = placed.column1
+      and ${table}.position <> cast(placed.column2 as integer)`.execute(trx);
 }

@@ -37,12 +37,12 @@ export function parseBulk(named: Record<'kind' | 'action', string>) {
 
 export const rowsAtOnce = 500;
 
-const idRules = z
+export const idRules = z
   .string()
   .min(1)
   .max(64)
   .regex(/^\P{Cc}*$/u);
-const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
+export const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
 
 export const asksFirst = (action: BulkAction) => action.startsWith('delete');
 
@@ -67,44 +67,4 @@ export function readRowIds(form: FormData | URLSearchParams): string[] | 'none' 
   const ids = [...new Set(form.getAll('id'))];
   if (ids.length > rowsAtOnce) return 'too-many';
   return idsRules.safeParse(ids).data ?? 'none';
-}
-
-const moveRules = z.object({
-  id: z.string().min(1).max(64),
-  act: z.enum(['first', 'up', 'down', 'before', 'after', 'pin', 'unpin']),
-  /** With `before` and `after`: the row to place it next to. */
-  neighbour: z.string().max(64).default(''),
-  seen: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
-});
-
-export type OrderPress = z.output<typeof moveRules>;
-export type OrderMove = Omit<OrderPress, 'act'> & {
-  act: Exclude<OrderPress['act'], 'pin' | 'unpin'>;
-};
-
-export function parseOrderPress(form: FormData): OrderPress | null {
-  return moveRules.safeParse(Object.fromEntries(form)).data ?? null;
-}
-
-export function isOrderMove(press: OrderPress): press is OrderMove {
-  return press.act !== 'pin' && press.act !== 'unpin';
-}
-
-/** Null if the list lacks a row of the move. */
-export function orderAfter(
-  ids: readonly string[],
-  { id, act, neighbour }: Pick<OrderMove, 'id' | 'act' | 'neighbour'>,
-): string[] | null {
-  const at = ids.indexOf(id);
-  const others = ids.filter((one) => one !== id);
-  const beside = neighbour === id ? at : others.indexOf(neighbour);
-  if (at < 0 || (/^(?:before|after)$/.test(act) && beside < 0)) return null;
-  const to = {
-    first: 0,
-    up: Math.max(0, at - 1),
-    down: at + 1,
-    before: beside,
-    after: neighbour === id ? at : beside + 1,
-  };
-  return others.toSpliced(to[act], 0, id);
 }

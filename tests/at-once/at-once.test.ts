@@ -7,7 +7,7 @@ import {
   replacePhoto,
   updateGalleryImage,
 } from '../../app/data/gallery/gallery.server.ts';
-import { moveRow, readOrderVersion } from '../../app/data/row-order.server.ts';
+import { changeOrder } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
 
 // Not on SQLite: it has one writer, so nothing is concurrent.
@@ -21,11 +21,8 @@ const imageActions: Record<string, (id: string) => Promise<boolean>> = {
   moved: async (id) => (await moveImages(database, [id], { from: 'hajj', to: 'umrah' })).length > 0,
   changed: async (id) =>
     (await updateGalleryImage(database, 'hajj', id, { caption: 'Mina', tags: ['tents'] })) === true,
-  ordered: async (id) => {
-    const seen = await readOrderVersion(database, 'gallery/hajj');
-    const moved = await moveRow(database, 'gallery/hajj', { id, act: 'down', neighbour: '', seen });
-    return moved.state === 'saved' && moved.version > seen;
-  },
+  ordered: async (id) =>
+    (await changeOrder(database, 'gallery/hajj', { id, act: 'down' })) === 'saved',
 };
 const actionNames = Object.keys(imageActions);
 

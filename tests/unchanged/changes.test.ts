@@ -23,7 +23,7 @@ import {
   restorePackageVersion,
 } from '../../app/data/packages/package-changes.server.ts';
 import * as reviews from '../../app/data/reviews/reviews.server.ts';
-import { moveRow } from '../../app/data/row-order.server.ts';
+import { changeOrder } from '../../app/data/row-order.server.ts';
 import * as links from '../../app/data/staff/people.server.ts';
 import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
@@ -187,8 +187,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('packages: shown', setPackagesHidden(to, [id], false));
     await noted('packages: pinned', setPackagePinned(to, id, true));
     await noted('packages: unpinned', setPackagePinned(to, id, false));
-    const move = { act: 'down', neighbour: '', seen: 0 } as const;
-    await noted('packages: ordered', moveRow(to, 'packages', { id, ...move }));
+    const act = 'down' as const;
+    await noted('packages: ordered', changeOrder(to, 'packages', { id, act }));
     await noted('packages: leaflet added', setLeaflet(to, id, photoOf('leaflet')));
     await noted('packages: leaflet removed', setLeaflet(to, id, null));
     const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const focused = { ...arafat, focus: { x: 1, y: 2 } };
     const focus = updateGalleryImage(to, 'hajj', imageId, focused);
     await noted('images: focal point changed', focus);
-    await noted('images: ordered', moveRow(to, 'gallery/hajj', { id: imageId, ...move }));
+    await noted('images: ordered', changeOrder(to, 'gallery/hajj', { id: imageId, act }));
     const replaced = replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
     await noted('images: replaced', replaced);
     await noted('images: moved', moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));

@@ -218,12 +218,13 @@ export async function restoreRows(
       hasLostPicture ||= url !== '' && !isPictured;
       await recordDeletion(trx, database, 'put back', item);
     }
+    if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
     for (const [filled, count] of byCategory(items, result.restored)) {
       await publishFilling(trx, publish, filled, count);
     }
-    return result.restored.length > 0 ? result : new Unchanged(result);
+    return result;
   });
 }
 

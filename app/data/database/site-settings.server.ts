@@ -11,9 +11,7 @@ export type SettingName =
   | 'setup-left'
   | `setup-step-${string}`
   | 'last-backup'
-  | 'clock'
-  | 'package-order'
-  | `gallery-order/${string}`;
+  | 'clock';
 
 export async function readSetting(kysely: Kysely<Tables>, name: SettingName) {
   const row = kysely.selectFrom('site_settings').select('value').where('name', '=', name);

@@ -15,7 +15,7 @@ import { liveImages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { holdOrder, idsOf, inOrderOf } from '../row-order.server.ts';
+import { idsOf, inOrderOf } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
@@ -216,7 +216,6 @@ export function moveImages(
   const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
   return changeRows(database, changes, async (trx, publish) => {
     if (wanted.length === 0 || from === to) return new Unchanged([]);
-    for (const category of both) await holdOrder(trx, `gallery/${category}`);
     // Lock in id order, as deletes and reorders do.
     const images = liveImages(trx).select('id').where('id', 'in', wanted);
     await images.orderBy('id').forUpdate().execute();
@@ -280,8 +279,6 @@ export function updateGalleryImage(
   const wasMoved = chosen !== undefined && (chosen.x !== 50 || chosen.y !== 50);
   const change = { topic: `gallery/${category}`, id } as const;
   return changeRows<Updated>(database, [change], async (trx) => {
-    // Lock this before the row: see `deleteRows`.
-    await holdOrder(trx, `gallery/${category}`);
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
     const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;

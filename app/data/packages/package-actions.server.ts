@@ -8,7 +8,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { livePackages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { holdOrder, idsOf } from '../row-order.server.ts';
+import { idsOf, lockPackages } from '../row-order.server.ts';
 import {
   changePackage,
   departureKey,
@@ -22,8 +22,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
   const id = wanted.length === 1 ? wanted[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
-    // Lock the order first, then the rows by id, as moves and deletes do: this prevents deadlocks.
-    if (!isHidden) await holdOrder(trx, 'packages');
+    if (!isHidden) await lockPackages(trx);
     const rows = livePackages(trx).select('id').where('id', 'in', wanted);
     const found = await rows.orderBy('id').forUpdate().execute();
     const changed = await trx
@@ -48,7 +47,7 @@ export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
   return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (trx) => {
-    await holdOrder(trx, 'packages');
+    await lockPackages(trx);
     const found = await livePackages(trx)
       .select(['id', 'packageName', 'hiddenAt', 'pinnedAt'])
       .where('id', '=', id)
@@ -66,7 +65,7 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
 
 /** Unpins restored packages if others have taken all pins; true if any lost its pin. */
 export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly string[]) {
-  await holdOrder(trx, 'packages');
+  await lockPackages(trx);
   if ((await countPins(trx)) <= maxPins) return false;
   await trx.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
   return true;

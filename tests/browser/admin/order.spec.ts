@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { moveRow, readOrderVersion } from '../../../app/data/row-order.server.ts';
+import { changeOrder, idsOf } from '../../../app/data/row-order.server.ts';
 import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { dragRow } from './staff-page.ts';
@@ -63,13 +63,13 @@ test('refuses a late move of a package at its row @rows', async ({ page, site })
   const { database } = site.services;
   await open(page, packages);
   // As if the page did not know the colleague's move when the button was pressed.
-  const seen = await readOrderVersion(database, 'packages');
-  const last = (await listPackages(database)).at(-1)?.id ?? '';
-  await moveRow(database, 'packages', { id: last, act: 'first', neighbour: '', seen });
+  const seen = idsOf(await listPackages(database));
+  await changeOrder(database, 'packages', { id: seen.at(-1) ?? '', act: 'first' });
   await page.route(/order\.data/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     const body = new URLSearchParams(route.request().postData() ?? '');
-    body.set('seen', String(seen));
+    body.delete('seen');
+    for (const id of seen) body.append('seen', id);
     await route.continue({ postData: body.toString() });
   });
   const fourth = items(page).nth(3);

@@ -3,7 +3,6 @@ import { deleteRows, restoreRows } from '../../../app/data/bin/bin.server.ts';
 import { listPopularPackages } from '../../../app/data/packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
-import { readOrderVersion } from '../../../app/data/row-order.server.ts';
 import type { Fields } from '../../forms.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulkAnswer, expectWords, toastOf } from '../site/open-site.ts';
@@ -24,45 +23,42 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const found = cards.matchAll(/href="\/packages\/[a-z]+\/([\w-]+)"/g);
     return [...new Set([...found].map(([, id]) => id ?? ''))];
   };
-  const version = () => readOrderVersion(here.database, 'packages');
-  async function ask(id: string, act: string, others: Record<string, string> = {}) {
-    const seen = others.seen ?? String(await version());
-    const answer = await bulkAnswer(await post(`${page}.data`, { id, act, ...others, seen }));
-    return [answer[0], Object(answer[1]).state];
+  async function send(fields: Fields) {
+    const [status, answer] = await bulkAnswer(await post(`${page}.data`, fields));
+    return [status, Object(answer).state];
   }
+  const ask = (id: string, act: string) => send({ id, act });
   beforeEach(async () => {
     const { kysely } = here.database;
     const initial = { position: 0, pinnedAt: null, hiddenAt: null };
     await kysely.updateTable('packages').set(initial).execute();
-    await kysely.deleteFrom('site_settings').where('name', '=', 'package-order').execute();
   });
 
-  it('moves one up, down, to the top, before and after another, for visitors too', async () => {
+  it('moves one up, down, to the top and within the rows of a page, for visitors too', async () => {
     const [a = '', b = '', c = '', d = '', ...rest] = await ids();
     const before = await findPackage(here.database, b);
     const newest = await popular();
-    for (const [id, act, neighbour, order] of [
-      [b, 'up', '', [b, a, c, d, ...rest]],
-      [b, 'down', '', [a, b, c, d, ...rest]],
-      [d, 'first', '', [d, a, b, c, ...rest]],
-      [d, 'after', b, [a, b, d, c, ...rest]],
-      [c, 'before', a, [c, a, b, d, ...rest]],
-      [c, 'after', rest.at(-1) ?? '', [a, b, d, ...rest, c]],
-    ] as const) {
-      expect(await ask(id, act, neighbour === '' ? {} : { neighbour }), act).toEqual(saved);
-      expect(await ids(), act).toEqual(order);
+    for (const { fields, order } of [
+      { fields: { id: b, act: 'up' }, order: [b, a, c, d, ...rest] },
+      { fields: { id: b, act: 'down' }, order: [a, b, c, d, ...rest] },
+      { fields: { id: d, act: 'first' }, order: [d, a, b, c, ...rest] },
+      { fields: { id: d, seen: [d, a, b], order: [a, b, d] }, order: [a, b, d, c, ...rest] },
+      {
+        fields: { id: c, seen: [a, b, d, c, ...rest], order: [a, b, d, ...rest, c] },
+        order: [a, b, d, ...rest, c],
+      },
+    ]) {
+      expect(await send(fields), JSON.stringify(fields)).toEqual(saved);
+      expect(await ids(), JSON.stringify(fields)).toEqual(order);
     }
     expect(await shown('/packages')).toEqual(await ids());
     expect(await popular()).toEqual(newest);
     const after = await findPackage(here.database, b);
     expect([after?.version, after?.changedAt]).toEqual([before?.version, before?.changedAt]);
 
-    const at = await version();
     expect(await ask(a, 'up')).toEqual(saved);
     expect(await ask(c, 'down')).toEqual(saved);
-    expect(await ask(b, 'after', { neighbour: b })).toEqual(saved);
     expect(await ids()).toEqual([a, b, d, ...rest, c]);
-    expect(await version()).toBe(at);
     await hide(b);
     await ask(d, 'up');
     expect(await ids()).toEqual([a, d, b, ...rest, c]);
@@ -83,20 +79,23 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await ids()).toEqual(arranged);
   });
 
-  it('of two concurrent moves the second shows the current order', async () => {
+  it('of two concurrent orders the second is refused and shows the current one', async () => {
     const [a = '', b = '', c = '', ...rest] = await ids();
-    const seen = String(await version());
-    const answers = await Promise.all([ask(c, 'first', { seen }), ask(b, 'first', { seen })]);
+    const seen = [a, b, c];
+    const answers = await Promise.all([
+      send({ id: c, seen, order: [c, a, b] }),
+      send({ id: b, seen, order: [b, a, c] }),
+    ]);
     expect(answers.map(([status]) => status).sort()).toEqual([200, 409]);
     const isFirst = answers[0]?.[0] === 200;
     expect(await ids()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
-    const late = await post(page, { id: a, act: 'down', seen, show: '96' });
+    const late = await post(page, { id: a, seen, order: [b, c, a], show: '96' });
     expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
     expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
     const html = await (await get(page)).text();
     const rows = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
     expect(rows).toEqual(await ids());
-    expectWords(html, `name="seen" value="${await version()}"`, 'name="show" value="');
+    expectWords(html, 'name="show" value="');
   });
 
   it('pins up to three, the newest others fill the home page', async () => {
@@ -121,7 +120,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     const [a = '', b = '', c = '', d = '', e = ''] = await ids();
     await hide(a);
     expect(await ask(a, 'pin')).toEqual([409, 'hidden']);
-    const refused = await post(page, { id: a, act: 'pin', seen: '0' });
+    const refused = await post(page, { id: a, act: 'pin' });
     expect(toastOf(refused)).toContain('A hidden package cannot be pinned. Show it first.');
     for (const id of [b, c, d]) await ask(id, 'pin');
     await hide(b);
@@ -138,13 +137,19 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
   it('odd forms, unknown packages and a failing database change nothing', async () => {
     const before = await ids();
     const [id = ''] = before;
-    const odd: Fields[] = [{}, { id }, { id, act: 'sideways' }, { id, act: 'up', seen: '-1' }];
+    const odd: Fields[] = [
+      {},
+      { id },
+      { id, act: 'sideways' },
+      { id, seen: [id] },
+      { id: 'a\0b', act: 'pin' },
+    ];
     for (const fields of odd) expect((await post(page, fields)).status).toBe(400);
     expect(await ask('gone', 'up')).toEqual([404, 'missing']);
-    expect(await ask('a\0b', 'pin')).toEqual([404, 'missing']);
-    expect(await ask(id, 'after', { neighbour: 'gone' })).toEqual([404, 'missing']);
+    const strange = { id, seen: [id, 'gone'], order: ['gone', id] };
+    expect(await send(strange)).toEqual([409, 'changed']);
     breakChanges();
-    expect(await ask(id, 'down', { seen: '0' })).toEqual([503, 'failed']);
+    expect(await ask(id, 'down')).toEqual([503, 'failed']);
     expect(await ids()).toEqual(before);
   });
 });

@@ -1,29 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { data, Form, Link, redirect, useResolvedPath } from 'react-router';
-import { servicesOf } from '../app-context.server.ts';
-import { readGalleryPage } from '../data/gallery/gallery.server.ts';
-import { setPackagePinned } from '../data/packages/package-actions.server.ts';
-import { countPackages, listPackages } from '../data/packages/packages.server.ts';
-import { moveRow, readOrderVersion } from '../data/row-order.server.ts';
-import { capitalised, parseGalleryCategory } from '../rules/gallery/gallery-category-names.ts';
-import { listSteps, paginate, parseShown } from '../rules/pagination.ts';
-import { isOrderMove, type OrderPress, orderAfter, parseOrderPress } from '../rules/row-actions.ts';
-import type { Photo } from '../rules/srcset-widths.ts';
-import { manyFields, readForm } from '../services/read-form.server.ts';
-import { DragHandle, draggedOrder } from '../ui/drag-handle.tsx';
-import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
-import type { LiveHandle } from '../ui/live/use-live.ts';
-import { useToastWhile } from '../ui/overlays/toast.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
+import { data, Link, redirect, useFetcher, useResolvedPath } from 'react-router';
+import { servicesOf } from '../../app-context.server.ts';
+import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
+import { type Pinned, setPackagePinned } from '../../data/packages/package-actions.server.ts';
+import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
+import { changeOrder, type Ordered } from '../../data/row-order.server.ts';
+import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
+import {
+  afterAnswer,
+  afterLoad,
+  isSameOrder,
+  moveRow,
+  nextOrder,
+  parseOrderMove,
+  parsePin,
+  type RowMove,
+  savedOrder,
+} from '../../rules/row-order.ts';
+import type { Photo } from '../../rules/srcset-widths.ts';
+import { manyFields, readForm } from '../../services/read-form.server.ts';
+import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { useToastWhile } from '../../ui/overlays/toast.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { categoryOf, galleryPath } from '../gallery/gallery-path.ts';
+import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
+import { EmptyList, ErrorText, ListHead } from '../layout/staff-list.tsx';
+import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { packageRow } from '../packages/staff-packages.server.ts';
 import type { Route } from './+types/order-page.ts';
-import { categoryOf, galleryPath } from './gallery/gallery-path.ts';
-import { actionWithFallback, adminMeta, usePresses } from './layout/admin-page.ts';
-import { withHeardNames } from './layout/heard-names.ts';
-import { EmptyList, ErrorText, ListHead } from './layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from './layout/staff-request.server.ts';
-import { packageRow } from './packages/staff-packages.server.ts';
 
 // Orders the packages, or with a category in the URL the images of that gallery.
 
@@ -47,8 +57,6 @@ interface OrderRow {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const show = url.searchParams.get('show');
-  // Read before the rows: if the order changes in between, the next move is refused, not misplaced.
-  const version = await readOrderVersion(database, listOf(params.category));
   if (params.category !== undefined) {
     const category = categoryOf(params.category);
     const question = { tag: null, show, imageId: null, step: steps.image };
@@ -61,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         photo: photo ?? fallback ?? null,
       }),
     );
-    return { category, version, part, rows: withHeardNames(rows) };
+    return { category, part, rows: withHeardNames(rows) };
   }
   const total = await countPackages(database);
   const { window, part } = paginate(show, steps.package, total);
@@ -74,7 +82,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
   return {
     category: null,
-    version,
     part,
     rows: withHeardNames(rows, ({ about }) => about?.replaceAll(' · ', ', ') ?? ''),
   };
@@ -83,8 +90,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type HeardRow = OrderRow & { heard: string };
 
 interface OrderAnswer {
-  state: 'saved' | 'changed' | 'missing' | 'hidden' | 'full' | 'failed';
-  version: number;
+  state: Ordered | Pinned | 'failed';
+  /** The row that was moved or pinned; blank if the request did not reach the server. */
+  id: string;
 }
 
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
@@ -93,18 +101,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const list = listOf(params.category);
   const form = await readForm(request, manyFields);
-  const press = parseOrderPress(form);
-  if (!press || (!isOrderMove(press) && list !== 'packages')) throw data(null, { status: 400 });
-  const { id, act } = press;
-  let answer: OrderAnswer = { state: 'failed', version: press.seen };
+  const pin = list === 'packages' ? parsePin(form) : null;
+  const move = parseOrderMove(form);
+  const id = pin?.id ?? move?.id;
+  if (id === undefined) throw data(null, { status: 400 });
+  const answer: OrderAnswer = { state: 'failed', id };
   try {
-    answer = isOrderMove(press)
-      ? await moveRow(database, list, press)
-      : {
-          state: await setPackagePinned(database, id, act === 'pin'),
-          version: await readOrderVersion(database, list),
-        };
-    log.info({ list, rowId: id, act, state: answer.state, staffId: staffOf(context).id }, 'Order');
+    if (pin) answer.state = await setPackagePinned(database, id, pin.act === 'pin');
+    else if (move) answer.state = await changeOrder(database, list, move);
+    const { state } = answer;
+    log.info({ list, rowId: id, act: pin?.act, state, staffId: staffOf(context).id }, 'Order');
   } catch (error) {
     log.error({ err: error, list, rowId: id }, 'An order could not be saved');
   }
@@ -117,11 +123,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return redirectWithToast(place, { text: orderProblem(answer.state, noun), kind: 'error' });
 }
 
-export { staleIfError as clientLoader } from '../ui/live/stale-if-error.ts';
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** Without an answer, the reloaded list shows whether the row was moved. */
 export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { state: 'failed', version: -1 } satisfies OrderAnswer);
+  actionWithFallback(args, { state: 'failed', id: '' } satisfies OrderAnswer);
 
 /** Reloads after a refusal, too, so the list shows the server's state. */
 export const shouldRevalidate = () => true;
@@ -167,10 +173,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderedRows({ category, rows, version, part }: Shown) {
+function OrderedRows({ category, rows, part }: Shown) {
   const noun = category ? 'image' : 'package';
   const step = steps[noun];
-  const order = useOrder(rows, { version, noun, part });
+  const order = useOrder(rows, { noun, part });
   const { pathname } = useResolvedPath('');
   return (
     <>
@@ -184,31 +190,28 @@ function OrderedRows({ category, rows, version, part }: Shown) {
           const { id } = row;
           const number = part.first + index;
           const name = row.name ? row.heard : `image ${number}`;
-          const button = (
-            act: Pressed,
+          const moveButton = (
+            act: RowMove['act'],
             label: string,
             icon: StaffIconName,
-            { isOff = false, short = '' } = {},
+            isOff: boolean,
           ) => (
             <button
               type="submit"
               name="act"
               value={act}
-              data-act={act === 'unpin' ? 'pin' : act}
+              data-act={act}
               aria-label={`${label}: ${name}`}
               title={label}
               aria-disabled={isOff}
               onClick={(event) => {
-                event.preventDefault();
-                if (!isOff) order.act(id, act);
+                if (isOff || order.move(id, act)) event.preventDefault();
               }}
-              className={`icon-button ${short ? 'w-auto min-w-22 gap-1.5 px-2 font-semibold text-green' : ''}`}
+              className="icon-button"
             >
               <StaffIcon name={icon} className="size-5" />
-              {short ? <span>{short}</span> : null}
             </button>
           );
-          const atTop = { isOff: number === 1 };
           return (
             <li
               key={id}
@@ -216,28 +219,23 @@ function OrderedRows({ category, rows, version, part }: Shown) {
               data-row={id}
               className="relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1 rounded-md border border-line bg-raised py-1.5 pr-2 pl-9 target:border-green sm:grid-cols-[auto_minmax(0,1fr)_auto] [&>.drag-handle]:h-[calc(100%-2.75rem)] sm:[&>.drag-handle]:h-full"
             >
-              <DragHandle onDrag={(y) => order.dragTo(id, y)} onDrop={() => order.drop(id)} />
+              <DragHandle onDrag={(y) => order.drag(id, y)} onDrop={order.drop} />
               <span aria-hidden="true" className="prices min-w-6 text-right text-soft">
                 {number}
               </span>
               <NamedRow row={row} />
-              <Form
+              <order.Form
                 method="post"
                 action={pathname}
                 className="flex justify-end max-sm:col-span-full"
               >
                 <input type="hidden" name="id" value={id} />
-                <input type="hidden" name="seen" value={version} />
                 <input type="hidden" name="show" value={parseShown(String(part.last), step)} />
-                {category
-                  ? null
-                  : row.isPinned
-                    ? button('unpin', 'Unpin', 'home', { short: 'Unpin' })
-                    : button('pin', 'Pin to the home page', 'home', { short: 'Pin' })}
-                {button('first', 'Move to the top', 'toTop', atTop)}
-                {button('up', 'Move up', 'arrowUp', atTop)}
-                {button('down', 'Move down', 'arrowDown', { isOff: number === part.total })}
-              </Form>
+                {!category && <PinButton name={name} isPinned={row.isPinned} />}
+                {moveButton('first', 'Move to the top', 'toTop', number === 1)}
+                {moveButton('up', 'Move up', 'arrowUp', number === 1)}
+                {moveButton('down', 'Move down', 'arrowDown', number === part.total)}
+              </order.Form>
               <ErrorText className="col-span-full">
                 {order.problem?.id === id ? order.problem.text : null}
               </ErrorText>
@@ -250,6 +248,23 @@ function OrderedRows({ category, rows, version, part }: Shown) {
         {order.announcement}
       </p>
     </>
+  );
+}
+
+function PinButton({ name, isPinned }: { name: string; isPinned: boolean | undefined }) {
+  const label = isPinned ? 'Unpin' : 'Pin to the home page';
+  return (
+    <button
+      type="submit"
+      name="act"
+      value={isPinned ? 'unpin' : 'pin'}
+      aria-label={`${label}: ${name}`}
+      title={label}
+      className="icon-button w-auto min-w-22 gap-1.5 px-2 font-semibold text-green"
+    >
+      <StaffIcon name="home" className="size-5" />
+      <span>{isPinned ? 'Unpin' : 'Pin'}</span>
+    </button>
   );
 }
 
@@ -279,85 +294,87 @@ function NamedRow({ row: { name, about, isHidden, isPinned, photo } }: { row: Or
   );
 }
 
-type Press = Omit<OrderPress, 'seen'>;
-type Pressed = Exclude<OrderPress['act'], 'before' | 'after'>;
+type Problem = { id: string; text: string };
 
-// Shows a move at once and queues its request, which sends the version from the previous answer. After
-// a refusal, the row shows the error and the list shows the server's order.
-function useOrder(
-  stored: HeardRow[],
-  { version, noun, part }: Pick<Shown, 'version' | 'part'> & { noun: Noun },
-) {
-  /** Ids in the unsaved order; null while no request is pending. */
-  const [moved, setMoved] = useState<readonly string[] | null>(null);
-  const [problem, setProblem] = useState<{ id: string; text: string } | null>(null);
+// Shows a move at once; `row-order.ts` says what is sent when. Without a script, or across the ends of the rows on the
+// page, a form moves the row within the stored order.
+function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { noun: Noun }) {
+  const saving = useFetcher<OrderAnswer>();
+  const form = useFetcher<OrderAnswer>();
+  const storedIds = stored.map(({ id }) => id);
+  const [order, setOrder] = useState(savedOrder(storedIds));
+  const [isDragged, setDragged] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const seen = useRef(version);
-  const { presses, setPresses, state } = usePresses<Press, OrderAnswer>(
-    ({ id, act, neighbour }) => {
-      setProblem(null);
-      return { id, act, neighbour, seen: String(seen.current) };
-    },
-    ({ state: answer, version: newer }, first) => {
-      if (newer >= 0) seen.current = newer;
-      if (answer === 'saved') return setPresses((all) => all.slice(1));
-      if (first) setProblem({ id: first.id, text: orderProblem(answer, noun) });
-      // Later presses depend on the refused move.
-      setPresses([]);
-    },
-  );
-  const isBusy = presses.length > 0 || state !== 'idle';
-  useToastWhile(isBusy, 'Saving the order...');
-  useEffect(() => {
-    if (!isBusy) seen.current = version;
-  }, [version, isBusy]);
-  useEffect(() => {
-    if (!isBusy) setMoved(null);
-  }, [isBusy]);
+  const moved = useRef('');
 
-  const ids = moved ?? stored.map(({ id }) => id);
+  const showProblem = ({ state, id }: OrderAnswer) =>
+    setProblem(
+      state === 'saved' ? null : { id: id || moved.current, text: orderProblem(state, noun) },
+    );
+  const take = useEffectEvent((answer: OrderAnswer) => {
+    setOrder((before) => afterAnswer(before, answer.state === 'saved'));
+    showProblem(answer);
+  });
+  useEffect(() => {
+    if (saving.data) take(saving.data);
+  }, [saving.data]);
+  const takeForm = useEffectEvent(showProblem);
+  useEffect(() => {
+    if (form.data) takeForm(form.data);
+  }, [form.data]);
+  const isIdle = saving.state === 'idle';
+  const loadedIds = storedIds.join('\n');
+  useEffect(() => {
+    if (isIdle) setOrder((before) => afterLoad(before, loadedIds.split('\n')));
+  }, [isIdle, loadedIds]);
+  const send = useEffectEvent((seen: readonly string[], shown: readonly string[]) => {
+    const body = new URLSearchParams({ id: moved.current });
+    for (const id of seen) body.append('seen', id);
+    for (const id of shown) body.append('order', id);
+    void saving.submit(body, { method: 'post' });
+  });
+  useEffect(() => {
+    const next = isDragged ? null : nextOrder(order);
+    if (!next) return;
+    setOrder(next);
+    setProblem(null);
+    send(next.stored, next.shown);
+  }, [order, isDragged]);
+  useToastWhile(!isIdle, 'Saving the order...');
+
   const byId = new Map(stored.map((row) => [row.id, row]));
-  const rows = [
-    ...ids.flatMap((id) => byId.get(id) ?? []),
-    ...stored.filter(({ id }) => !ids.includes(id)),
-  ];
-  const shown = rows.map(({ id }) => id);
-  const { first, total } = part;
-  const nameOf = (id: string) => byId.get(id)?.heard || capitalised(noun);
-  const press = (added: Press) => setPresses((all) => [...all, added]);
-
+  const rows = order.shown.flatMap((id) => byId.get(id) ?? []);
   return {
     list,
     rows,
     problem,
     announcement,
-    act(id: string, act: Pressed) {
-      const pressed = { id, act, neighbour: '' };
-      press(pressed);
-      const move = { ...pressed, seen: 0 };
-      if (!isOrderMove(move)) return;
-      const order = orderAfter(shown, move);
-      const number = first + (order?.indexOf(id) ?? 0);
+    Form: form.Form,
+    /** False if the move leaves the rows on the page. */
+    move(id: string, act: RowMove['act']): boolean {
+      const at = order.shown.indexOf(id);
+      const place = { first: part.first === 1 ? 0 : -1, up: at - 1, down: at + 1 }[act];
+      if (place < 0 || place >= order.shown.length) return false;
+      moved.current = id;
+      const name = byId.get(id)?.heard || capitalised(noun);
       flushSync(() => {
-        setMoved(order);
-        setAnnouncement(`${nameOf(id)} is now number ${number} of ${total}`);
+        setOrder((before) => ({ ...before, shown: moveRow(before.shown, { id, act }) }));
+        setAnnouncement(`${name} is now number ${part.first + place} of ${part.total}`);
       });
       // A moved element loses the focus.
       const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;
       list.current?.querySelector<HTMLElement>(button)?.focus();
+      return true;
     },
-    dragTo(id: string, y: number) {
-      const order = draggedOrder(list.current, shown, id, y);
-      if (order.join() !== shown.join()) setMoved(order);
+    drag(id: string, y: number) {
+      moved.current = id;
+      setDragged(true);
+      const shown = draggedOrder(list.current, order.shown, id, y);
+      if (!isSameOrder(shown, order.shown)) setOrder((before) => ({ ...before, shown }));
     },
-    drop(id: string) {
-      const at = ids.indexOf(id);
-      if (stored[at]?.id === id && !isBusy) return setMoved(null);
-      const [before, after] = [ids[at - 1], ids[at + 1]];
-      if (before !== undefined) press({ id, act: 'after', neighbour: before });
-      else if (after !== undefined) press({ id, act: 'before', neighbour: after });
-    },
+    drop: () => setDragged(false),
   };
 }
 

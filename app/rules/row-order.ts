@@ -1,0 +1,77 @@
+import { idRules, idsRules } from './row-actions.ts';
+import { z } from './zod.ts';
+
+// The order of packages or images. A page with scripts sends the order of all rows that it shows; a page without
+// scripts moves one row within the order that is stored.
+
+const moveRules = z.object({ id: idRules, act: z.enum(['first', 'up', 'down']) });
+const partRules = z.object({ id: idRules, seen: idsRules, order: idsRules });
+
+export type RowMove = z.output<typeof moveRules>;
+/** `id`: the row that was moved last. `seen`: the order before. */
+export type PartOrder = z.output<typeof partRules>;
+export type OrderMove = RowMove | PartOrder;
+
+export function parseOrderMove(form: FormData): OrderMove | null {
+  const [id, act] = [form.get('id'), form.get('act')];
+  const part = { id, seen: form.getAll('seen'), order: form.getAll('order') };
+  return moveRules.safeParse({ id, act }).data ?? partRules.safeParse(part).data ?? null;
+}
+
+const pinRules = z.object({ id: idRules, act: z.enum(['pin', 'unpin']) });
+
+export function parsePin(form: FormData) {
+  return pinRules.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+export function moveRow(ids: readonly string[], { id, act }: RowMove): string[] {
+  const at = ids.indexOf(id);
+  const place = { first: 0, up: Math.max(0, at - 1), down: at + 1 }[act];
+  return ids.filter((other) => other !== id).toSpliced(place, 0, id);
+}
+
+/** Null if the rows that the page showed are not in the order that it saw, or not the same. */
+export function moveInPart(
+  ids: readonly string[],
+  { seen, order }: Pick<PartOrder, 'seen' | 'order'>,
+): string[] | null {
+  const part = new Set(seen);
+  const present = ids.filter((id) => part.has(id));
+  if (!isSameOrder(present, seen) || !isSameOrder(order.toSorted(), seen.toSorted())) return null;
+  const next = order.values();
+  return ids.map((id) => (part.has(id) ? (next.next().value ?? id) : id));
+}
+
+export function isSameOrder(ids: readonly string[], others: readonly string[]): boolean {
+  return ids.length === others.length && ids.every((id, at) => id === others[at]);
+}
+
+// What a page knows while rows are moved. Only one request is under way; the next one carries the newest order.
+
+export interface UnsavedOrder {
+  /** The order in the database, as far as the page knows. */
+  stored: readonly string[];
+  /** The order of the request under way. */
+  sent: readonly string[] | null;
+  /** The order on the page. */
+  shown: readonly string[];
+}
+
+export function savedOrder(ids: readonly string[]): UnsavedOrder {
+  return { stored: ids, sent: null, shown: ids };
+}
+
+/** The page was loaded again. Unsaved moves stay. */
+export function afterLoad(order: UnsavedOrder, ids: readonly string[]): UnsavedOrder {
+  return order.sent || !isSameOrder(order.shown, order.stored) ? order : savedOrder(ids);
+}
+
+/** Null if nothing needs to be sent now. */
+export function nextOrder({ stored, sent, shown }: UnsavedOrder): UnsavedOrder | null {
+  return sent || isSameOrder(shown, stored) ? null : { stored, sent: shown, shown };
+}
+
+/** A refused move takes those after it back, because they depend on it. */
+export function afterAnswer({ stored, sent, shown }: UnsavedOrder, isSaved: boolean): UnsavedOrder {
+  return isSaved ? { stored: sent ?? stored, sent: null, shown } : savedOrder(stored);
+}
