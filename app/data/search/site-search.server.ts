@@ -16,7 +16,7 @@ import { sharingKeys } from '../../rules/packages/package-words.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';
 import { publicPages } from '../../rules/public-pages.ts';
 import {
-  filterPackageIds,
+  filterPackages,
   findNearest,
   type PackageQuery,
   searchOptions,
@@ -238,13 +238,13 @@ export async function searchPackages(
     seasonDays: seasonDays(question.season, today, holidays),
     withWords: await siteSearch.packagesWith(question.q),
   };
-  const ids = filterPackageIds(entries, question, context);
-  const nearest = ids.length > 0 ? [] : findNearest(entries, question, context);
+  const matches = filterPackages(entries, question, context);
+  const nearest = matches.length > 0 ? [] : findNearest(entries, question, context);
   const isOffered = ({ filter }: (typeof entries)[number]) =>
     question.type === 'all' || filter === question.type;
   const offered = new Set(entries.map(({ id }) => id));
   const gone = question.ids.filter((id) => !offered.has(id));
-  return { question, ids, nearest, options, gone, isOffered: entries.some(isOffered) };
+  return { question, matches, nearest, options, gone, isOffered: entries.some(isOffered) };
 }
 
 export interface SearchedTexts {

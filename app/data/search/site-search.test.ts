@@ -78,12 +78,12 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect(await ask(`${month.toLowerCase()} umrah`)).toContain('Umrah Saver');
     const urdu = inLanguage('ur', () => dayText(batch?.day ?? ''));
     expect(await ask(urdu)).toContain('Umrah Saver');
-    const { ids } = await searchPackages(
+    const { matches } = await searchPackages(
       services,
       parseQuestion(new URLSearchParams({ q: month })),
       { today, holidays: [] },
     );
-    expect(ids).toContain(saver?.id);
+    expect(matches.map(({ id }) => id)).toContain(saver?.id);
     for (const word of ['departures', 'prices', 'refund', 'cancellation']) {
       expect(await ask(word), word).toContain('page packages');
     }
@@ -133,8 +133,9 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     const translated = open();
     const day = { today: '2026-11-23', holidays: [] };
     const askFor = async (search: string, where: ReturnType<typeof open> = services) => {
-      const { ids } = await searchPackages(where, parseQuestion(new URLSearchParams(search)), day);
-      return [...ids];
+      const question = parseQuestion(new URLSearchParams(search));
+      const { matches } = await searchPackages(where, question, day);
+      return matches.map(({ id }) => id);
     };
     const askIn = (language: Language, q: string, where = translated) =>
       inLanguage(language, () => askFor(String(new URLSearchParams({ q })), where));

@@ -39,7 +39,6 @@ export const packageList = {
   showCount: (count: number) =>
     plural('en', count, { one: `Show ${count} package`, other: `Show ${count} packages` }),
   remove: (filter: string) => `Remove: ${filter}`,
-  pricesAreCompared: 'Prices are compared per person, with known taxes, at the cheapest date.',
   // When no package is as asked for; `without` is a condition, "Month: January 2027"
   noneHasAll: 'No package matches all of this.',
   thereAreWithout: (without: string, count: number) =>

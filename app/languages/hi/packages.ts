@@ -30,7 +30,6 @@ export const packageList = {
   show: 'दिखाएँ',
   showCount: (count) => `${count} पैकेज दिखाएँ`,
   remove: (filter) => `हटाएँ: ${filter}`,
-  pricesAreCompared: 'क़ीमतों की तुलना हर शख़्स, मालूम टैक्स समेत, सबसे सस्ती तारीख़ पर है।',
   noneHasAll: 'किसी पैकेज में ये सब बातें एक साथ नहीं हैं।',
   thereAreWithout: (without, count) =>
     plural('hi', count, {

@@ -38,7 +38,6 @@ export const packageList = {
   // One form, because it stands in a row.
   showCount: (count) => `${count} ಪ್ಯಾಕೇಜ್ ತೋರಿಸಿ`,
   remove: (filter) => `ತೆಗೆಯಿರಿ: ${filter}`,
-  pricesAreCompared: 'ಬೆಲೆಗಳ ಹೋಲಿಕೆ: ಒಬ್ಬರಿಗೆ, ತಿಳಿದಿರುವ ತೆರಿಗೆ ಸೇರಿ, ಅತಿ ಕಡಿಮೆ ಬೆಲೆಯ ದಿನಕ್ಕೆ.',
   noneHasAll: 'ಇವೆಲ್ಲವೂ ಒಟ್ಟಿಗೆ ಇರುವ ಪ್ಯಾಕೇಜ್ ಇಲ್ಲ.',
   thereAreWithout: (without, count) =>
     plural('kn', count, {
@@ -49,10 +48,10 @@ export const packageList = {
   countWithout: (without, count) => `“${without}” ತೆಗೆದರೆ: ${count}`,
   listIsFull: (most) =>
     `ನಿಮ್ಮ ಪಟ್ಟಿ ಭರ್ತಿಯಾಗಿದೆ: ಅದರಲ್ಲಿ ಹೆಚ್ಚೆಂದರೆ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಇಡಬಹುದು. ಇನ್ನೊಂದನ್ನು ಸೇರಿಸಲು ಮೊದಲು ಒಂದನ್ನು ತೆಗೆಯಿರಿ.`,
-  compare: 'ಹೋಲಿಸಿ ನೋಡಿ',
-  compareThis: (title) => `ಹೋಲಿಸಿ ನೋಡಿ: ${title}`,
+  compare: 'ಹೋಲಿಸಿ',
+  compareThis: (title) => `ಹೋಲಿಸಿ: ${title}`,
   comparePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಹೋಲಿಸಿ ನೋಡಿ',
-  compareChosen: (count) => `ಹೋಲಿಸಿ ನೋಡಿ (${count})`,
+  compareChosen: (count) => `ಹೋಲಿಸಿ (${count})`,
   clear: 'ಎಲ್ಲವನ್ನೂ ತೆಗೆಯಿರಿ',
   chosen: (count) =>
     plural('kn', count, {
@@ -60,7 +59,7 @@ export const packageList = {
       other: `${count} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿದ್ದೀರಿ.`,
     }),
   mostAreChosen: 'ಮೂರನ್ನು ಆರಿಸಿದ್ದೀರಿ',
-  cannotCompare: (title) => `ಹೋಲಿಸಿ ನೋಡಿ: ${title}. ಮೂರನ್ನು ಆರಿಸಿದ್ದೀರಿ`,
+  cannotCompare: (title) => `ಹೋಲಿಸಿ: ${title}. ಮೂರನ್ನು ಆರಿಸಿದ್ದೀರಿ`,
   threeAreChosen: 'ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿದ್ದೀರಿ. ಇದಕ್ಕಿಂತ ಹೆಚ್ಚು ಹೋಲಿಸಲು ಆಗುವುದಿಲ್ಲ.',
   tickUpTo: (most) => `ಹೆಚ್ಚೆಂದರೆ ${most} ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ.`,
 } satisfies typeof en.packageList;
@@ -141,8 +140,7 @@ export const comparison = {
   askFirst: 'ಬೆಲೆಗಳು ಮತ್ತು ಸೀಟುಗಳು ಬದಲಾಗುತ್ತಿರುತ್ತವೆ: ನಿರ್ಧರಿಸುವ ಮೊದಲು ನಮ್ಮನ್ನು ಕೇಳಿ.',
   chooseOthers: 'ಬೇರೆ ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
   onlyOne: (link) => rich`ಈಗ ಆರಿಸಿರುವುದು ಒಂದೇ: ${link}. ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಇನ್ನೂ ಒಂದು ಅಥವಾ ಎರಡನ್ನು ಆರಿಸಿ.`,
-  chooseSome:
-    'ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಎರಡು ಅಥವಾ ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ: ಅವುಗಳ ಕಾರ್ಡ್‌ನಲ್ಲಿ “ಹೋಲಿಸಿ ನೋಡಿ” ಎಂಬಲ್ಲಿ ಗುರುತು ಹಾಕಿ.',
+  chooseSome: 'ಅಕ್ಕಪಕ್ಕದಲ್ಲಿ ನೋಡಲು ಎರಡು ಅಥವಾ ಮೂರು ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ: ಅವುಗಳ ಕಾರ್ಡ್‌ನಲ್ಲಿ “ಹೋಲಿಸಿ” ಎಂಬಲ್ಲಿ ಗುರುತು ಹಾಕಿ.',
   choosePackages: 'ಪ್ಯಾಕೇಜ್‌ಗಳನ್ನು ಆರಿಸಿ',
   comparison: 'ಹೋಲಿಕೆ',
   noDifference: 'ಈ ಪ್ಯಾಕೇಜ್‌ಗಳಲ್ಲಿ ವ್ಯತ್ಯಾಸವಿಲ್ಲ.',

@@ -35,7 +35,6 @@ export const packageList = {
   show: 'دکھائیں',
   showCount: (count) => `${count} پیکیج دکھائیں`,
   remove: (filter) => `ہٹائیں: \u2068${filter}\u2069`,
-  pricesAreCompared: 'قیمتوں کا موازنہ فی کس، معلوم ٹیکس سمیت، سب سے سستی تاریخ پر ہے۔',
   noneHasAll: 'کسی پیکیج میں یہ سب باتیں ایک ساتھ نہیں ہیں۔',
   thereAreWithout: (without, count) =>
     plural('ur', count, {

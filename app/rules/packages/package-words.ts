@@ -98,8 +98,25 @@ export function withTax(
   return Math.round(whole * 100) / 100;
 }
 
+type Prices = Readonly<Partial<Record<Sharing | 'tax' | 'gst' | 'tcs', string>>>;
+
+/** What one person pays, in whole rupees with the known taxes; null if the price is unreadable. */
+export function fullRupees(price: string, taxes: Prices): number | null {
+  const rupees = readRupees(price);
+  return rupees === null ? null : Math.ceil(withTax(rupees, taxes));
+}
+
+/** The package's own price or, if that is unreadable, its lowest price by sharing. */
+export function mainPrice(price: string, prices: Prices): string {
+  if (readRupees(price) !== null) return price;
+  const shared = sharingKeys.map((key) => prices[key] ?? '');
+  const rupeesOf = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
+  const [lowest = ''] = shared.toSorted((one, other) => rupeesOf(one) - rupeesOf(other));
+  return readRupees(lowest) === null ? price : lowest;
+}
+
 /** The prices by sharing that equal a price; none if the price is unreadable. */
-export function sharingsAtPrice(prices: Readonly<Partial<Record<Sharing, string>>>, price: string) {
+export function sharingsAtPrice(prices: Prices, price: string) {
   const amount = readRupees(price);
   if (amount === null) return [];
   return sharingKeys.filter((key) => readRupees(prices[key] ?? '') === amount);

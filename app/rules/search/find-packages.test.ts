@@ -5,7 +5,7 @@ import { factsRules, noFacts } from '../packages/package-facts.ts';
 import { parseIds } from '../packages/package-types.ts';
 import {
   conditionsOf,
-  filterPackageIds,
+  filterPackages,
   findNearest,
   packageQueryString,
   parseQuestion,
@@ -75,7 +75,9 @@ function context(search: string, today = '2026-11-23') {
   };
 }
 const find = (search: string, today?: string) =>
-  filterPackageIds(entries, parse(search), context(search, today)).join('');
+  filterPackages(entries, parse(search), context(search, today))
+    .map(({ id }) => id)
+    .join('');
 
 it('filters packages by every condition', () => {
   expectTable(
@@ -94,6 +96,31 @@ it('filters packages by every condition', () => {
 it('sorts packages; those with unreadable values come last', () => {
   const order = 'sort=date → bacd | sort=price → dabc | sort=days → bacd | sort=distance → bacd';
   expectTable(find, order);
+});
+
+it('says which batch a package is found by, and its price with taxes', () => {
+  const taxed = searchEntry({
+    ...{ ...blank, id: 'e', price: '1,00,000', nextBatch: '1 March 2027' },
+    facts: factsRules.parse({
+      prices: { tax: 'extra', gst: '5', tcs: '2' },
+      departures: [{ from: '2027-04-01', price: '90,000' }],
+    }),
+  });
+  const batchOf = (search: string) =>
+    filterPackages([taxed], parse(search), context(search)).map(({ batch }) => batch)[0];
+  const march = { day: '2027-03-01', price: 107_100 };
+  const april = { day: '2027-04-01', price: 96_390 };
+  for (const [search, batch] of [
+    ['', march],
+    ['sort=price', april],
+    ['budget=100000', april],
+    ['budget=96390', april],
+    ['budget=96389', undefined],
+    ['month=2027-03&sort=price', march],
+  ] as const) {
+    if (batch) expect(batchOf(search), search).toMatchObject(batch);
+    else expect(batchOf(search), search).toBeUndefined();
+  }
 });
 
 it('leaves out full and past batches', () => {

@@ -11,11 +11,12 @@ import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
 import {
+  fullRupees,
+  mainPrice,
   readDays,
   readMetres,
   readRupees,
   walkingMinutes,
-  withTax,
 } from '../packages/package-words.ts';
 import { batchDay } from '../packages/read-batch-date.ts';
 import { isMakkah } from '../phrases.ts';
@@ -110,6 +111,12 @@ function oneOf<Choice extends string>(choices: readonly Choice[], text: string):
 export type SearchEntry = ReturnType<typeof searchEntry>;
 type SearchedBatch = SearchEntry['itself'];
 
+/** A package that a search found, with the batch that it is found by: the list shows its price. */
+export interface Match {
+  id: string;
+  batch: Pick<SearchedBatch, 'day' | 'price'>;
+}
+
 interface SearchedPackage extends Omit<PackageTexts, 'description'> {
   id: string;
   facts: PackageFacts;
@@ -118,15 +125,8 @@ interface SearchedPackage extends Omit<PackageTexts, 'description'> {
 export function searchEntry(searched: SearchedPackage) {
   const { prices, journey, departures } = searched.facts;
   const days = readDays(searched.durationOfTour);
-  const rupeesOf = (price: string) => {
-    const rupees = readRupees(price);
-    return rupees === null ? null : withTax(rupees, prices);
-  };
-  const { sharing5, sharing4, sharing3, sharing2 } = prices;
-  const shared = [sharing5, sharing4, sharing3, sharing2].map(rupeesOf);
-  // In rupees, with tax; infinite if unreadable.
-  const price =
-    rupeesOf(searched.price) ?? Math.min(...shared.map((one) => one ?? Number.POSITIVE_INFINITY));
+  // Infinite if unreadable.
+  const price = fullRupees(mainPrice(searched.price, prices), prices) ?? Number.POSITIVE_INFINITY;
   const airport = placeKey(journey.airport);
   const batches = departures
     .filter((departure) => departure.from !== '' && batchState(departure) !== 'full')
@@ -134,7 +134,7 @@ export function searchEntry(searched: SearchedPackage) {
       day: departure.from,
       end: departure.to || lastDay(departure.from, days),
       airport: placeKey(departure.airport) || airport,
-      price: rupeesOf(departure.price) ?? price,
+      price: fullRupees(departure.price, prices) ?? price,
     }));
   const typedDay = batchDay(searched.nextBatch.trim());
   if (typedDay !== '') {
@@ -196,11 +196,11 @@ export interface SearchContext {
   withWords: ReadonlySet<string>;
 }
 
-export function filterPackageIds(
+export function filterPackages(
   entries: readonly SearchEntry[],
   question: PackageQuery,
   { today, seasonDays, withWords }: SearchContext,
-): string[] {
+): Match[] {
   const { budget, ids, month, q, season, sort, type, walk } = question;
   const days = question.days === '' ? null : daysChoices[question.days];
   const airport = placeKey(question.from);
@@ -215,22 +215,27 @@ export function filterPackageIds(
     (budget === null || batch.price <= budget) &&
     (month === '' || batch.day.startsWith(month)) &&
     (season === '' || seasonDays.some((day) => batch.day <= day && day <= batch.end));
-  const found = entries.filter(isSought).flatMap((entry) => {
+  const matches = entries.filter(isSought).flatMap((entry) => {
     const coming = entry.batches.filter((batch) => batch.day >= today && isAsked(batch));
     if (coming.length === 0 && !isAsked(entry.itself)) return [];
-    const [first = entry.itself] = coming;
+    if (sort === 'price') coming.sort((one, other) => order(one.price, other.price));
+    const [batch = entry.itself] = coming;
     // Unreadable values are infinite and come last, in their former order.
     const keys = {
       '': 0,
-      date: Date.parse(first.day) || Number.POSITIVE_INFINITY,
-      price: Math.min(...(coming.length > 0 ? coming : [first]).map(({ price }) => price)),
+      date: Date.parse(batch.day) || Number.POSITIVE_INFINITY,
+      price: batch.price,
       days: entry.days ?? Number.POSITIVE_INFINITY,
       distance: entry.metres ?? Number.POSITIVE_INFINITY,
     };
-    return { id: entry.id, key: keys[sort] };
+    return { id: entry.id, batch, key: keys[sort] };
   });
-  found.sort((one, other) => (one.key === other.key ? 0 : one.key - other.key));
-  return found.map(({ id }) => id);
+  return matches.sort((one, other) => order(one.key, other.key));
+}
+
+/** Also of infinite numbers, whose difference is not a number. */
+function order(one: number, other: number): number {
+  return one === other ? 0 : one - other;
 }
 
 export type Nearest = ReturnType<typeof findNearest>[number];
@@ -244,8 +249,8 @@ export function findNearest(
   return conditionsOf(asked)
     .map((without) => {
       const question = withoutCondition(asked, without);
-      const ids = filterPackageIds(entries, question, context);
-      return { without, question, ids, total: ids.length };
+      const matches = filterPackages(entries, question, context);
+      return { without, question, matches, total: matches.length };
     })
     .filter(({ total }) => total > 0)
     .sort((one, other) => other.total - one.total);

@@ -17,13 +17,13 @@ import {
   splitMeals,
 } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
-import { formatBatch, formatDays, formatRupees } from '../../ui/texts/text-format.ts';
+import { formatBatch, formatDays } from '../../ui/texts/text-format.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
 import {
   childPrices,
+  departurePrice,
   packageSummary,
-  priceInShort,
   priceView,
   priceWithTax,
   type StayView,
@@ -77,9 +77,10 @@ export async function comparedColumns(
     row(packagePage.dates, (one) => batchLines(one, today, company.hours.timeZone)),
     row(t.nights, (one) => staysOf(one, ({ nights }) => [nights])),
     row(t.meals, (one) => included(one).meals),
-    row(packagePage.price, ({ facts, price }) => [
-      factTexts.priceFor(formatRupees(price), priceView(facts, price).meaning).trim(),
-    ]),
+    row(packagePage.price, (one) => {
+      const { fullPrice, fullPriceMeaning, untaxed } = packageSummary(one, site);
+      return [factTexts.priceFor(fullPrice, fullPriceMeaning), untaxed];
+    }),
     ...sharingKeys.map((key) =>
       row(factTexts.perPersonInRoom(sharings[key]), ({ facts }) => [amount(facts.prices[key])]),
     ),
@@ -134,7 +135,7 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
       datesText(from, to),
       place && t.leavesFrom(place),
       seats,
-      price && factTexts.priceFor(formatRupees(price), priceInShort(facts.prices, price)).trim(),
+      departurePrice(price, facts.prices),
     );
   });
   const lines = isListed || typed === '' ? batches : [typed, ...batches];

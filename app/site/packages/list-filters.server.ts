@@ -53,7 +53,6 @@ export function listFilters(
         text: conditionText(question, name),
         search: packageQueryString(withoutCondition(question, name)),
       })),
-    comparesPrices: budget !== null || sort === 'price',
     isInUse: Object.values(values).some(Boolean) || ids.length > 0,
     search: packageQueryString(question),
   };

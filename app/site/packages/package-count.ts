@@ -9,6 +9,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, today } = await services.website.read();
   const { holidays } = content.packages;
   const question = parseQuestion(url.searchParams);
-  const { ids } = await searchPackages(services, question, { today, holidays });
-  return Response.json({ total: ids.length });
+  const { matches } = await searchPackages(services, question, { today, holidays });
+  return Response.json({ total: matches.length });
 }

@@ -49,17 +49,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { holidays } = content.packages;
   const asked = parseQuestion(url.searchParams);
   const answer = await searchPackages(services, asked, { today, holidays });
-  const { question, ids, options } = answer;
-  const total = ids.length;
+  const { question, matches, options } = answer;
+  const total = matches.length;
   const nearest = answer.isOffered ? nearestView(question, answer.nearest) : null;
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const [wider] = nearest ? answer.nearest : [];
   const shown = wider
-    ? wider.ids.slice(0, step)
-    : ids.slice(window.skip, window.skip + window.count);
-  const found = await findOfferedPackages(database, shown);
+    ? wider.matches.slice(0, step)
+    : matches.slice(window.skip, window.skip + window.count);
+  const rows = await findOfferedPackages(
+    database,
+    shown.map(({ id }) => id),
+  );
   const translate = await translations.translator();
-  const packages = found.map((one) => translatePackage(one, translate));
+  const packages = rows.map((row) => translatePackage(row, translate));
   const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
@@ -74,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     gone: answer.gone,
     isOffered: answer.isOffered,
     part,
-    packages: packageSummaries(packages, site),
+    packages: packageSummaries(packages, site, shown),
     scene: plainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
@@ -108,13 +111,13 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
   const emptyText = loaderData.isOffered ? t.noneHasAll : noneOffered;
   return (
     <>
-      {packages.length > 0 && !nearest ? (
+      {packages.length > 0 && !nearest && (
         <StructuredDataScript
           facts={
             import.meta.env.SSR && ((site) => [packageItemList(site, t.listOf[filter], packages)])
           }
         />
-      ) : null}
+      )}
       <PageHero title={loaderData.title} lead={loaderData.lead} photo={scene} modest />
       <section aria-label={frame.packages} className="column py-7 md:py-16">
         <FilterButtons chosen={filter} search={filters.search} />
@@ -124,14 +127,13 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           <p role="status" className={filters.isInUse ? 'text-lg' : 'sr-only'}>
             {t.found[filter](part.total)}
           </p>
-          {filters.comparesPrices ? <p className="text-base">{t.pricesAreCompared}</p> : null}
           <ShortlistNote gone={loaderData.gone} />
         </div>
         <div
           aria-busy={isLoading}
           className="grid gap-8 aria-busy:[&_img]:opacity-55 aria-busy:[&_img]:transition-opacity aria-busy:[&_img]:delay-150 aria-busy:[&_img]:duration-200"
         >
-          {nearest ? <NearestPackages nearest={nearest} /> : null}
+          {nearest && <NearestPackages nearest={nearest} />}
           {packages.length > 0 ? (
             <div>
               <ul
@@ -164,11 +166,11 @@ export default function PackageList({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="card lattice grid gap-4 px-6 py-16 text-center">
               <p className="font-display text-2xl text-green">{emptyText}</p>
-              {filters.isInUse ? (
+              {filters.isInUse && (
                 <Link to="/packages" className="text-link">
                   {t.showAllPackages}
                 </Link>
-              ) : null}
+              )}
             </div>
           )}
         </div>
@@ -219,7 +221,7 @@ function NearestPackages({ nearest }: { nearest: NearestView }) {
           {t.showWithout(without)}
         </Link>
       </p>
-      {others.length > 0 ? (
+      {others.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {others.map((other) => (
             <li key={other.search}>
@@ -233,7 +235,7 @@ function NearestPackages({ nearest }: { nearest: NearestView }) {
             </li>
           ))}
         </ul>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -202,7 +202,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       </div>
       <PilgrimReviews reviews={loaderData.reviews} shownAtOnce={1} />
       <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
-      <PackageBar {...shared} meaning={answers.price.inShort} />
+      <PackageBar {...shared} />
     </div>
   );
 }

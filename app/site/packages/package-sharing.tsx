@@ -172,14 +172,14 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
   );
 }
 
-/** `meaning` is text such as "per person". */
-export function PackageBar({ meaning, ...shared }: SharedPackage & { meaning: string }) {
+export function PackageBar(shared: SharedPackage) {
   const company = useCompany();
+  const { fullPrice, fullPriceMeaning } = shared.summary;
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
-      <p className="prices line-clamp-3 min-w-0 flex-1 text-wrap font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2]">
-        <bdi>{shared.summary.price}</bdi>{' '}
-        {meaning ? <span className="price-meaning">{meaning}</span> : null}
+      <p className="prices line-clamp-4 min-w-0 flex-1 font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2] [&>span]:text-[0.875rem]">
+        <bdi>{fullPrice}</bdi>{' '}
+        {fullPriceMeaning && <span className="price-meaning">{fullPriceMeaning}</span>}
       </p>
       {company.phone.tel ? (
         <a
@@ -193,7 +193,7 @@ export function PackageBar({ meaning, ...shared }: SharedPackage & { meaning: st
       <AskLink
         {...shared}
         isShort
-        className="button-gold flex-none px-4 max-[22rem]:[&>svg]:hidden"
+        className="button-gold flex-none px-4 max-[26rem]:[&>svg]:hidden"
       />
     </section>
   );

@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
+import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { company } from '../../../tests/sites/sample-company.ts';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { expectTable } from '../../../tests/table.ts';
+import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { factsRules, type PackageFacts } from '../../rules/packages/package-facts.ts';
+import { searchEntry } from '../../rules/search/find-packages.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
-import { lowestPrices, priceView, stayViews } from './package-summary.ts';
+import { lowestPrices, packageSummary, priceView, stayViews } from './package-summary.ts';
 import {
   askText,
   departureViews,
@@ -18,6 +22,18 @@ import {
 type Typed = { [Part in keyof PackageFacts]?: unknown };
 const facts = (typed: Typed) => factsRules.parse(typed);
 const pricesOf = (prices: object, price: string) => priceView(facts({ prices }), price);
+const tourPackage = {
+  ...blankPackage,
+  id: 'abc',
+  createdAt: '',
+  changedAt: null,
+  photo: null,
+} as unknown as TourPackage;
+const site = {
+  content: sampleWebsite,
+  pictureOf: () => null,
+  today: '2026-11-23',
+};
 const shared = { sharing4: '1,24,000', sharing2: 'Rs 1.4 lakh', infant: '45000' };
 
 it('shows prices by sharing, and says for how many the headline is', () => {
@@ -28,22 +44,24 @@ it('shows prices by sharing, and says for how many the headline is', () => {
     { label: '2 in a room', price: '₹1,40,000' },
     { label: 'Infant', price: '₹45,000' },
   ]);
-  const blank = { meaning: '', inShort: '', rows: [], tax: '', asOn: '' };
+  const blank = { meaning: '', rows: [], tax: '', asOn: '' };
   expect(pricesOf({}, '1,19,000')).toEqual(blank);
   expect(pricesOf({ asOn: '2026-11-10' }, '1').asOn).toBe('Prices as on 10 November 2026');
 });
 
 it('names the lowest price of each filter, without prices that are no amount', () => {
-  const priced = (packageType: string, price: string) => ({ packageType, price });
+  const priced = (packageType: string, price: string, prices = {}) => ({
+    entry: searchEntry({ ...tourPackage, packageType, price, facts: facts({ prices }) }),
+  });
   const all = [
     priced('Hajj', '6,45,000'),
-    priced(' hajj', 'from ₹6,00,000'),
+    priced(' hajj', 'from ₹6,00,000', { tax: 'extra', gst: '5' }),
     priced('Umrah', 'Ask us'),
     priced('', '90000'),
     priced('Zyarath', '1,08,000'),
   ];
   expect(lowestPrices(all)).toEqual([
-    { to: '/packages?type=hajj', text: 'Hajj from ₹6,00,000' },
+    { to: '/packages?type=hajj', text: 'Hajj from ₹6,30,000' },
     { to: '/packages?type=special', text: 'Special from ₹90,000' },
   ]);
   expect(lowestPrices([])).toEqual([]);
@@ -95,18 +113,56 @@ it('says whether a price is with taxes, which are extra, and the sum with them',
   expectTable(
     (typed) => {
       const [price = '', tax = '', gst = '', tcs = ''] = typed.split(' ');
-      const { meaning, inShort, tax: line } = pricesOf({ tax, gst, tcs }, price.replace('_', ' '));
-      return [meaning, inShort, line].join('; ');
+      const { meaning, tax: line } = pricesOf({ tax, gst, tcs }, price.replace('_', ' '));
+      return [meaning, line].join('; ');
     },
-    `"1,24,000" → "; ; " | 94,500 included → taxes included; taxes included; GST and TCS included
-    1,24,000 extra → taxes extra; taxes extra; GST and TCS extra
-    1,24,000 extra 5 2 → about ₹1,32,900 with taxes; taxes extra; GST 5% and TCS 2% extra: about ₹1,32,900 in all
-    1,24,000 extra 5 → about ₹1,30,200 with taxes; taxes extra; GST 5% extra: about ₹1,30,200 in all
-    from_90000 extra 5 → taxes extra; taxes extra; GST 5% extra | 1,24,000  5 → "; ; "
-    Ask_us extra 5 → ; ; GST 5% extra`,
+    `"1,24,000" → "; " | 94,500 included → taxes included; GST and TCS included
+    1,24,000 extra → taxes extra; GST and TCS extra
+    1,24,000 extra 5 2 → ₹1,32,804 with taxes; GST 5% and TCS 2% extra: ₹1,32,804 in all
+    1,24,000 extra 5 → ₹1,30,200 with taxes; GST 5% extra: ₹1,30,200 in all
+    from_90000 extra 5 → taxes extra; GST 5% extra | 1,24,000  5 → "; "
+    Ask_us extra 5 → ; GST 5% extra`,
   );
   const { tax } = pricesOf({ ...shared, tax: 'extra', gst: '5' }, '1,24,000');
-  expect(tax).toBe('GST 5% extra: about ₹1,30,200 in all, per person, 4 sharing');
+  expect(tax).toBe('GST 5% extra: ₹1,30,200 in all, per person, 4 sharing');
+});
+
+it('puts the price that lists sort by in bold, and the typed one beside it', () => {
+  const taxed = { tax: 'extra', gst: '5', tcs: '2' };
+  const unknown = { tax: 'extra' };
+  for (const [price, prices, bold, meaning, untaxed] of [
+    ['1,24,000', {}, '₹1,24,000', '', ''],
+    ['1,24,000', { tax: 'included' }, '₹1,24,000', 'taxes included', ''],
+    ['1,24,000', unknown, '₹1,24,000', 'taxes extra', ''],
+    ['1,24,000', taxed, '₹1,32,804', 'taxes included', '₹1,24,000, taxes extra'],
+    ['from ₹1,00,000', taxed, '₹1,07,100', 'taxes included', 'from ₹1,00,000, taxes extra'],
+    ['', { ...shared, ...taxed }, '₹1,32,804', 'per person, 4 sharing, taxes included', ''],
+    ['Ask us', shared, '₹1,24,000', 'per person, 4 sharing', 'Ask us'],
+    ['1,00,000', shared, '₹1,00,000', 'per person', ''],
+    ['Ask us', taxed, 'Ask us', '', ''],
+    ['', {}, 'Price on request', '', ''],
+  ] as const) {
+    const summary = packageSummary({ ...tourPackage, price, facts: facts({ prices }) }, site);
+    const { fullPrice, fullPriceMeaning } = summary;
+    expect([fullPrice, fullPriceMeaning, summary.untaxed], price).toEqual([bold, meaning, untaxed]);
+  }
+});
+
+it('shows the price and the day of the batch that a list found', () => {
+  const dated = {
+    ...tourPackage,
+    price: '1,24,000',
+    nextBatch: '22 January 2027',
+    facts: facts({ prices: { ...shared, tax: 'extra', gst: '5' } }),
+  };
+  const shown = (day: string, price: number) => {
+    const { fullPrice, fullPriceMeaning } = packageSummary(dated, site, { day, price });
+    return `${fullPrice} ${fullPriceMeaning}`;
+  };
+  const meaning = 'per person, 4 sharing, taxes included';
+  expect(shown('2027-01-22', 130_200)).toBe(`₹1,30,200 ${meaning}`);
+  expect(shown('2027-08-20', 124_950)).toBe(`₹1,24,950 20 August 2027: ${meaning}`);
+  expect(shown('', 130_200)).toBe(`₹1,30,200 ${meaning}`);
 });
 
 const days = { today: '2026-11-23', timeZone: 'Asia/Kolkata', holidays: [] };
@@ -121,7 +177,8 @@ it('shows dates, Hijri date, flight, season and seats of each batch to come', ()
     { from: '2026-11-22' },
   ];
   const journey = { airport: 'Bengaluru', flight: 'direct' };
-  expect(batchesOf({ journey, departures })).toMatchObject([
+  const prices = { sharing4: '1,24,000', tax: 'extra', gst: '5' };
+  expect(batchesOf({ journey, departures, prices })).toMatchObject([
     {
       dates: '28 December 2026 to 11 January 2027',
       hijri: '19 Rajab 1448',
@@ -134,7 +191,7 @@ it('shows dates, Hijri date, flight, season and seats of each batch to come', ()
       seats: 'Few seats left: 4, updated 21 November 2026',
       seasons: ['Ramadan', 'Last ten nights'],
     },
-    { dates: '', seats: 'Dates to be confirmed', price: '₹1,50,000' },
+    { dates: '', seats: 'Dates to be confirmed', price: '₹1,57,500 per person, taxes included' },
   ]);
 });
 
@@ -166,6 +223,7 @@ const family: ForwardedPackage = {
   summary: {
     ...{ id: 'abc', title: 'Umrah Family Comfort', typeLabel: 'Umrah', typeSlug: 'umrah' },
     ...{ price: '₹1,24,000', priceMeaning: '', stay: '', duration: '14 days' },
+    ...{ fullPrice: '₹1,24,000', fullPriceMeaning: '', untaxed: '' },
     ...{ nextBatch: '22 January 2027', photo: null },
   },
   facts: [

@@ -1,25 +1,22 @@
 import { previewCard, facts as t } from '#texts/server.ts';
-import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
+import type { IndexedPackage, TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
-import { dayText, nextBatchText } from '../../rules/packages/departures.ts';
+import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
 import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
-import {
-  filterOfType,
-  normalType,
-  packageFilters,
-  typeLabel,
-} from '../../rules/packages/package-types.ts';
+import { normalType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {
   formatWalk,
+  fullRupees,
+  mainPrice,
   readAmountAlone,
   readRupees,
   rupeeText,
   sharingKeys,
   sharings,
   sharingsAtPrice,
-  withTax,
 } from '../../rules/packages/package-words.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
+import type { Match } from '../../rules/search/find-packages.ts';
 import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
 import { previewFile } from '../metadata/page-meta.ts';
@@ -29,8 +26,12 @@ type SummarySite = Pick<Website, 'content' | 'pictureOf' | 'today'>;
 /** The picture and the texts of a package card; unknown texts are blank. */
 export type PackageSummary = ReturnType<typeof packageSummary>;
 
-/** Batches before `today`, the office's day, do not count. */
-export function packageSummary(tourPackage: TourPackage, site: SummarySite) {
+/** Batches before `today`, the office's day, do not count. A list passes the batch that it found. */
+export function packageSummary(
+  tourPackage: TourPackage,
+  site: SummarySite,
+  batch?: Match['batch'],
+) {
   const { facts, price } = tourPackage;
   const { content, pictureOf, today } = site;
   const type = normalType(tourPackage.packageType);
@@ -41,6 +42,7 @@ export function packageSummary(tourPackage: TourPackage, site: SummarySite) {
     typeSlug: type,
     price: formatRupees(price),
     priceMeaning: priceView(facts, price).meaning,
+    ...fullPriceView(tourPackage, today, batch),
     duration: formatDays(tourPackage.durationOfTour),
     nextBatch: formatBatch(nextBatchText(tourPackage.nextBatch, facts.departures, today)),
     stay: nearestStay(tourPackage),
@@ -49,22 +51,26 @@ export function packageSummary(tourPackage: TourPackage, site: SummarySite) {
 }
 
 /** Only the first card has a blurred placeholder: more would exceed the first 14,600 bytes and cost a round trip. */
-export function packageSummaries(packages: TourPackage[], site: SummarySite) {
+export function packageSummaries(
+  packages: TourPackage[],
+  site: SummarySite,
+  matches: readonly Match[],
+) {
   return packages.map((tourPackage, index) => {
-    const summary = packageSummary(tourPackage, site);
+    const match = matches.find(({ id }) => id === tourPackage.id);
+    const summary = packageSummary(tourPackage, site, match?.batch);
     if (index === 0 || !summary.photo) return summary;
     return { ...summary, photo: { ...summary.photo, placeholder: '' } };
   });
 }
 
-/** The lowest price of each filter's packages, such as "Hajj from ₹6,45,000", with the filter's address. */
-export function lowestPrices(packages: readonly Pick<TourPackage, 'packageType' | 'price'>[]) {
+/** The lowest price of each filter's packages, such as "Hajj from ₹6,90,795", with the filter's address. */
+export function lowestPrices(packages: readonly Pick<IndexedPackage, 'entry'>[]) {
   return packageFilters.flatMap((filter) => {
-    const prices = packages
-      .filter(({ packageType }) => filterOfType(packageType) === filter)
-      .flatMap(({ price }) => readRupees(price) ?? []);
-    if (prices.length === 0) return [];
-    const text = t.priceFrom(typeText(filter), rupeeText(Math.min(...prices)));
+    const own = packages.filter(({ entry }) => entry.filter === filter);
+    const lowest = Math.min(...own.map(({ entry }) => entry.itself.price));
+    if (!Number.isFinite(lowest)) return [];
+    const text = t.priceFrom(typeText(filter), rupeeText(lowest));
     return [{ to: `/packages?type=${filter}`, text }];
   });
 }
@@ -95,25 +101,63 @@ export function priceView({ prices }: PackageFacts, price: string) {
   const meaning = equal
     ? t.perPersonSharing(sharings[equal])
     : t.listed(shared.length > 0 ? t.perPerson : '', isOneOfRows ? '' : t.roomNotGiven);
-  const sum = sumWithTaxes(prices, price);
+  const sum = prices.tax === 'extra' ? priceWithTax(prices, price) : '';
   const tax = sum ? t.sumWithTaxes(sum) : taxInShort(prices);
   return {
     // "per person, 4 sharing, taxes included".
     meaning: t.listed(meaning, isReadable ? tax : ''),
-    inShort: priceInShort(prices, price),
     rows,
     tax: taxLine(prices, sum, meaning),
     asOn: prices.asOn === '' ? '' : t.pricesAsOn(dayText(prices.asOn)),
   };
 }
 
-/** "per person, taxes included". Any sharing price means that prices are per person. */
-export function priceInShort(prices: PackageFacts['prices'], price: string): string {
-  const isPerPerson = sharingKeys.some((key) => prices[key] !== '');
-  return t.listed(
-    isPerPerson ? t.perPerson : '',
-    readRupees(price) === null ? '' : taxInShort(prices),
-  );
+/** The price that lists sort by and limit, for the batch that a list found. */
+function fullPriceView(tourPackage: TourPackage, today: string, batch?: Match['batch']) {
+  const { facts, price, nextBatch } = tourPackage;
+  const main = mainPrice(price, facts.prices);
+  const { amount, tax } = fullPrice(main, facts.prices, batch?.price);
+  const meaning = t.listed(personText(facts.prices, main), tax);
+  const day = batch?.day ?? '';
+  const isNext = day === nextBatchDay(nextBatch, facts.departures, today);
+  return {
+    fullPrice: amount,
+    // "20 August 2027: per person, 4 sharing, taxes included", without the day of the next batch.
+    fullPriceMeaning: day === '' || isNext ? meaning : t.wayFrom(dayText(day), meaning),
+    /** "₹1,24,000, taxes extra"; blank if the price itself is the full one. */
+    untaxed:
+      price.trim() === '' || amount === formatRupees(price)
+        ? ''
+        : t.listed(formatRupees(price), taxInShort(facts.prices)),
+  };
+}
+
+/** A price with its known taxes. The rupees of a batch with a price of its own differ from the text. */
+function fullPrice(
+  price: string,
+  prices: PackageFacts['prices'],
+  rupees = fullRupees(price, prices) ?? Number.POSITIVE_INFINITY,
+) {
+  if (!Number.isFinite(rupees)) return { amount: formatRupees(price), tax: '' };
+  const isAsTyped = rupees === readRupees(price);
+  return {
+    amount: isAsTyped ? formatRupees(price) : rupeeText(rupees),
+    tax: isTaxKnown(prices) ? t.taxesIncluded : taxInShort(prices),
+  };
+}
+
+/** The price of a departure: "₹1,27,449 per person, taxes included". */
+export function departurePrice(price: string, prices: PackageFacts['prices']): string {
+  if (price === '') return '';
+  const { amount, tax } = fullPrice(price, prices);
+  return t.priceFor(amount, t.listed(personText(prices, ''), tax)).trim();
+}
+
+/** "per person, 4 sharing". Any sharing price means that prices are per person. */
+function personText(prices: PackageFacts['prices'], price: string): string {
+  const [equal] = sharingsAtPrice(prices, price);
+  if (equal) return t.perPersonSharing(sharings[equal]);
+  return sharingKeys.some((key) => prices[key] !== '') ? t.perPerson : '';
 }
 
 type Taxes = Pick<PackageFacts['prices'], 'tax' | 'gst' | 'tcs'>;
@@ -122,19 +166,14 @@ function taxInShort({ tax }: Taxes): string {
   return { '': '', included: t.taxesIncluded, extra: t.taxesExtra }[tax];
 }
 
-/** Rounded up to a hundred, so that nobody pays more than the page says. Blank if unknown. */
-function sumWithTaxes(taxes: Taxes, price: string): string {
-  const amount = readAmountAlone(price);
-  const isKnown = taxes.tax === 'extra' && (taxes.gst !== '' || taxes.tcs !== '');
-  return amount !== null && isKnown ? rupeeText(Math.ceil(withTax(amount, taxes) / 100) * 100) : '';
+function isTaxKnown({ tax, gst, tcs }: Taxes): boolean {
+  return tax === 'included' || (tax === 'extra' && (gst !== '' || tcs !== ''));
 }
 
 /** Blank unless both the price and its taxes are known. */
 export function priceWithTax(prices: Taxes, price: string): string {
-  const amount = readAmountAlone(price);
-  if (amount !== null && prices.tax === 'included') return rupeeText(amount);
-  const sum = sumWithTaxes(prices, price);
-  return sum && t.about(sum);
+  const isKnown = readAmountAlone(price) !== null && isTaxKnown(prices);
+  return isKnown ? rupeeText(fullRupees(price, prices) ?? 0) : '';
 }
 
 function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string {

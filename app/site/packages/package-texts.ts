@@ -26,11 +26,11 @@ import {
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
+import { formatMetres } from '../../ui/texts/text-format.ts';
 import {
+  departurePrice,
   type FirstHotels,
   type PackageSummary,
-  priceInShort,
   priceView,
   type StayView,
   stayViews,
@@ -169,8 +169,7 @@ export function departureViews(
       }),
       state: batchState(departure),
       seats: seatsText(departure, days.timeZone),
-      price:
-        price === '' ? '' : t.priceFor(formatRupees(price), priceInShort(prices, price)).trim(),
+      price: departurePrice(price, prices),
       seasons: from === '' ? [] : seasonsOf(from, to, days.holidays).map(seasonName),
     };
   });

@@ -77,15 +77,15 @@ async function placesOf(
     })),
     ...packages.map((one) => {
       const { id, title, photo, ...facts } = packageSummary(one, site);
-      const { typeLabel, price, priceMeaning, nextBatch, stay } = facts;
+      const { typeLabel, fullPrice, fullPriceMeaning, nextBatch, stay } = facts;
       return {
         ...{ key: `package ${id}`, path: `/packages/details/${id}`, within: '' },
         title,
         text: one.description,
         facts: {
           typeLabel,
-          price,
-          priceMeaning,
+          price: fullPrice,
+          priceMeaning: fullPriceMeaning,
           nextBatch,
           stay,
           photo: photo && { ...photo, placeholder: '' },
@@ -127,7 +127,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <>
             <p role="status" className="search-status text-[1.125rem] text-soft">
               {total > 0 ? t.found(total) : t.none}
-              {isNear ? <span className="block">{t.near}</span> : null}
+              {isNear && <span className="block">{t.near}</span>}
             </p>
             {groups.map((group) => (
               <FoundGroup key={group.kind} {...group} questions={questions} />
@@ -225,28 +225,26 @@ function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; que
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
                 <FoundLink found={one} className="after:absolute after:inset-0" />
-                {one.facts ? <PackageFacts {...one.facts} /> : null}
+                {one.facts && <PackageFacts {...one.facts} />}
               </div>
-              {one.facts?.photo ? (
+              {one.facts?.photo && (
                 <Picture
                   photo={one.facts.photo}
                   alt=""
                   frames={resultFrames}
                   className="aspect-[4/3] w-20 flex-none rounded sm:w-36"
                 />
-              ) : null}
+              )}
             </div>
-            {one.text.length > 0 ? (
+            {one.text.length > 0 && (
               <p className="mt-1.5" {...asBlock(plainText(one.text))}>
                 <Marked runs={one.text} />
               </p>
-            ) : null}
+            )}
           </li>
         ))}
       </ul>
-      {total > found.length ? (
-        <p className="mt-3 text-soft">{t.firstOf(found.length, total)}</p>
-      ) : null}
+      {total > found.length && <p className="mt-3 text-soft">{t.firstOf(found.length, total)}</p>}
     </section>
   );
 }
@@ -260,11 +258,11 @@ function FoundLink({ found, className = '' }: { found: FoundPlace; className?: s
   const { path, title, within } = found;
   return (
     <>
-      {within ? (
+      {within && (
         <p className="text-[0.9375em] text-soft">
           <AgencyText>{within}</AgencyText>
         </p>
-      ) : null}
+      )}
       <PageLink
         to={path}
         className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
@@ -283,9 +281,9 @@ function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
     <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="rounded bg-band px-3 py-0.5 font-semibold text-on-band">{typeLabel}</span>{' '}
       <span className="prices font-semibold">{price}</span>{' '}
-      {priceMeaning ? <span className="text-soft">{priceMeaning}</span> : null}{' '}
+      {priceMeaning && <span className="text-soft">{priceMeaning}</span>}{' '}
       <span className="text-soft">{card.nextBatch(nextBatch)}</span>{' '}
-      {stay ? <span className="text-soft">{stay}</span> : null}
+      {stay && <span className="text-soft">{stay}</span>}
     </p>
   );
 }
@@ -305,7 +303,7 @@ function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
   const company = useCompany();
   return (
     <div className="card lattice grid max-w-3xl gap-5 p-6">
-      {perhaps.length > 0 ? (
+      {perhaps.length > 0 && (
         <div>
           <h2 className="text-[1.5rem] text-green">{t.perhaps}</h2>
           <ul className="mt-2 grid gap-2">
@@ -316,13 +314,13 @@ function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
             ))}
           </ul>
         </div>
-      ) : null}
+      )}
       <p className="text-lg">{t.askUs}</p>
       <div className="flex flex-wrap gap-3">
         <PhoneButton className="button-green" />
-        {company.whatsapp.number ? (
+        {company.whatsapp.number && (
           <ChatLink href={whatsappLink(company)}>{frame.chatOnWhatsapp}</ChatLink>
-        ) : null}
+        )}
       </div>
       <Ways />
     </div>

@@ -24,11 +24,11 @@ test('on a phone the bar is in the first screen, and covers nothing', async ({ p
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, (await familyPackage(site)).path);
   const bar = page.getByRole('region', { name: 'Price and contact' });
-  await expect(bar.getByText('₹1,24,000')).toBeInViewport();
+  await expect(bar.getByText('₹1,32,804')).toBeInViewport();
   await expect(bar.getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
   const ask = bar.getByRole('link', { name: 'Ask on WhatsApp' });
   await expect(ask).toHaveAttribute('href', /wa\.me.*Umrah%20Family%20Comfort/);
-  // One of each: the hero's own waits for wider screens.
+  // One of each: the page's own waits for wider screens.
   await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toHaveCount(1);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const footer = page.getByRole('contentinfo');

@@ -20,7 +20,7 @@ test('a package is shared by WhatsApp, by link or by details', async ({ page, si
   expect(new URL(ask ?? '').pathname).toBe(`/${company.whatsapp.number}`);
   expect(textOf(ask).split('\n').slice(1)).toEqual([
     'Umrah Family Comfort',
-    '14 days, ₹1,24,000 per person, 4 sharing, about ₹1,32,900 with taxes',
+    '14 days, ₹1,24,000 per person, 4 sharing, ₹1,32,804 with taxes',
     `Next batch: ${sampleOf('umrah-family').nextBatch}`,
     address,
   ]);

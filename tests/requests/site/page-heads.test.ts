@@ -164,7 +164,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const month = nextBatch.replace(/^\d+ /, '');
     const title = `Umrah Family Comfort, 14 days from Tumkur, ${month} | ${company.name}`;
     expect([head.title, head.canonical]).toEqual([title, siteUrl + family]);
-    const summary = `14 days, ₹1,24,000 per person, 4 sharing, about ₹1,32,900 with taxes, next batch ${nextBatch}`;
+    const summary = `14 days, ₹1,24,000 per person, 4 sharing, ₹1,32,804 with taxes, next batch ${nextBatch}`;
     const description = new RegExp(`^Umrah Family Comfort: ${summary}\\. .*…$`);
     expect(head.of('description')).toMatch(description);
     expect((await headOf(`/ur${family}`)).title).toMatch(
