@@ -11,10 +11,6 @@ const formId = 'compare';
 const chosenBar =
   'sticky bottom-0 z-10 border-line border-t bg-paper pe-15 [&>.button]:px-[min(1rem,16px)]';
 
-/** Above the link, which covers the whole card. */
-const cardChoice =
-  'relative z-1 inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold';
-
 function useCompared() {
   return useStoredIds('session', 'compared-packages', maxCompared);
 }
@@ -25,7 +21,7 @@ export function CompareChoice({ id, title }: { id: string; title: string }) {
   const isFull = !isChosen && ids.length >= maxCompared;
   return (
     <StoredCheckbox
-      className={`compare-choice ${cardChoice} text-ink in-[.on-band]:text-on-band has-disabled:cursor-default not-in-[.on-band]:has-disabled:text-soft [&>input]:size-[1.25rem] [&>input]:accent-green`}
+      className="card-choice"
       name="ids"
       aria-label={isFull ? t.cannotCompare(title) : t.compareThis(title)}
       value={id}
@@ -47,16 +43,16 @@ export function CompareHere({ id, title }: { id: string; title: string }) {
       {useIsHydrated() ? (
         <CompareChoice id={id} title={title} />
       ) : (
-        <Link to={`/compare?ids=${id}`} className={`${cardChoice} text-on-band`}>
+        <Link to={`/compare?ids=${id}`} className="card-choice">
           <span aria-hidden="true" className="size-[1.25rem] rounded-xs border border-current" />
           {t.compare}
         </Link>
       )}{' '}
-      {ids.length > 0 ? (
+      {ids.length > 0 && (
         <Link to={comparePath(ids)} className="touch-link underline underline-offset-4">
           {t.compareChosen(ids.length)}
         </Link>
-      ) : null}
+      )}
       <span role="status" className="sr-only">
         {ids.length > 0 ? statusOf(ids.length) : ''}
       </span>
@@ -86,11 +82,11 @@ export function CompareBar() {
       <button type="submit" className="button button-green">
         {ids.length > 0 ? t.compareChosen(ids.length) : t.compare}
       </button>
-      {ids.length > 0 ? (
+      {ids.length > 0 && (
         <button type="button" className="button button-outline" onClick={clear}>
           {t.clear}
         </button>
-      ) : null}
+      )}
       <p role="status" className={`text-soft ${ids.length > 0 ? 'max-sm:sr-only' : ''}`}>
         {statusOf(ids.length)}
       </p>
@@ -119,7 +115,7 @@ export function ShortlistButton({ id, title }: { id: string; title: string }) {
   return (
     <button
       type="button"
-      className={`${cardChoice} text-green disabled:cursor-default disabled:not-in-[.on-band]:text-soft in-[.on-band]:text-on-band print:hidden ${isHydrated ? '' : 'invisible'}`}
+      className={`card-choice print:hidden ${isHydrated ? '' : 'invisible'}`}
       aria-pressed={isListed}
       aria-label={name}
       disabled={!isHydrated || isFull}

@@ -49,34 +49,34 @@ export function FactSections({ facts, stays, cost, total, inclusions }: FactSect
   return (
     <>
       <DepartureList {...facts} />
-      {facts.journey ? (
+      {facts.journey && (
         <section>
           <h2 className="heading">{t.flight}</h2>
           <p className="mt-3 text-xl">{facts.journey}</p>
         </section>
-      ) : null}
+      )}
       <div className="grid gap-8">
         <PriceTable {...facts.price} />
-        {total ? <p className="fact-total card whitespace-pre-line p-5">{total}</p> : null}
-        {cost ? (
+        {total && <p className="fact-total card whitespace-pre-line p-5">{total}</p>}
+        {cost && (
           <FoldedPart title={cost.heading} className="border-line border-t print:hidden">
             <CostForm {...cost} />
           </FoldedPart>
-        ) : null}
+        )}
       </div>
-      {included.length === 0 ? <Inclusions heading={t.inclusions} lists={suggestionLists} /> : null}
+      {included.length === 0 && <Inclusions heading={t.inclusions} lists={suggestionLists} />}
       <Inclusions heading={included.length > 0 ? t.inclusions : ''} lists={ownLists} />
       <div className="divide-y divide-line border-line border-y empty:hidden">
         <StayList stays={stays} />
         <Programme {...facts} />
-        {payment.length + cancellation.length > 0 ? (
+        {payment.length + cancellation.length > 0 && (
           <FoldedPart title={t.payingAndCancelling}>
             <div className="fact-steps mt-3 grid gap-8 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] [&_table]:mt-3">
               <StepTable title={t.payment} what={t.whatIsPaid} steps={payment} />
               <StepTable title={t.cancellation} what={t.whatIsKept} steps={cancellation} />
             </div>
           </FoldedPart>
-        ) : null}
+        )}
         <DocumentList {...facts} />
         <Registrations />
       </div>
@@ -204,12 +204,15 @@ function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[
   if (shown.length === 0) return null;
   return (
     <section id={heading ? 'included' : undefined}>
-      {heading ? <h2 className="heading">{heading}</h2> : null}
+      {heading && <h2 className="heading">{heading}</h2>}
       <div className="package-inclusions mt-6 grid gap-5 sm:grid-cols-2">
         {shown.map(({ icon, title, ...list }) => (
-          <section key={title} className="border-line border-t-2 pt-4">
+          <section
+            key={title}
+            className="border-line border-t-2 pt-4 sm:only:col-span-full sm:only:[&_ul]:grid-cols-2"
+          >
             <h3 className="flex items-center gap-3 text-green text-xl md:text-2xl">
-              {icon ? <PackageIcon name={icon} className="text-gold" /> : null}
+              {icon && <PackageIcon name={icon} className="text-gold" />}
               <AgencyText>{title}</AgencyText>
             </h3>
             <Lines {...list} />
@@ -229,14 +232,14 @@ function DocumentList({ documents, hasGuide }: FactsView) {
       title={t.documents}
       className={hasLines ? undefined : 'print:hidden'}
     >
-      {hasLines ? <Lines lines={documents} mark="document" colour="text-gold" /> : null}
-      {hasGuide ? (
+      {hasLines && <Lines lines={documents} mark="document" colour="text-gold" />}
+      {hasGuide && (
         <p className="mt-4 print:hidden">
           <PageLink to={guidePath('documents')} className="text-link touch-link">
             {t.moreOnDocuments}
           </PageLink>
         </p>
-      ) : null}
+      )}
     </FoldedPart>
   );
 }
@@ -303,12 +306,12 @@ function PriceTable({ rows, tax, asOn }: Prices) {
   if (!hasPrices({ rows, tax, asOn })) return null;
   return (
     <Part title={t.prices} id="prices">
-      {rows.length > 0 ? (
+      {rows.length > 0 && (
         <FactTable
           heads={[t.room, t.pricePerPerson]}
           rows={rows.map((row) => [row.label, <bdi key="price">{row.price}</bdi>])}
         />
-      ) : null}
+      )}
       {[tax, asOn].filter(Boolean).map((note) => (
         <p key={note} className="prices mt-3">
           {note}
@@ -327,7 +330,7 @@ function DepartureList({ departures, batchNote }: FactsView) {
   return (
     <Part title={t.departures} id="departures">
       <Rows departures={departures.slice(0, shownAtOnce)} />
-      {others.length > 0 ? (
+      {others.length > 0 && (
         <details className="fact-more group [&>ul]:mt-0">
           <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-green print:hidden [&::-webkit-details-marker]:hidden">
             <PackageIcon name="chevronDown" className="text-gold group-open:rotate-180" />
@@ -336,8 +339,8 @@ function DepartureList({ departures, batchNote }: FactsView) {
           </summary>
           <Rows departures={others} />
         </details>
-      ) : null}
-      {hasHijri ? <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p> : null}
+      )}
+      {hasHijri && <p className="mt-3 text-base text-soft">{t.hijriMayDiffer}</p>}
       <AgencyParagraph className="mt-3 text-base text-soft">{batchNote}</AgencyParagraph>
     </Part>
   );
@@ -349,10 +352,10 @@ function Rows({ departures }: Pick<FactsView, 'departures'>) {
       {departures.map(({ key, dates, hijri, journey, state, seats, price, seasons }) => (
         <li key={key}>
           <div className="min-w-0">
-            {dates ? <p className="font-semibold text-[1.25rem]">{dates}</p> : null}
-            {hijri ? <p className="text-base text-soft">{hijri}</p> : null}
-            {journey ? <p>{journey}</p> : null}
-            {seasons.length > 0 ? (
+            {dates && <p className="font-semibold text-[1.25rem]">{dates}</p>}
+            {hijri && <p className="text-base text-soft">{hijri}</p>}
+            {journey && <p>{journey}</p>}
+            {seasons.length > 0 && (
               <p className="fact-chips mt-1.5 flex flex-wrap gap-1.5">
                 {seasons.map((season) => (
                   <span
@@ -363,7 +366,7 @@ function Rows({ departures }: Pick<FactsView, 'departures'>) {
                   </span>
                 ))}
               </p>
-            ) : null}
+            )}
           </div>
           <div className="min-w-0 sm:text-end">
             <p
@@ -371,11 +374,11 @@ function Rows({ departures }: Pick<FactsView, 'departures'>) {
             >
               {seats}
             </p>
-            {price ? (
+            {price && (
               <p className="prices font-semibold">
                 <bdi>{price}</bdi>
               </p>
-            ) : null}
+            )}
           </div>
         </li>
       ))}
@@ -393,18 +396,16 @@ function StayList({ stays }: { stays: StayView[] }) {
           <li key={index}>
             <p className="font-semibold text-green">
               <AgencyText>{stay.city}</AgencyText>
-              {stay.nights ? <span className="text-soft"> · {stay.nights}</span> : null}
+              {stay.nights && <span className="text-soft"> · {stay.nights}</span>}
             </p>
             <div className="min-w-0">
-              {stay.hotel ? (
+              {stay.hotel && (
                 <p className="font-semibold">
                   <AgencyText>{stay.hotel}</AgencyText>
-                  {stay.stars ? (
-                    <span className="font-normal text-soft"> · {stay.stars}</span>
-                  ) : null}
+                  {stay.stars && <span className="font-normal text-soft"> · {stay.stars}</span>}
                 </p>
-              ) : null}
-              {stay.orSimilar ? <p className="text-base text-soft">{stay.orSimilar}</p> : null}
+              )}
+              {stay.orSimilar && <p className="text-base text-soft">{stay.orSimilar}</p>}
               {stay.distance || stay.walk ? (
                 <p className="flex items-start gap-2">
                   <PackageIcon name="pin" className="mt-0.5 text-gold" />
@@ -436,12 +437,12 @@ function Programme({ programme }: FactsView) {
             <div className="min-w-0">
               <h3 className="text-xl">
                 <AgencyText>{title}</AgencyText>
-                {city ? (
+                {city && (
                   <span className="text-soft">
                     {' '}
                     · <AgencyText>{city}</AgencyText>
                   </span>
-                ) : null}
+                )}
               </h3>
               <AgencyParagraph className="mt-1 whitespace-pre-line text-soft">
                 {text}

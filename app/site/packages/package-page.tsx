@@ -28,10 +28,9 @@ import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
-import { CompareHere, ShortlistButton } from './compare-and-shortlist.tsx';
 import { FactSections, PackageIcon, PageParts } from './fact-sections.tsx';
 import { costForm, costMessage } from './journey-cost-texts.ts';
-import { PackageBar, PackageSharing } from './package-sharing.tsx';
+import { PackageActions, PackageBar, PackageOffer } from './package-sharing.tsx';
 import {
   type PackageSummary,
   packagePreviewCard,
@@ -154,31 +153,19 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PackageNews summary={summary} />
       <PrintedHead />
       <PackageHero summary={summary}>
-        <PackageSharing {...shared} />
-        <div className="mt-2 flex flex-wrap items-center gap-x-4 print:hidden">
-          <CompareHere id={summary.id} title={summary.title} />{' '}
-          <ShortlistButton id={summary.id} title={summary.title} />
-        </div>
+        <PackageActions {...shared} className="mt-5 sm:mt-8 lg:hidden" />
       </PackageHero>
       <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
-      <div className="column section grid gap-x-14 gap-y-10 py-8! md:py-16! lg:grid-cols-12 print:pt-[1mm]! print:pb-0!">
-        <div className="lg:col-span-12">
+      <div className="column section grid gap-x-14 py-8! md:py-12! lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:pt-[1mm]! print:pb-0!">
+        <div className="grid content-start gap-8">
           <PageParts {...parts} hasDetails={hasDetails} />
-        </div>
-        {hasDetails ? (
-          <div className="lg:col-span-5 lg:col-start-8">
-            <PackageDetails details={details} />
-          </div>
-        ) : null}
-        <div
-          className={`grid content-start gap-10 lg:col-start-1 lg:row-start-2 ${hasDetails ? 'lg:col-span-7' : 'lg:col-span-10'}`}
-        >
+          {hasDetails && <PackageDetails details={details} />}
           <section>
             <h2 className="heading">{t.overview}</h2>
             <AgencyParagraph className="mt-5 max-w-[65ch] whitespace-pre-line text-lg md:text-xl">
               {description}
             </AgencyParagraph>
-            {highlights.length > 0 ? (
+            {highlights.length > 0 && (
               <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
                 {highlights.map((highlight) => (
                   <li key={highlight} className="flex items-start gap-3">
@@ -187,17 +174,20 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-            ) : null}
+            )}
           </section>
           <FactSections {...parts} />
-          {leaflet ? (
+          {leaflet && (
             <p className="print:hidden">
               <a href={leaflet.url} download className="button button-outline">
                 <PackageIcon name="document" />
                 {leaflet.text}
               </a>
             </p>
-          ) : null}
+          )}
+        </div>
+        <div className="package-offer max-lg:hidden print:hidden">
+          <PackageOffer {...shared} departures={answers.departures} />
         </div>
       </div>
       <PilgrimReviews reviews={loaderData.reviews} shownAtOnce={1} />
@@ -221,27 +211,29 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
   const company = useCompany();
   return (
     <section aria-labelledby="ready" className="bg-sand">
-      <div className="column py-10 text-center md:py-16 print:py-0">
-        <div className="print:hidden">
-          <StarDivider className="justify-center" />
-          <h2 id="ready" className="heading mt-5">
-            {booking.ready}
-          </h2>
-          <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
-            {company.phone.tel ? booking.writeOrCall : booking.write}
-          </p>
-          <div className="mt-6 flex flex-wrap justify-center gap-4">
+      <div className="column py-8 text-center md:py-12 lg:py-10 print:py-0">
+        <div className="items-end justify-between gap-x-14 lg:flex lg:text-start print:hidden">
+          <div>
+            <StarDivider className="justify-center lg:hidden" />
+            <h2 id="ready" className="heading mt-5 lg:mt-0">
+              {booking.ready}
+            </h2>
+            <p className="mx-auto mt-3 max-w-[48ch] text-soft text-xl">
+              {company.phone.tel ? booking.writeOrCall : booking.write}
+            </p>
+          </div>
+          <div className="mt-6 flex flex-none flex-wrap justify-center gap-4">
             <BookAndCall to={`/contact?package=${id}`} />
           </div>
         </div>
-        {bookingNote ? (
-          <p className="booking-note mx-auto mt-5 flex max-w-[62ch] gap-3 text-start">
+        {bookingNote && (
+          <p className="booking-note mx-auto mt-5 flex max-w-[62ch] lg:mx-0 gap-3 text-start">
             <PackageIcon name="shield" className="mt-1 text-gold" />
             <span className="wrap-anywhere" {...asBlock(bookingNote)}>
               {bookingNote}
             </span>
           </p>
-        ) : null}
+        )}
       </div>
     </section>
   );
@@ -277,28 +269,24 @@ function newsOf(before: PackageSummary, now: PackageSummary): string {
 
 function PackageDetails({ details }: { details: PackageDetail[] }) {
   return (
-    <section
-      id="package-details"
-      aria-labelledby="details"
-      className="card p-5 sm:p-9 lg:sticky lg:top-28"
-    >
+    <section id="package-details" aria-labelledby="details" className="card p-5 sm:p-7">
       <h2 id="details" className="text-[1.625rem] text-green md:text-3xl">
         {t.details}
       </h2>
-      <dl className="mt-5 divide-y divide-line">
+      <dl className="mt-4 gap-x-10 max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-2">
         {details.map(({ key, label, value, note, agencyNote }) => (
-          <div key={key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-2.5">
+          <div key={key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-2">
             <dt className="text-soft">{label}</dt>
             <dd className="prices text-end font-semibold">
               <span className="block">
                 <AgencyText>{value || t.onRequest}</AgencyText>
               </span>{' '}
-              {note ? <span className="price-meaning">{note}</span> : null}{' '}
-              {agencyNote ? (
+              {note && <span className="price-meaning">{note}</span>}{' '}
+              {agencyNote && (
                 <span className="price-meaning">
                   <AgencyText>{agencyNote}</AgencyText>
                 </span>
-              ) : null}
+              )}
             </dd>
           </div>
         ))}
@@ -322,19 +310,19 @@ function PackageHero({ summary, children }: { summary: PackageSummary; children:
   ];
   return (
     <header className="band lattice on-band">
-      <div className="column package-hero grid gap-5 pt-21 md:grid-cols-[minmax(0,1fr)_16rem] md:items-end md:gap-10 md:pt-30 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12 lg:pt-36">
-        {photo ? (
+      <div className="column package-hero grid gap-5 pt-21 md:grid-cols-[minmax(0,1fr)_16rem] md:items-end md:gap-10 md:pt-30 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-14">
+        {photo && (
           <div className="package-photo max-md:grid max-md:justify-center md:order-1">
             <Picture
               photo={photo}
               alt=""
               frames={archFrames}
               eager
-              className={`arch mx-auto aspect-[4/5] max-md:h-[clamp(11rem,30svh,18rem)] md:w-full lg:max-w-[27rem] ${isMoving ? 'moving-picture' : ''}`}
+              className={`arch mx-auto aspect-[4/5] max-md:h-[clamp(11rem,30svh,18rem)] md:w-full lg:max-w-[21rem] ${isMoving ? 'moving-picture' : ''}`}
             />
           </div>
-        ) : null}
-        <div className="package-hero-texts min-w-0 pb-8 lg:pb-20">
+        )}
+        <div className="package-hero-texts min-w-0 pb-8 lg:pb-14">
           <p className="package-type font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
             <AgencyText>{summary.typeLabel}</AgencyText>
           </p>
@@ -353,7 +341,7 @@ function PackageHero({ summary, children }: { summary: PackageSummary; children:
                 <dd className="prices font-semibold text-gilt">
                   <AgencyText>{value}</AgencyText>
                 </dd>
-                {note ? <dd className="price-meaning mt-0.5">{note}</dd> : null}
+                {note && <dd className="price-meaning mt-0.5">{note}</dd>}
               </div>
             ))}
           </dl>
@@ -365,8 +353,7 @@ function PackageHero({ summary, children }: { summary: PackageSummary; children:
 }
 
 const archFrames: Frame[] = [
-  { media: '(min-width: 80rem)', width: '27rem', shape: 4 / 5 },
-  { media: '(min-width: 64rem)', width: '36vw', shape: 4 / 5 },
+  { media: '(min-width: 64rem)', width: '21rem', shape: 4 / 5 },
   { media: '(min-width: 48rem)', width: '16rem', shape: 4 / 5 },
   { width: '12rem', shape: 4 / 5 },
 ];

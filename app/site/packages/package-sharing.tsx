@@ -1,42 +1,89 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { shareMenu, packagePage as t } from '#texts/packages.ts';
-import { booking, frame } from '#texts/site.ts';
+import { booking, card, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { ChatLink, newTab, phoneLink, whatsappLink } from '../layout/contact-links.tsx';
+import {
+  BookAndCall,
+  ChatLink,
+  newTab,
+  phoneLink,
+  whatsappLink,
+} from '../layout/contact-links.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
+import { CompareHere, ShortlistButton } from './compare-and-shortlist.tsx';
 import { PackageIcon } from './fact-sections.tsx';
-import type { SharedPackage } from './package-texts.ts';
+import type { FactsView, SharedPackage } from './package-texts.ts';
 
 /** The link and the buttons that replace it share a layout, so that nothing shifts. */
 const shareRow = 'relative flex gap-2 max-sm:w-full outline-none';
 
+interface PackageActionsProps extends SharedPackage {
+  className: string;
+  children?: ReactNode;
+}
+
 /** Share opens the device's share sheet or else a menu; without a script it is a link to WhatsApp. */
-export function PackageSharing(shared: SharedPackage) {
+export function PackageActions({ className, children, ...shared }: PackageActionsProps) {
+  const { id, title } = shared.summary;
   return (
-    <div className="mt-6 sm:mt-8 print:hidden">
-      <div className="flex flex-wrap items-center gap-3">
-        <AskLink {...shared} className="button-gold package-ask" />
-        {useIsHydrated() ? (
-          <ShareButtons {...shared} />
-        ) : (
-          <div className={shareRow}>
-            <a
-              href={whatsappAddress(shared.texts.forward)}
-              {...newTab}
-              aria-label={t.shareOnWhatsapp}
-              className="button button-outline"
-            >
-              <PackageIcon name="share" />
-              {t.share}
-            </a>
-          </div>
-        )}
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden ${className}`}>
+      <AskLink {...shared} className="button-gold package-ask" /> {children}{' '}
+      {useIsHydrated() ? (
+        <ShareButtons {...shared} />
+      ) : (
+        <div className={shareRow}>
+          <a
+            href={whatsappAddress(shared.texts.forward)}
+            {...newTab}
+            aria-label={t.shareOnWhatsapp}
+            className="button button-outline"
+          >
+            <PackageIcon name="share" />
+            {t.share}
+          </a>
+        </div>
+      )}
+      <div className="flex w-full flex-wrap gap-x-4">
+        <CompareHere id={id} title={title} /> <ShortlistButton id={id} title={title} />
       </div>
+    </div>
+  );
+}
+
+interface PackageOfferProps extends SharedPackage {
+  departures: FactsView['departures'];
+}
+
+/** Beside the text on wide screens, where the header has no buttons. */
+export function PackageOffer({ departures, ...shared }: PackageOfferProps) {
+  const { id, fullPrice, fullPriceMeaning, untaxed, nextBatch } = shared.summary;
+  return (
+    <div className="card p-7 lg:sticky lg:top-24">
+      <p className="prices font-semibold text-3xl leading-tight">
+        <bdi>{fullPrice}</bdi>{' '}
+        {[fullPriceMeaning, untaxed].filter(Boolean).map((text) => (
+          <span key={text} className="price-meaning">
+            {text}{' '}
+          </span>
+        ))}
+      </p>
+      <ul className="my-5 divide-y divide-line border-line border-y">
+        {departures.slice(0, 3).map(({ key, dates, seats }) => (
+          <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2 text-base">
+            <span className="font-semibold">{dates}</span>{' '}
+            <span className="text-soft">{seats}</span>
+          </li>
+        ))}
+        {departures.length === 0 && <li className="py-2">{card.nextBatch(nextBatch)}</li>}
+      </ul>
+      <PackageActions {...shared} className="[&>*]:grow [&_.button]:grow">
+        <BookAndCall to={`/contact?package=${id}`} />
+      </PackageActions>
     </div>
   );
 }
@@ -65,7 +112,7 @@ function ShareButtons({ summary, address, texts }: SharedPackage) {
           <PackageIcon name="share" />
           {t.share}
         </button>
-        {hasSheet ? (
+        {hasSheet && (
           <button
             {...menuButton}
             aria-label={t.moreWaysToShare}
@@ -73,8 +120,8 @@ function ShareButtons({ summary, address, texts }: SharedPackage) {
           >
             <PackageIcon name="chevronDown" />
           </button>
-        ) : null}
-        {menu.isOpen ? (
+        )}
+        {menu.isOpen && (
           <ShareMenu {...menu.panel} onClose={() => menu.setOpen(false)} onChoice={menu.dismiss}>
             <a {...menuItem} href={whatsappAddress(texts.forward)} {...newTab}>
               <PackageIcon name="chat" />
@@ -102,9 +149,9 @@ function ShareButtons({ summary, address, texts }: SharedPackage) {
               {shareMenu.print}
             </button>
           </ShareMenu>
-        ) : null}
+        )}
       </div>
-      <p role="status" className="min-w-0 text-gilt empty:sr-only">
+      <p role="status" className="min-w-0 empty:sr-only in-[.on-band]:text-gilt">
         {status}
       </p>
       {byHand}
@@ -181,7 +228,7 @@ export function PackageBar(shared: SharedPackage) {
         <bdi>{fullPrice}</bdi>{' '}
         {fullPriceMeaning && <span className="price-meaning">{fullPriceMeaning}</span>}
       </p>
-      {company.phone.tel ? (
+      {company.phone.tel && (
         <a
           href={phoneLink(company)}
           aria-label={booking.callNow}
@@ -189,7 +236,7 @@ export function PackageBar(shared: SharedPackage) {
         >
           <Icon name="phone" />
         </a>
-      ) : null}
+      )}
       <AskLink
         {...shared}
         isShort
