@@ -53,12 +53,12 @@ export default function About({ loaderData }: Route.ComponentProps) {
       />
       <PageHero overline={texts.badge} title={texts.title} lead={texts.lead} photo={scene} />
       <Journey texts={texts} photo={journeyPhoto} />
-      {stats.length > 0 ? <Numbers stats={stats} /> : null}
+      {stats.length > 0 && <Numbers stats={stats} />}
       <Story texts={texts} photo={founderPhoto} />
-      {services.length > 0 ? <Services texts={texts} /> : null}
+      {services.length > 0 && <Services texts={texts} />}
       <PilgrimReviews reviews={loaderData.reviews} />
       <TrustPanel />
-      {isBare ? <WhereToGo /> : null}
+      {isBare && <WhereToGo />}
     </>
   );
 }
@@ -87,7 +87,7 @@ function Journey({ texts, photo }: SectionProps) {
       className="section"
     >
       <div className="column">
-        {steps.length > 0 ? (
+        {steps.length > 0 && (
           <div>
             <StarHeading id="journey">{journeyHeading}</StarHeading>
             <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
@@ -104,23 +104,23 @@ function Journey({ texts, photo }: SectionProps) {
               ))}
             </ol>
           </div>
-        ) : null}
+        )}
         {mission || vision ? (
           <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
-            {photo ? (
+            {photo && (
               <Picture
                 photo={photo}
                 alt={texts.journeyAlt}
                 frames={journeyFrames}
                 className="card aspect-[3/2] lg:col-span-7"
               />
-            ) : null}
+            )}
             <div
               className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}
             >
-              {mission ? <TextSection heading={texts.missionHeading} text={mission} /> : null}
-              {mission && vision ? <hr className="border-gold/40" /> : null}
-              {vision ? <TextSection heading={texts.visionHeading} text={vision} /> : null}
+              {mission && <TextSection heading={texts.missionHeading} text={mission} />}
+              {mission && vision && <hr className="border-gold/40" />}
+              {vision && <TextSection heading={texts.visionHeading} text={vision} />}
             </div>
           </div>
         ) : null}
@@ -154,12 +154,12 @@ function Story({ texts, photo }: SectionProps) {
   return (
     <section className="section bg-sand/50">
       <div className="column grid gap-x-14 gap-y-12 lg:grid-cols-12">
-        {story ? (
+        {story && (
           <div className="lg:col-span-7">
             <TextSection heading={texts.storyHeading} text={story} large />
           </div>
-        ) : null}
-        {photo ? (
+        )}
+        {photo && (
           <div className="self-center lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1">
             <Picture
               photo={photo}
@@ -168,12 +168,12 @@ function Story({ texts, photo }: SectionProps) {
               className="arch mx-auto aspect-[4/5] max-w-[24rem]"
             />
           </div>
-        ) : null}
-        {founder ? (
+        )}
+        {founder && (
           <div className="max-w-[60ch] border-gold border-s-2 ps-6 lg:col-span-7">
             <TextSection heading={texts.founderHeading} text={founder} />
           </div>
-        ) : null}
+        )}
       </div>
     </section>
   );

@@ -43,34 +43,34 @@ export function GetInTouch({ heading }: { heading: string }) {
         <AgencyText>{heading}</AgencyText>
       </h2>
       <dl className="mt-6 grid grid-cols-1 gap-6">
-        {addressLines(company).length > 0 ? (
+        {addressLines(company).length > 0 && (
           <Detail icon="pin" label={t.address}>
             <Address />
           </Detail>
-        ) : null}
-        {company.phone.tel ? (
+        )}
+        {company.phone.tel && (
           <Detail icon="phone" label={t.phoneNumber}>
             <PhoneLink className="text-link touch-link" />
           </Detail>
-        ) : null}
-        {company.whatsapp.number ? (
+        )}
+        {company.whatsapp.number && (
           <Detail icon="chat" label={frame.whatsapp}>
             <a href={whatsappLink(company)} {...newTab} className="text-link touch-link">
               {t.chatOnWhatsapp}
             </a>
           </Detail>
-        ) : null}
-        {company.email ? (
+        )}
+        {company.email && (
           <Detail icon="mail" label={t.mail}>
             <MailLink className="text-link touch-link" />
           </Detail>
-        ) : null}
-        {company.hours.openingTimes.length > 0 ? (
+        )}
+        {company.hours.openingTimes.length > 0 && (
           <Detail id="business-hours" icon="clock" label={t.hours}>
             <OpenNow className="mb-1" />
             <Hours />
           </Detail>
-        ) : null}
+        )}
       </dl>
     </section>
   );
@@ -115,37 +115,37 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
           {texts.startHeading}
         </StarHeading>
         <div className="mt-10 grid grid-cols-1 gap-6 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
-          {canBeCalled(company) ? (
+          {canBeCalled(company) && (
             <Way title={texts.callTitle} text={texts.callText}>
               <div className="mt-5 text-soft empty:hidden">
                 <Hours />
               </div>
               <div className="mt-auto flex flex-wrap gap-4 pt-7 empty:hidden">
                 <PhoneButton className="button-green" />
-                {company.whatsapp.number ? (
+                {company.whatsapp.number && (
                   <>
                     {' '}
                     <ChatLink href={whatsappLink(company)}>{frame.whatsapp}</ChatLink>
                   </>
-                ) : null}
+                )}
               </div>
             </Way>
-          ) : null}
-          {canBeVisited(company) ? (
+          )}
+          {canBeVisited(company) && (
             <Way title={texts.visitTitle} text={texts.visitText}>
               <div className="mt-5 text-soft">
                 <Address />
               </div>
-              {company.directionsUrl ? (
+              {company.directionsUrl && (
                 <div className="mt-auto pt-7">
                   <a href={company.directionsUrl} {...newTab} className="button button-outline">
                     <Icon name="pin" />
                     {t.directions}
                   </a>
                 </div>
-              ) : null}
+              )}
             </Way>
-          ) : null}
+          )}
         </div>
       </div>
     </section>
@@ -211,10 +211,8 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
           ref={frame}
           className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"
         >
-          {poster ? (
-            <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />
-          ) : null}
-          {isAnswered ? (
+          {poster && <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />}
+          {isAnswered && (
             <iframe
               className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
               title={office.title}
@@ -227,8 +225,8 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
                 if (office.waitsForPress) map.focus({ preventScroll: true });
               }}
             />
-          ) : null}
-          {office.waitsForPress && state !== 'shown' ? (
+          )}
+          {office.waitsForPress && state !== 'shown' && (
             <button
               type="button"
               className="button button-gold needs-script relative place-self-center shadow-[0_6px_24px] shadow-night/35"
@@ -238,7 +236,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
               <Icon name="pin" />
               {t.showMap}
             </button>
-          ) : null}
+          )}
         </div>
         <p role="status" className="mt-3 text-soft empty:hidden">
           {office.waitsForPress && state === 'away' ? t.mapAway : null}

@@ -113,7 +113,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
       </h2>
       <AgencyParagraph className="mt-2 text-soft">{texts.messageLine}</AgencyParagraph>
       <Form {...form} ref={element} id={isWrong ? 'answer' : undefined} className="mt-7 grid gap-5">
-        {about ? <AboutPackage {...about} onRemove={remove} /> : null}
+        {about && <AboutPackage {...about} onRemove={remove} />}
         <div className="grid gap-5 sm:grid-cols-2">
           <InputField {...field('name')} dir="auto" autoComplete="name" required />
           <InputField
@@ -139,9 +139,9 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
           />
         </div>
         <input type="hidden" name={hiddenFields.attempt} value={attempt} />
-        {answer?.state === 'again' ? (
+        {answer?.state === 'again' && (
           <input type="hidden" name={hiddenFields.stamp} value={answer.stamp} />
-        ) : null}
+        )}
         <div className="grid gap-5">
           <p className="text-[0.9375em] text-soft">
             <AgencyText>{texts.privacy}</AgencyText>{' '}
@@ -298,25 +298,25 @@ function ContactOutcome(props: { answer: ContactAnswer | undefined; beginning: s
   return (
     <>
       <div role="status">
-        {answer?.state === 'sent' ? (
+        {answer?.state === 'sent' && (
           <p className="rounded border-green border-s-4 bg-sand p-4 font-semibold text-green">
             {t.sent}
           </p>
-        ) : null}
+        )}
       </div>
       {answer?.state === 'failed' || answer?.state === 'limited' ? (
         <Problem sentence={answer.state === 'limited' ? pleaseWait(answer.waitMinutes) : t.failed}>
-          {advice.length > 0 ? <p>{advice.join(' ')}</p> : null}
+          {advice.length > 0 && <p>{advice.join(' ')}</p>}
           {whatsapp.number || phone.tel ? (
             <div className="flex flex-wrap gap-3">
-              {whatsapp.number ? (
+              {whatsapp.number && (
                 <ChatLink
                   href={enquiryOnWhatsapp(company, beginning, answer.values)}
                   className="button-gold"
                 >
                   {t.sendOnWhatsapp}
                 </ChatLink>
-              ) : null}
+              )}
               <PhoneButton />
             </div>
           ) : null}
@@ -333,7 +333,7 @@ function Problem({ sentence, children }: { sentence: string; children?: ReactNod
       <p role="alert" className="font-semibold text-error">
         {sentence}
       </p>
-      {children ? <div className="mt-3 grid gap-4 empty:hidden">{children}</div> : null}
+      {children && <div className="mt-3 grid gap-4 empty:hidden">{children}</div>}
     </div>
   );
 }

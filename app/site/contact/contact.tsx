@@ -221,14 +221,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             texts={texts}
           />
         </div>
-        {canBeReached(company) ? (
+        {canBeReached(company) && (
           <div className="lg:col-span-5">
             <GetInTouch heading={texts.getInTouchHeading} />
           </div>
-        ) : null}
+        )}
       </div>
       <StartYourJourney texts={texts} />
-      {map ? <FindUs map={map} poster={poster} texts={texts} /> : null}
+      {map && <FindUs map={map} poster={poster} texts={texts} />}
     </>
   );
 }

@@ -118,11 +118,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <>
-      {loaderData.images.length > 0 ? (
+      {loaderData.images.length > 0 && (
         <StructuredDataScript
           facts={import.meta.env.SSR && ((site) => [imageGallery(site, loaderData)])}
         />
-      ) : null}
+      )}
       <PageHero title={title} lead={intro} photo={loaderData.scene} modest />
       <section aria-label={title} className="column py-12 md:py-16">
         <GalleryGrid page={loaderData} />
@@ -146,7 +146,7 @@ function GalleryGrid({ page }: { page: GalleryPage }) {
   }
   return (
     <>
-      {tags.length > 0 ? <TagChips tags={tags} shownTag={tag} /> : null}
+      {tags.length > 0 && <TagChips tags={tags} shownTag={tag} />}
       <div className="@container">
         <ul className="mosaic">
           {images.map((image, index) => (
@@ -209,7 +209,7 @@ function GalleryTile(props: { image: GalleryImageView; index: number; page: Gall
           onClick={openGrowing}
           className="card block h-full overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
         >
-          {photo ? (
+          {photo && (
             <Picture
               photo={photo}
               alt={alt}
@@ -218,15 +218,15 @@ function GalleryTile(props: { image: GalleryImageView; index: number; page: Gall
               modest={index > 0 && index <= peeking}
               className="h-full"
             />
-          ) : null}
+          )}
         </Link>
-        {caption ? (
+        {caption && (
           <figcaption className="reveal gallery-caption pointer-events-none absolute inset-x-0 bottom-0 max-h-full overflow-hidden rounded-b-md text-on-band">
             <span className="line-clamp-3">
               <AgencyText>{caption}</AgencyText>
             </span>
           </figcaption>
-        ) : null}
+        )}
       </figure>
     </li>
   );

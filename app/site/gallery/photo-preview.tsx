@@ -88,7 +88,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
       }}
       {...swipe}
     >
-      {image ? (
+      {image && (
         <div data-backdrop className="grid h-full grid-rows-[auto_1fr_auto] gap-3 p-3 sm:p-6">
           <form
             action={gallery}
@@ -136,7 +136,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
             />
           </div>
         </div>
-      ) : null}
+      )}
     </dialog>
   );
 }

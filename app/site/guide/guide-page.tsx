@@ -74,7 +74,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PageHero overline={guideTitle} title={title} lead={lead} photo={scene} />
       <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
-        {topic === 'umrah' ? (
+        {topic === 'umrah' && (
           <div className="guide-drawings grid gap-8 *:mb-0 md:grid-cols-3 md:gap-6 lg:col-span-full">
             <Drawing
               title={t.ihram}
@@ -100,9 +100,9 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </div>
-        ) : null}
+        )}
         <div>
-          {topic === 'hajj' ? (
+          {topic === 'hajj' && (
             <Drawing
               title={t.hajjDays}
               points={t.hajjPoints}
@@ -115,7 +115,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
                 [t.arafat, 376, 230],
               ]}
             />
-          ) : null}
+          )}
           <GuideParts topic={topic} parts={page.parts} />
           <AgencyParagraph className="guide-note mt-10 max-w-2xl border-gold border-s-2 ps-5">
             {note}
@@ -123,10 +123,10 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
           <WhereItIsFrom checkedOn={page.checkedOn} sources={page.sources} />
         </div>
         <div>
-          {page.checklist.length > 0 ? (
+          {page.checklist.length > 0 && (
             // The key makes the next page announce its own ticks.
             <Checklist key={topic} page={page} />
-          ) : null}
+          )}
           <TopicGroups
             entries={page.entries}
             className="guide-beside grid gap-4 not-first:mt-8"
@@ -141,7 +141,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
             )}
           />
         </div>
-        {next ? (
+        {next && (
           <PageLink
             to={guidePath(next.topic)}
             className="guide-next group grid gap-1 border-gold/45 border-y py-5 lg:col-start-1 print:hidden"
@@ -151,7 +151,7 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
               <AgencyText>{next.title}</AgencyText>
             </span>
           </PageLink>
-        ) : null}
+        )}
         <PrintedFoot address={address} qr={qr} pricesFrom="" />
       </div>
     </>
@@ -310,11 +310,11 @@ function Checklist({ page }: { page: GuidePage }) {
   const done = items.filter((item) => ids.includes(item.id)).length;
   return (
     <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist p-5">
-      {heading ? (
+      {heading && (
         <h2 id={id} className="text-[1.375rem] text-green">
           <AgencyText>{heading}</AgencyText>
         </h2>
-      ) : null}
+      )}
       <ul className="not-first:mt-2">
         {items.map((item) => (
           <li key={item.id}>
@@ -332,11 +332,11 @@ function Checklist({ page }: { page: GuidePage }) {
       </ul>
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-soft noscript:hidden print:hidden">
         <p role="status">{done > 0 ? t.ticked(String(done), String(items.length)) : t.kept}</p>
-        {done > 0 ? (
+        {done > 0 && (
           <button type="button" className="text-link touch-link" onClick={clear}>
             {t.clear}
           </button>
-        ) : null}
+        )}
       </div>
     </section>
   );

@@ -77,8 +77,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">
         <AgencyText>{company.name}</AgencyText>
       </h1>
-      {slides.length > 0 ? <HomeCarousel slides={slides} /> : null}
-      {prices.length > 0 ? (
+      {slides.length > 0 && <HomeCarousel slides={slides} />}
+      {prices.length > 0 && (
         <ul className="column prices flex flex-wrap gap-x-8 pt-4 font-semibold">
           {prices.map(({ to, text }) => (
             <li key={to}>
@@ -88,9 +88,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-      ) : null}
-      {texts.aboutHeading ? <About scene={journey} texts={texts} /> : null}
-      {texts.counters.length > 0 ? <Counters counters={texts.counters} /> : null}
+      )}
+      {texts.aboutHeading && <About scene={journey} texts={texts} />}
+      {texts.counters.length > 0 && <Counters counters={texts.counters} />}
       <section aria-labelledby="popular" className="section">
         <div className="column">
           <StarHeading id="popular" line={texts.popularLine}>
@@ -139,7 +139,7 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
         <div>
           <StarHeading id="about">{aboutHeading}</StarHeading>
           <p className="mt-5 max-w-[58ch] text-soft text-xl empty:hidden">{aboutIntro}</p>
-          {cards.length > 0 ? (
+          {cards.length > 0 && (
             <ul className="mt-10 border-line border-b *:border-line *:border-t *:py-5 sm:*:grid sm:*:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] sm:*:items-baseline sm:*:gap-x-6">
               {cards.map(({ title, text }) => (
                 <li key={title}>
@@ -152,22 +152,22 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
                 </li>
               ))}
             </ul>
-          ) : null}
+          )}
           {/* With counters, the next section has a link. */}
-          {texts.counters.length === 0 ? (
+          {texts.counters.length === 0 && (
             <PageLink to="/about" className="button button-outline mt-8">
               {t.learnMore}
             </PageLink>
-          ) : null}
+          )}
         </div>
         {/* Not on phones, where the carousel already shows a picture. */}
-        {scene ? (
+        {scene && (
           <ArchPicture
             photo={scene}
             widths={[{ media: '(min-width: 64rem)', width: '22rem' }, { width: '1px' }]}
             className="mx-6 mt-10 hidden lg:block"
           />
-        ) : null}
+        )}
       </div>
     </section>
   );

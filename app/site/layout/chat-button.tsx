@@ -58,32 +58,23 @@ function Chat({ company }: { company: Company }) {
   };
 
   return (
-    <aside
-      ref={whole}
-      aria-label={t.chat}
-      data-aside={isInTheWay}
-      className="chat fixed inset-e-4 bottom-[calc(1rem+var(--bottom-bar,0rem))] z-30 transition-opacity duration-150 sm:inset-e-6 sm:bottom-6 tiny:inset-e-2 tiny:bottom-[calc(0.5rem+var(--bottom-bar,0rem))] print:hidden"
-    >
+    <aside ref={whole} aria-label={t.chat} data-aside={isInTheWay} className="chat">
       {HelpPopup && passedMs >= delays.help && dismissed.ids.length === 0 && (
         <HelpPopup company={company} onDismiss={dismiss} />
       )}
       <div
-        className={`group/chat relative flex items-center transition-[opacity,translate] duration-[220ms] ${passedMs >= delays.button ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
+        className={`relative flex items-center transition-[opacity,translate] duration-[220ms] ${passedMs >= delays.button ? '' : 'not-noscript:invisible not-noscript:translate-y-2 not-noscript:opacity-0'}`}
       >
         <a
           ref={button}
           href={whatsappLink(company)}
           {...newTab}
           aria-label={t.chatOnWhatsapp}
-          className="peer grid size-[3.75rem] place-items-center rounded-full border border-gilt/60 bg-band text-on-band shadow-card transition-colors hover:bg-band-light tiny:size-[2.75rem]"
+          className="chat-button"
         >
           <Icon name="chat" className="size-[55%]" />
         </a>
-        {/* The delay ignores a pointer that only passes by; `after` bridges the gap to the button. */}
-        <span
-          aria-hidden="true"
-          className="invisible absolute end-0 bottom-[calc(100%+0.5rem)] whitespace-nowrap rounded bg-band-deep px-3 py-2 text-[1rem]/[1.3] text-on-band opacity-0 shadow-card transition-[opacity,visibility] delay-250 duration-150 after:absolute after:inset-x-0 after:top-full after:h-3 peer-focus-visible:visible peer-focus-visible:opacity-100 peer-focus-visible:delay-0 group-hover/chat:visible group-hover/chat:opacity-100 group-hover/chat:delay-0 in-data-dismissed:invisible! in-data-dismissed:opacity-0!"
-        >
+        <span aria-hidden="true" className="chat-tooltip">
           {t.chatOnWhatsapp}
         </span>
       </div>

@@ -72,12 +72,12 @@ export function BookAndCall({ to }: { to: string }) {
       <PageLink to={to} className="button button-green">
         {booking.bookNow}
       </PageLink>{' '}
-      {company.phone.tel ? (
+      {company.phone.tel && (
         <a href={phoneLink(company)} className="button button-outline">
           <Icon name="phone" />
           {booking.callNow}
         </a>
-      ) : null}
+      )}
     </>
   );
 }

@@ -12,16 +12,16 @@ export function OpenNow({ className = '' }: { className?: string }) {
   const state = now && openingState(hours, now);
   return (
     <p className={`open-now ${className}`}>
-      {state ? (
+      {state && (
         <span data-open={state.isOpen} className="open-now-text">
           <span>{state.text}</span>
-          {state.reason ? (
+          {state.reason && (
             <span className="block font-normal text-soft">
               <AgencyText>{state.reason}</AgencyText>
             </span>
-          ) : null}
+          )}
         </span>
-      ) : null}
+      )}
     </p>
   );
 }

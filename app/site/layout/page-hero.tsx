@@ -17,21 +17,21 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
         className={`column grid ${photo ? 'grid-cols-[minmax(0,1fr)_60px] gap-x-5 md:grid-cols-[minmax(0,1fr)_clamp(200px,22vw,288px)] md:gap-x-16' : 'grid-cols-1'}`}
       >
         <div className="self-center pt-24 pe-2 pb-9 md:pt-30 md:pb-16 print:py-0">
-          {overline ? (
+          {overline && (
             <p className="mb-3 font-semibold text-gilt tracking-[0.14em] uppercase in-[[dir=rtl]]:tracking-normal">
               {overline}
             </p>
-          ) : null}
+          )}
           <h1 className="text-[clamp(1.5rem,min(0.5rem+6.6vw,1.15rem+3.2vw),4rem)]">
             <AgencyText>{title}</AgencyText>
           </h1>
-          {lead ? (
+          {lead && (
             <p className="page-hero-lead mt-4 border-gilt/55 border-t pe-[max(0px,100%-46ch)] pt-4 text-on-band-soft leading-normal md:mt-6 md:pt-6 md:text-[1.375rem]">
               <AgencyText>{lead}</AgencyText>
             </p>
-          ) : null}
+          )}
         </div>
-        {photo ? (
+        {photo && (
           <ArchPicture
             photo={photo}
             widths={[
@@ -44,7 +44,7 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
             modest={modest}
             className="-mb-5 w-30 self-end min-[76rem]:translate-x-[calc(var(--onward)*-2rem)] md:mt-26 md:-mb-10 md:w-auto print:hidden"
           />
-        ) : null}
+        )}
       </div>
     </header>
   );

@@ -14,7 +14,7 @@ export function PrintedHead() {
       <p className="max-w-[60%] flex-none font-display text-[17pt] text-green">
         <AgencyText>{company.name}</AgencyText>
       </p>
-      {company.tagline ? <p {...asBlock(company.tagline)}>{company.tagline}</p> : null}
+      {company.tagline && <p {...asBlock(company.tagline)}>{company.tagline}</p>}
     </div>
   );
 }
@@ -37,20 +37,20 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
         {address || reached || hours ? (
           <p className="font-semibold text-[11pt] text-green">{t.ourOffice}</p>
         ) : null}
-        {address ? (
+        {address && (
           <p>
             <AgencyText>{address}</AgencyText>
           </p>
-        ) : null}
-        {reached ? (
+        )}
+        {reached && (
           <p>
             <bdi dir="ltr">{reached}</bdi>
           </p>
-        ) : null}
-        {hours ? <p>{hours}</p> : null}
-        {pricesFrom ? (
+        )}
+        {hours && <p>{hours}</p>}
+        {pricesFrom && (
           <p className="font-semibold">{t.pricesAsOn(<PrintDate before={pricesFrom} />)}</p>
-        ) : null}
+        )}
         <p className="text-[9pt]">
           <bdi dir="ltr">{pageAddress}</bdi>
         </p>

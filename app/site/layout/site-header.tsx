@@ -57,7 +57,7 @@ export function SiteHeader() {
           {trade || company.founded ? (
             <span className="hidden whitespace-nowrap text-sm leading-tight opacity-85 sm:block">
               {trade}
-              {trade && company.founded ? <br /> : null}
+              {trade && company.founded && <br />}
               {company.founded ? t.since(company.founded) : null}
             </span>
           ) : null}
@@ -76,7 +76,7 @@ export function SiteHeader() {
         <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
           <ServerHtml name="searchFold" className="hidden lg:block" />
           <ServerHtml name="languageMenu" className="hidden lg:block" />
-          {company.phone.tel ? (
+          {company.phone.tel && (
             <a
               href={phoneLink(company)}
               aria-label={t.phoneOffice}
@@ -84,7 +84,7 @@ export function SiteHeader() {
             >
               <Icon name="phone" className="size-6" />
             </a>
-          ) : null}
+          )}
           <ShortlistLink />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">

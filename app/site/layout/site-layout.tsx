@@ -74,11 +74,11 @@ function PendingPage() {
       role="status"
       className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center"
     >
-      {isSlow ? (
+      {isSlow && (
         <span className="card animate-rise rounded-full px-6 py-3 text-green">
           <Spinner label={label} />
         </span>
-      ) : null}
+      )}
     </div>
   );
 }
@@ -156,7 +156,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
             ))}
           </ul>
         </nav>
-        {hasContact ? <ContactInfo hasAddress={hasAddress} /> : null}
+        {hasContact && <ContactInfo hasAddress={hasAddress} />}
         <Licences />
       </div>
       <div className="border-white/12 border-t">
@@ -167,7 +167,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <PageLink to="/privacy" className="footer-link">
             {t.privacy}
           </PageLink>
-          {company.badges.length > 0 ? (
+          {company.badges.length > 0 && (
             <ul className="flex flex-wrap gap-2">
               {company.badges.map((badge) => (
                 <li key={badge} className="rounded-full border border-gilt/50 px-3 py-1 text-gilt">
@@ -175,7 +175,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
                 </li>
               ))}
             </ul>
-          ) : null}
+          )}
         </div>
       </div>
     </footer>
@@ -208,14 +208,14 @@ function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
     <section className="lg:col-span-3">
       <h2 className="text-gilt text-xl">{t.contactInfo}</h2>
       <address className="mt-3 grid text-on-band-soft not-italic">
-        {hasAddress ? (
+        {hasAddress && (
           <p className="flex gap-3 py-2">
             <Icon name="pin" className="mt-1 text-gilt" />
             <span>
               <AddressLines />
             </span>
           </p>
-        ) : null}
+        )}
         <PhoneLink className="footer-link">
           <Icon name="phone" className="text-gilt" />
         </PhoneLink>{' '}
@@ -244,11 +244,11 @@ function Licences() {
               <AgencyText>{licence.authority}</AgencyText>
             </p>
             <p className="mt-1 text-base text-on-band-soft empty:hidden">
-              {licence.number ? <LicenceNumber number={licence.number} /> : null}
+              {licence.number && <LicenceNumber number={licence.number} />}
             </p>
-            {licence.validUntil ? (
+            {licence.validUntil && (
               <p className="text-base text-on-band-soft">{validUntilText(licence)}</p>
-            ) : null}
+            )}
             <Proof licence={licence} />
           </li>
         ))}
@@ -260,13 +260,13 @@ function Licences() {
 function Proof({ licence: { authority, check, certificate } }: { licence: Licence }) {
   return (
     <>
-      {certificate ? (
+      {certificate && (
         <Certificate authority={authority} address={certificate} className="footer-link text-base">
           <Icon name="image" className="text-gilt" />
           {t.certificate}
         </Certificate>
-      ) : null}
-      {check ? (
+      )}
+      {check && (
         <details className="group">
           <summary className="footer-link list-none text-base [&::-webkit-details-marker]:hidden">
             <Icon name="chevronDown" className="text-gilt group-open:rotate-180" />
@@ -279,7 +279,7 @@ function Proof({ licence: { authority, check, certificate } }: { licence: Licenc
             <LinkedText text={check} />
           </p>
         </details>
-      ) : null}
+      )}
     </>
   );
 }

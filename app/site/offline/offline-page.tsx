@@ -32,7 +32,7 @@ export default function OfflinePage() {
       />
       <div className="column section grid gap-10">
         <div className="grid justify-items-start gap-4">
-          {company.phone.tel ? <p className="text-xl">{t.askUs}</p> : null}
+          {company.phone.tel && <p className="text-xl">{t.askUs}</p>}
           <div className="flex flex-wrap gap-4">
             <PhoneButton className="button-green" />{' '}
             <a href={wanted} className="button button-outline">

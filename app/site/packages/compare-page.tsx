@@ -137,11 +137,11 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PageHero title={packageList.comparePackages} />
       <div className="column py-6 md:py-12">
-        {gone > 0 ? (
+        {gone > 0 && (
           <p role="status" className="mt-4 text-soft">
             {t.notOffered(gone)}
           </p>
-        ) : null}
+        )}
         {canCompare ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
@@ -235,7 +235,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
             </tr>
           ))}
         </tbody>
-        {packages.length > 2 ? (
+        {packages.length > 2 && (
           <tfoot className="compared-out print:hidden">
             <tr>
               <td />
@@ -254,7 +254,7 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
               ))}
             </tr>
           </tfoot>
-        ) : null}
+        )}
       </table>
     </section>
   );

@@ -15,7 +15,7 @@ export function CostForm({ address, fields, note, button }: CostFormView) {
           ))}
         </SelectField>
       ))}
-      {note ? <p className="col-span-full text-base text-soft">{note}</p> : null}
+      {note && <p className="col-span-full text-base text-soft">{note}</p>}
       <button type="submit" className="button button-green col-span-full justify-self-start">
         {button}
       </button>

@@ -62,19 +62,19 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
       <PrintedHead />
       <PageHero title={heading} lead={title} />
       <div className="column grid gap-12 py-10 md:py-14 lg:grid-cols-2">
-        {cost ? (
+        {cost && (
           <section aria-labelledby="total">
             <h2 id="total" className="heading">
               {cost.total.label}: <bdi className="prices">{cost.total.amount}</bdi>
             </h2>
-            {cost.chosen.length > 0 ? <p className="mt-3">{cost.chosen.join(' · ')}</p> : null}
+            {cost.chosen.length > 0 && <p className="mt-3">{cost.chosen.join(' · ')}</p>}
             <table className="fact-table mt-5">
               <tbody>
                 {cost.rows.map(({ label, count, amount }) => (
                   <tr key={label}>
                     <th scope="row">
                       {label}
-                      {count ? <span className="block font-normal text-soft"> {count}</span> : null}
+                      {count && <span className="block font-normal text-soft"> {count}</span>}
                     </th>
                     <td className="prices">
                       <bdi>{amount}</bdi>
@@ -96,7 +96,7 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
               <BookAndCall to={contact} />
             </div>
           </section>
-        ) : null}
+        )}
         <section aria-label={heading} className="print:hidden">
           {form ? <CostForm {...form} /> : <p>{t.askFirst}</p>}
           <p className="mt-6">

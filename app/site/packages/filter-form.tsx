@@ -42,10 +42,8 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
 
   return (
     // Unfolded on wide screens, except in browsers without `::details-content`.
-    <details className="find group mt-4 md:mt-6 md:details-content:block md:details-content:[content-visibility:visible] print:hidden">
-      <summary className="flex min-h-12 items-center rounded border border-line bg-raised px-4 py-2 font-semibold text-green before:ms-1 before:me-3.5 before:size-2 before:-rotate-45 before:border-current before:border-e-2 before:border-b-2 rtl:before:rotate-45 group-open:before:rotate-45 rtl:group-open:before:-rotate-45 md:supports-[selector(::details-content)]:hidden">
-        {t.searchAndFilter}
-      </summary>
+    <details className="find mt-4 md:mt-6 md:details-content:block md:details-content:[content-visibility:visible] print:hidden">
+      <summary className="find-summary">{t.searchAndFilter}</summary>
       <Form
         ref={form}
         action="/packages"

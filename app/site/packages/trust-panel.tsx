@@ -45,14 +45,14 @@ function Registration({ licence }: { licence: Licence }) {
         <h3 className="font-text font-semibold text-[1.125rem] leading-[1.35]">
           <AgencyText>{authority}</AgencyText>
         </h3>
-        {number ? (
+        {number && (
           <p>
             <LicenceNumber number={number} />
           </p>
-        ) : null}
-        {validUntil ? <p>{validUntilText(licence)}</p> : null}
+        )}
+        {validUntil && <p>{validUntilText(licence)}</p>}
       </div>
-      {certificate ? (
+      {certificate && (
         <Certificate
           authority={authority}
           address={certificate}
@@ -68,15 +68,15 @@ function Registration({ licence }: { licence: Licence }) {
           />
           {t.certificate}
         </Certificate>
-      ) : null}
-      {check ? (
+      )}
+      {check && (
         <div className="col-span-full">
           <h4 className="font-semibold text-[1rem] text-soft">{t.howToCheck}</h4>
           <p className="wrap-anywhere whitespace-pre-line" {...asBlock(check)}>
             <LinkedText text={check} />
           </p>
         </div>
-      ) : null}
+      )}
     </li>
   );
 }

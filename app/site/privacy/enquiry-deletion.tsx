@@ -112,13 +112,13 @@ function Asked({ day, packageName, isMailed }: Omit<Deletion & { state: 'asked' 
       <section>
         <h2>{t.yours}</h2>
         <p>{t.cameOn(day)}</p>
-        {packageName ? <p>{t.about(<AgencyText>{packageName}</AgencyText>)}</p> : null}
+        {packageName && <p>{t.about(<AgencyText>{packageName}</AgencyText>)}</p>}
       </section>
       <section>
         <h2>{t.what}</h2>
         <p>{t.atOnce}</p>
         <p>{t.copies}</p>
-        {isMailed ? <p>{t.mailed}</p> : null}
+        {isMailed && <p>{t.mailed}</p>}
         <p>{t.talks}</p>
         <form method="post" className="mt-6">
           <button type="submit" className="button button-green max-sm:w-full">
@@ -135,9 +135,7 @@ function Afterwards({ mailbox }: { mailbox: Mailbox | null }) {
   return (
     <>
       <section>
-        {mailbox ? (
-          <p role="status">{mailbox === 'asked' ? t.officeAsked : t.officeNotAsked}</p>
-        ) : null}
+        {mailbox && <p role="status">{mailbox === 'asked' ? t.officeAsked : t.officeNotAsked}</p>}
         <p>{t.copies}</p>
         <p>{t.talks}</p>
       </section>

@@ -50,7 +50,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
           <Part heading={t.received} lines={[t.receivedByForm, t.receivedOtherwise]} />
           <Part heading={t.purpose} lines={[t.onlyToAnswer]} />
           <Part heading={t.readers} lines={isKept ? [t.keptHere, byMail] : [t.mailedOnly]} />
-          {isKept ? <Part heading={t.howLong} lines={[days]} /> : null}
+          {isKept && <Part heading={t.howLong} lines={[days]} />}
           <Part heading={t.reviews} lines={[t.reviewsShown, t.reviewsDown]} />
           <Part heading={t.device} lines={device} />
           <Part heading={t.others} lines={[isMapLoaded ? t.mapLoads : t.mapWaits, t.othersRules]} />
@@ -81,7 +81,7 @@ function WhomToAsk({ officer }: { officer: string }) {
   return (
     <section>
       <h2>{t.ask}</h2>
-      {officer ? <p>{t.officer(<AgencyText>{officer}</AgencyText>)}</p> : null}
+      {officer && <p>{t.officer(<AgencyText>{officer}</AgencyText>)}</p>}
       <OfficeAddresses write={t.write} />
     </section>
   );

@@ -23,14 +23,14 @@ export function PilgrimReviews({ reviews, shownAtOnce = reviews.length }: Pilgri
           {t.heading}
         </h2>
         <Quotations reviews={reviews.slice(0, shownAtOnce)} />
-        {others.length > 0 ? (
+        {others.length > 0 && (
           <details className="mt-6">
             <summary className="min-h-12 content-center font-semibold text-green">
               {t.more(others.length)}
             </summary>
             <Quotations reviews={others} />
           </details>
-        ) : null}
+        )}
       </div>
     </section>
   );
@@ -58,33 +58,33 @@ function Quotation({ review }: { review: ReviewView }) {
         {text}
       </blockquote>
       <figcaption className="mt-6 flex items-start gap-4 text-soft">
-        {photo ? (
+        {photo && (
           <Picture
             photo={photo}
             alt=""
             frames={[{ width: '64px', shape: 1 }]}
             className="size-16 flex-none rounded-full"
           />
-        ) : null}
+        )}
         <div className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-semibold text-green">
             <bdi lang={nameLanguage}>{name}</bdi>{' '}
-            {review.isExample ? (
+            {review.isExample && (
               <span className="rounded-full border border-gold px-2.5 text-[0.875rem] text-ink">
                 {t.example}
               </span>
-            ) : null}
+            )}
           </p>
           <p>
-            {town ? (
+            {town && (
               <>
                 <bdi lang={nameLanguage}>{town}</bdi>
                 {' · '}
               </>
-            ) : null}
+            )}
             {t.journeyOf(review.yearOfJourney)}
           </p>
-          {packageName ? (
+          {packageName && (
             <p>
               {packageId ? (
                 <PageLink to={`/packages/details/${packageId}`} className="text-link touch-link">
@@ -94,15 +94,15 @@ function Quotation({ review }: { review: ReviewView }) {
                 <AgencyText>{packageName}</AgencyText>
               )}
             </p>
-          ) : null}
+          )}
           {language === currentLanguage() ? null : <p>{t.writtenIn[language]}</p>}
-          {link ? (
+          {link && (
             <p>
               <a href={link} rel="noopener noreferrer nofollow" className="text-link touch-link">
                 {t.original}
               </a>
             </p>
-          ) : null}
+          )}
         </div>
       </figcaption>
     </figure>

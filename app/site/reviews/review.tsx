@@ -194,7 +194,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
           autoComplete="off"
           required
         />
-        {packages.length > 0 ? (
+        {packages.length > 0 && (
           <SelectField
             name="packageId"
             label={t.package}
@@ -208,7 +208,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
               </option>
             ))}
           </SelectField>
-        ) : null}
+        )}
       </div>
       <div>
         <label className="flex min-h-11 items-start gap-3 py-2">
@@ -223,11 +223,11 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
           />
           <span>{t.consent}</span>
         </label>
-        {errors.consent ? (
+        {errors.consent && (
           <p id="consent-error" className="mt-1.5 font-semibold text-error">
             {errors.consent}
           </p>
-        ) : null}
+        )}
       </div>
       <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
