@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const rules = sectionRules[section];
   const { website: reader } = servicesOf(context);
   const stored = toFormInput(rules, (await reader.read()).typed[section]);
-  const input = withStoredInput(readFormInput(rules, form), stored);
+  const input = withStoredInput(rules, readFormInput(rules, form), stored);
   const { content } = buildContent(rules, form, input);
   const website = await reader.readDraft(section, content);
   const [path = '/'] = sectionInfo[section].page.split('#');

@@ -13,7 +13,7 @@ import {
   changedLabels,
   type FormInput,
   fieldsOf,
-  listFormPlaces,
+  listInputPlaces,
   nameIn,
   parseRowIntent,
   parseSection,
@@ -148,7 +148,7 @@ async function saveForm(
   const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
     const { typed, section, content: now } = await readSection(services, name);
-    submitted.input = withStoredFields(submitted, toFormInput(rules, now), section.version);
+    submitted.input = withStoredFields(rules, submitted, now, section.version);
     const { input } = submitted;
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {
@@ -160,7 +160,7 @@ async function saveForm(
     const settled = { ...input, values: { ...input.values } };
     const unsettled = await settleFields(rules, form, settled, typed[name]);
     if (Object.keys(unsettled).length > 0) return invalid(unsettled);
-    const missing = await missingPictures(services, name, parsed.kept);
+    const missing = await missingPictures(services, name, parsed.existing);
     if (missing) return invalid(missing);
     for (const [field, { file, isLogo }] of parsed.files) {
       storing = field;
@@ -221,13 +221,19 @@ async function readSection({ database, website }: SectionServices, name: Section
 }
 
 /** A form from before a software update lacks the new fields and must not empty them. */
-function withStoredFields({ input, opened }: Submitted, stored: FormInput, version: number) {
+function withStoredFields(
+  rules: z.ZodType,
+  { input, opened }: Submitted,
+  content: unknown,
+  version: number,
+) {
+  const stored = toFormInput(rules, content);
   // Rows are identified by position, and another save may have moved them.
   const isSure = (name: string) =>
     opened === String(version) ||
     !Object.keys(input.rows).some((list) => name.startsWith(`${list}.`));
   const values = Object.entries(stored.values).filter(([name]) => isSure(name));
-  return withStoredInput(input, { ...stored, values: Object.fromEntries(values) });
+  return withStoredInput(rules, input, { ...stored, values: Object.fromEntries(values) });
 }
 
 const oldText =
@@ -248,10 +254,7 @@ async function settleFields(
       const picture = name.slice(0, -altKey.length) + key;
       return name.endsWith(altKey) && value === text && before[pictureNames(picture).url] === url;
     });
-  for (const { field, name, parent } of listFormPlaces(
-    fieldsOf(rules),
-    (list) => rows[list] ?? [],
-  )) {
+  for (const { field, name, parent } of listInputPlaces(fieldsOf(rules), rows)) {
     const text = (values[name] ?? '').trim();
     if (field.kind === 'picture' && field.altKey) {
       const { file, url, asked } = pictureNames(name);

@@ -100,9 +100,13 @@ function listPlaces(
   return places;
 }
 
-/** The fields of a form. */
-export function listFormPlaces(fields: readonly SectionField[], rowKeys: RowKeys, parent = '') {
-  return listPlaces(fields, undefined, rowKeys, parent);
+/** The fields of a form with these rows. */
+export function listInputPlaces(
+  fields: readonly SectionField[],
+  rows: FormInput['rows'],
+  parent = '',
+): Place[] {
+  return listPlaces(fields, undefined, (list) => rows[list] ?? [], parent);
 }
 
 /** The fields with a value of their own. */
@@ -183,7 +187,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   const { values, rows }: FormInput = { values: {}, rows: {} };
-  const places = listFormPlaces(fieldsOf(rules), (list) => {
+  const places = listPlaces(fieldsOf(rules), undefined, (list) => {
     const keys = rowsIn(form, list);
     if (keys.length > 0 || form.has(listMark(list))) rows[list] = keys;
     return keys;
@@ -207,12 +211,12 @@ function inputNames({ field, name }: Place): string[] {
   return Object.values(texts);
 }
 
-/** With the stored values of fields and lists that did not exist when the form was opened. */
-export function withStoredInput(input: FormInput, stored: FormInput): FormInput {
-  return {
-    values: { ...stored.values, ...input.values },
-    rows: { ...stored.rows, ...input.rows },
-  };
+/** With the stored values of fields and lists that did not exist when the form was opened, but not of removed rows. */
+export function withStoredInput(rules: z.ZodType, input: FormInput, stored: FormInput): FormInput {
+  const rows = { ...stored.rows, ...input.rows };
+  const names = new Set(listInputPlaces(fieldsOf(rules), rows).flatMap(inputNames));
+  const values = Object.entries(stored.values).filter(([name]) => names.has(name));
+  return { values: { ...Object.fromEntries(values), ...input.values }, rows };
 }
 
 function splitDay({ fields }: SectionField, day: string, values: FormValues): void {
@@ -238,7 +242,7 @@ function copyFirst({ fields, alike }: SectionField, group: string, values: FormV
   }
 }
 
-export function rowsIn(form: FormData, list: string): string[] {
+function rowsIn(form: FormData, list: string): string[] {
   const rows = new Set<string>();
   for (const name of form.keys()) {
     if (!name.startsWith(`${list}.`)) continue;
@@ -259,14 +263,14 @@ export function buildContent(
   { values, rows } = readFormInput(rules, form),
 ) {
   const files = new Map<string, { file: File; isLogo: boolean }>();
-  const kept = new Map<string, string>();
+  const existing = new Map<string, string>();
   const errors: FormErrors = {};
   /** The names of fields by their path in the content, which has no blank rows. */
   const names = new Map<string, string>();
 
   /** A row that was added and never filled in is no error. */
   function isFilled({ fields }: SectionField, row: string): boolean {
-    return listFormPlaces(fields, (list) => rows[list] ?? [], row).some(({ field, name }) => {
+    return listInputPlaces(fields, rows, row).some(({ field, name }) => {
       if (field.kind === 'hidden' || !isLeaf(field)) return false;
       const { url, file } = pictureNames(name);
       if (field.kind === 'picture') return Boolean(values[url]) || hasFile(form.get(file));
@@ -294,7 +298,7 @@ export function buildContent(
     }
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
     if (values[parts.none] === 'yes' && !files.has(name)) return {};
-    if (url && !files.has(name)) kept.set(name, url);
+    if (url && !files.has(name)) existing.set(name, url);
     return { url, x, y };
   }
 
@@ -312,20 +316,20 @@ export function buildContent(
   const content = mapFields(fieldsOf(rules), undefined, visit, (list, field) =>
     (rows[list] ?? []).filter((row) => isFilled(field, nameIn(list, row))),
   );
-  return { content, files, kept, errors, names };
+  return { content, files, existing, errors, names };
 }
 
 const hasFile = (sent: FormDataEntryValue | null) => sent instanceof File && sent.size > 0;
 
 export function parseSection(rules: z.ZodType, form: FormData, input?: FormInput) {
-  const { content, files, kept, errors, names } = buildContent(rules, form, input);
+  const { content, files, existing, errors, names } = buildContent(rules, form, input);
   const result = rules.safeParse(content);
   for (const { path, message } of result.error?.issues ?? []) {
     const name = nameOf(names, path.map(String));
     if (!Object.hasOwn(errors, name)) errors[name] = message;
   }
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors } as const;
-  return { ok: true, content: result.data, files, kept } as const;
+  return { ok: true, content: result.data, files, existing } as const;
 }
 
 function nameOf(names: Map<string, string>, path: string[]): string {
