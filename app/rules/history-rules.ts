@@ -33,7 +33,8 @@ export function changesBetween<Field extends string>(
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => {
-      const [from, to] = [charactersOf(before[field]), charactersOf(after[field])];
+      const from = charactersOf(before[field]);
+      const to = charactersOf(after[field]);
       const isLong = from.length > maxText || to.length > maxText;
       const start = isLong ? Math.max(0, sameBeginning(from, to) - ahead) : 0;
       return { field, from: cut(from, start), to: cut(to, start) };
@@ -44,13 +45,13 @@ function charactersOf(text: string): string[] {
   return [...text.replace(/\s+/g, ' ').trim()];
 }
 
-function sameBeginning(one: readonly string[], other: readonly string[]): number {
-  const differs = one.findIndex((character, at) => character !== other[at]);
-  return differs < 0 ? one.length : differs;
+function sameBeginning(text: readonly string[], other: readonly string[]): number {
+  const differs = text.findIndex((character, at) => character !== other[at]);
+  return differs < 0 ? text.length : differs;
 }
 
 function cut(characters: readonly string[], start: number): string {
   const text = characters.slice(start, start + maxText).join('');
-  const [before, after] = [start > 0 ? '…' : '', start + maxText < characters.length ? '…' : ''];
-  return before + text + after;
+  const isCut = start + maxText < characters.length;
+  return `${start > 0 ? '…' : ''}${text}${isCut ? '…' : ''}`;
 }

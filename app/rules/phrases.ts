@@ -11,9 +11,9 @@ export function isMadinah(city: string): boolean {
 }
 
 /** A city's name in the page's language; as typed if English or unknown. */
-export function placeName(typed: string): string {
-  const key = displayPlace(typed).toLowerCase();
-  return Object.hasOwn(t.places, key) ? (t.places[key] ?? typed) : typed;
+export function placeName(name: string): string {
+  const key = displayPlace(name).toLowerCase();
+  return Object.hasOwn(t.places, key) ? (t.places[key] ?? name) : name;
 }
 
 /** Translates a phrase of the agency; returns the phrase itself without a translation. */

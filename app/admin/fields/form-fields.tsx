@@ -62,7 +62,8 @@ function Alike({ field, name }: NamedField) {
         onChange={({ currentTarget: { checked, form } }) => {
           // When the box is unticked, the other days start with the times that were shown.
           for (const { from, to } of checked ? [] : pairs) {
-            const [source, target] = [from, to].map((one) => form?.elements.namedItem(one));
+            const source = form?.elements.namedItem(from);
+            const target = form?.elements.namedItem(to);
             if (source instanceof HTMLInputElement && target instanceof HTMLInputElement) {
               target.value = source.value;
             }
@@ -91,8 +92,8 @@ function PlaceButton({ name }: { name: string }) {
             ({ coords: { latitude, longitude, accuracy } }) => {
               const input = form?.elements.namedItem(name);
               if (!(input instanceof HTMLInputElement)) return;
-              const [north, east] = [latitude, longitude].map((degrees) => degrees.toFixed(6));
-              input.value = `https://www.openstreetmap.org/?mlat=${north}&mlon=${east}`;
+              const place = `mlat=${latitude.toFixed(6)}&mlon=${longitude.toFixed(6)}`;
+              input.value = `https://www.openstreetmap.org/?${place}`;
               // The form clears the error and updates the preview on this event.
               input.dispatchEvent(new Event('input', { bubbles: true }));
               setAnnouncement(`Filled in, accurate to about ${Math.ceil(accuracy)} metres.`);
@@ -224,7 +225,7 @@ function ColourField(props: ComponentProps<typeof InputField>) {
   const written = useRef<HTMLInputElement>(null);
   const picked = useRef<HTMLInputElement>(null);
   return (
-    <FieldFrame {...{ label, error, hint, isMarked }} name={input.name}>
+    <FieldFrame label={label} error={error} hint={hint} isMarked={isMarked} name={input.name}>
       <div className="flex gap-2">
         <input
           ref={picked}

@@ -113,7 +113,17 @@ export function StaffForm({
           Save
         </button>
         {children}
-        {noun && <FailedSave {...{ answer, action, save, noun, failure, missing, question }} />}
+        {noun && (
+          <FailedSave
+            answer={answer}
+            action={action}
+            save={save}
+            noun={noun}
+            failure={failure}
+            missing={missing}
+            question={question}
+          />
+        )}
         <div className="form-buttons sm:col-span-full">
           <Link to={cancel.to} className="button button-outline">
             {cancel.label ?? 'Cancel'}
@@ -166,7 +176,8 @@ function FailedSave(props: FailedSaveProps) {
         <>
           <p className="mt-1">{`This ${noun} was changed by someone else while you were editing.`}</p>
           <p className="mt-1">
-            Reload shows their version without what you typed; Save anyway puts yours in its place.
+            Reload shows their version without what you typed; Save anyway replaces it with your
+            version.
           </p>
           <div className="mt-3 flex flex-wrap gap-3">
             {/* A document navigation, so the saved values replace the typed ones. */}
@@ -200,8 +211,13 @@ interface SectionFormState {
 }
 
 export const emptyState: SectionFormState = {
-  ...{ input: { values: {}, rows: {} }, errors: {}, pictures: {}, hadFiles: false },
-  ...{ today: '', aroundGroup: null, action: '' },
+  input: { values: {}, rows: {} },
+  errors: {},
+  pictures: {},
+  hadFiles: false,
+  today: '',
+  aroundGroup: null,
+  action: '',
 };
 
 export const SectionFormContext = createContext(emptyState);

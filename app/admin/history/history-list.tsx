@@ -34,9 +34,9 @@ const step = listSteps.history;
 const noPerson = 'command';
 
 function choiceOf(params: URLSearchParams) {
-  const typed = (name: string, most: number) => cleanText(params.get(name) ?? '').slice(0, most);
-  const person = typed('person', 254);
-  const day = readDay(typed('day', 40));
+  const readText = (name: string, most: number) => cleanText(params.get(name) ?? '').slice(0, most);
+  const person = readText('person', 254);
+  const day = readDay(readText('day', 40));
   const kind = historyKinds.find((known) => known === params.get('kind')) ?? null;
   return { person, kind, day, isNoDay: day !== '' && !isDay(day) };
 }
@@ -54,24 +54,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const question = { actor, kind, between };
   const total = await countHistory(database, question);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
-  const acts = await listHistory(database, question, window);
-  const lasting = await findExistingSubjects(database, acts);
+  const entries = await listHistory(database, question, window);
+  const existing = await findExistingSubjects(database, entries);
   const nameOf = await readStaffNames(database);
-  const surroundings = { lasting, nameOf, today: clock.today, hasInbox: config.enquiries };
-  const sentences = acts.map((act) => ({ ...act, ...historySentence(act, surroundings) }));
+  const surroundings = { existing, nameOf, today: clock.today, hasInbox: config.enquiries };
+  const sentences = entries.map((entry) => ({
+    ...entry,
+    ...historySentence(entry, surroundings),
+  }));
   const numbered = numberTwins(sentences);
-  const lines = sentences.map((act, index) => ({
-    ...act,
-    name: numbered.get(keyOf(act)) ?? act.name,
-    id: act.id,
+  const lines = sentences.map((entry, index) => ({
+    ...entry,
+    name: numbered.get(keyOf(entry)) ?? entry.name,
+    id: entry.id,
     row: part.first + index,
-    at: act.at,
-    time: clock.formatTime(new Date(act.at)),
-    who: nameOf(act.actor),
+    at: entry.at,
+    time: clock.formatTime(new Date(entry.at)),
+    who: nameOf(entry.actor),
   }));
   const days = Map.groupBy(lines, ({ at }) => officeDay(new Date(at), timeZone));
   return {
-    ...{ choice, part },
+    choice,
+    part,
     days: Array.from(days, ([day, lines]) => ({ day, title: titleOf(day, clock.today), lines })),
     isChoice: actor !== null || kind !== null || between !== null,
     people: (await listActors(database)).map((email) => ({ email, name: nameOf(email) })),
@@ -84,8 +88,8 @@ type Subjects = { kind: HistoryKind; subjectId: string; name: string }[];
 const keyOf = ({ kind, subjectId, name }: Subjects[number]) => `${kind} ${subjectId} ${name}`;
 
 /** The names that things of one kind share, each with a number. */
-function numberTwins(acts: Subjects): Map<string, string> {
-  const subjects = [...new Map(acts.map((act) => [keyOf(act), act])).values()];
+function numberTwins(entries: Subjects): Map<string, string> {
+  const subjects = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
   const kinds = Map.groupBy(subjects, ({ kind }) => kind);
   return new Map(
     [...kinds.values()].flatMap((things) =>
@@ -184,13 +188,13 @@ function Subject({ name, href }: HistorySentence) {
 }
 
 function Changes({ changes }: Pick<HistorySentence, 'changes'>) {
-  const told = changes.filter(({ from, to }) => from !== to);
-  if (told.length === 0) return null;
+  const visible = changes.filter(({ from, to }) => from !== to);
+  if (visible.length === 0) return null;
   return (
     <details>
       <summary className="tap-link text-soft underline">What was changed</summary>
       <dl className="grid gap-2 pb-2">
-        {told.map(({ label, from, to }) => (
+        {visible.map(({ label, from, to }) => (
           <div key={label}>
             <dt className="text-[0.9375rem] text-soft">{label}</dt>
             <dd className="[&>del]:mr-2 [&>del]:text-soft [&>ins]:no-underline">

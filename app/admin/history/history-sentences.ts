@@ -1,4 +1,4 @@
-import type { LastingSubjects, PastAct } from '../../data/history/history.server.ts';
+import type { ExistingSubjects, PastEntry } from '../../data/history/history.server.ts';
 import { englishNameOf, isLanguage } from '../../languages/languages.ts';
 import {
   type EnquirySource,
@@ -18,7 +18,7 @@ import { galleryPath } from '../gallery/gallery-path.ts';
 import { formatDay } from '../layout/staff-request.server.ts';
 
 /** An entry with what its sentence needs. */
-interface Entry extends PastAct, Surroundings {
+interface Entry extends PastEntry, Surroundings {
   /** A text of the details; blank if there is none. */
   text: (detail: string) => string;
   /** ': Price, Description', the fields that were changed; blank for none. */
@@ -150,7 +150,7 @@ const sentences: Record<HistoryKind, Sentences> = {
 };
 
 interface Surroundings {
-  lasting: LastingSubjects;
+  existing: ExistingSubjects;
   nameOf: (email: string) => string;
   today: string;
   hasInbox: boolean;
@@ -159,7 +159,7 @@ interface Surroundings {
 export type HistorySentence = ReturnType<typeof historySentence>;
 
 /** The parts of a sentence: who `did` `name` `rest`. `href` is null if the subject no longer exists. */
-export function historySentence(entry: PastAct, surroundings: Surroundings) {
+export function historySentence(entry: PastEntry, surroundings: Surroundings) {
   const { act, details } = entry;
   const { name, href } = subjectOf(entry, surroundings);
   const changes = changesOf(entry);
@@ -207,19 +207,19 @@ function wordsOf(entry: Entry): Words {
 }
 
 function subjectOf(
-  { kind, act, subject, subjectId, details }: PastAct,
-  { lasting, nameOf, hasInbox }: Surroundings,
+  { kind, act, subject, subjectId, details }: PastEntry,
+  { existing, nameOf, hasInbox }: Surroundings,
 ): { name: string; href: string | null } {
   switch (kind) {
     case 'packages': {
-      const isThere = lasting.packages.has(subjectId);
+      const isThere = existing.packages.has(subjectId);
       const href = isThere ? `/admin/packages/${subjectId}/edit` : null;
       return { name: subject.trim() || 'a package', href };
     }
     case 'images': {
       if (act === 'translated') return { name: subject, href: null };
       const category = parseGalleryCategory(String(details.category));
-      const isThere = category && lasting.images.has(subjectId);
+      const isThere = category && existing.images.has(subjectId);
       const href = isThere ? galleryPath(category, { edit: subjectId }) : null;
       return { name: subject.trim() || 'an image', href };
     }
@@ -229,25 +229,25 @@ function subjectOf(
       return { name: sectionInfo[section].title, href: `/admin/website/${section}` };
     }
     case 'enquiries': {
-      const person = lasting.enquiries.get(subjectId);
+      const person = existing.enquiries.get(subjectId);
       const href = person && hasInbox ? `/admin/enquiries/${subjectId}` : null;
       return { name: person ? personName(person) : '', href };
     }
     case 'reviews':
       return {
-        name: lasting.reviews.get(subjectId) ?? '',
+        name: existing.reviews.get(subjectId) ?? '',
         href: `/admin/reviews/${subjectId}/edit`,
       };
     default: {
-      const href = lasting.people.has(subjectId) ? `/admin/people/${subjectId}` : null;
+      const href = existing.people.has(subjectId) ? `/admin/people/${subjectId}` : null;
       return { name: nameOf(subject), href };
     }
   }
 }
 
-function whose({ kind, subjectId, lasting }: Entry): string {
+function whose({ kind, subjectId, existing }: Entry): string {
   const noun = kind === 'reviews' ? 'review' : 'enquiry';
-  const isKept = lasting.reviews.has(subjectId) || lasting.enquiries.has(subjectId);
+  const isKept = existing.reviews.has(subjectId) || existing.enquiries.has(subjectId);
   if (isKept) return `the ${noun} of`;
   return `${noun === 'review' ? 'a' : 'an'} ${noun} that is no longer kept`;
 }
@@ -259,7 +259,7 @@ const backupPlaceOf = ({ details }: Entry) => (details.bucket ? 'the bucket' : '
 const inBrackets = (text: string | undefined) => (text ? `(${text})` : '');
 const intoLanguage = (code: string) => (isLanguage(code) ? `into ${englishNameOf(code)}` : '');
 
-function sampleOf({ packages, images, reviews }: PastAct['details']): string {
+function sampleOf({ packages, images, reviews }: PastEntry['details']): string {
   const counts = [counted(packages, 'package'), counted(images, 'image')];
   // Entries from earlier releases have no reviews.
   if (reviews) counts.push(counted(reviews, 'review'));
@@ -268,7 +268,7 @@ function sampleOf({ packages, images, reviews }: PastAct['details']): string {
 
 type Change = ReturnType<typeof changesOf>[number];
 
-function changesOf({ kind, details }: PastAct) {
+function changesOf({ kind, details }: PastEntry) {
   const stored: FieldChange[] = Array.isArray(details.changes) ? details.changes : [];
   const changes = stored.map(({ field, from, to }) => {
     if (kind === 'images') return { label: field === 'tags' ? 'Tags' : 'Caption', from, to };

@@ -51,7 +51,11 @@ import {
 
 /** Used with the typed values when the package cannot be loaded. */
 const emptyForm: PackageFormStart = {
-  ...{ values: {}, facts: null, photo: null, otherTypes: [], today: '' },
+  values: {},
+  facts: null,
+  photo: null,
+  otherTypes: [],
+  today: '',
   website: { highlights: [], inclusions: [] },
 };
 
@@ -63,10 +67,11 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
   const { database, website, log } = servicesOf(context);
   try {
     const source = id ?? url.searchParams.get('from');
-    const found = source ? await findPackage(database, source) : null;
-    if (source && !found && id === undefined) throw redirect('/admin/packages/new');
-    if (found || !source) {
-      const start = !found ? newForm : id === undefined ? formOfCopy(found) : formOfPackage(found);
+    const existing = source ? await findPackage(database, source) : null;
+    if (source && !existing && id === undefined) throw redirect('/admin/packages/new');
+    if (existing || !source) {
+      const toForm = id === undefined ? formOfCopy : formOfPackage;
+      const start = existing ? toForm(existing) : newForm;
       const values = { ...start.values, [attemptField]: newAttemptKey() };
       const { today, typed } = await website.read();
       const otherTypes = await listPackageTypes(database);
@@ -87,7 +92,10 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
   const { database } = servicesOf(context);
   const doneAt = wayBack(id, url.searchParams);
   return saveFileForm(request, context, {
-    ...{ noun: 'package', id: id ?? null, field: 'featuredImage', doneAt },
+    noun: 'package',
+    id: id ?? null,
+    field: 'featuredImage',
+    doneAt,
     facts: submittedFacts,
     redraw: redrawnFacts,
     parse: parsePackageForm,
@@ -136,8 +144,8 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
   const { id } = params;
   const { today, website } = start;
   const { search } = useLocation();
-  const asked = new URLSearchParams(search);
-  const ofNew = asked.has('setup') ? 'new?setup=yes' : 'new';
+  const query = new URLSearchParams(search);
+  const ofNew = query.has('setup') ? 'new?setup=yes' : 'new';
   const action = `/admin/packages/${id ? `${id}/edit${search}` : ofNew}`;
   const form = useStaffForm(problemsOf, { action, answer });
   const { element, errors } = form;
@@ -172,7 +180,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
       </p>
       <StaffForm
         form={form}
-        cancel={{ to: wayBack(id, asked) }}
+        cancel={{ to: wayBack(id, query) }}
         save="Save Package"
         noun="package"
         missing={<DeletedMeanwhile />}
@@ -199,7 +207,8 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         )}
         <SectionFormContext value={{ ...emptyState, input, errors, today, action, warnings }}>
           <BasicFields
-            {...{ photo: start.photo, otherTypes: start.otherTypes }}
+            photo={start.photo}
+            otherTypes={start.otherTypes}
             outdated={outlook.outdated}
             hadPhoto={answer?.hadPhoto === true}
           />
@@ -282,7 +291,8 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
 }
 
 function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
-  const [price, other] = ['price', name].map((one) => form?.elements.namedItem(one));
+  const price = form?.elements.namedItem('price');
+  const other = form?.elements.namedItem(name);
   if (!(price instanceof HTMLInputElement && other instanceof HTMLInputElement)) return;
   other.value = price.value;
   other.dispatchEvent(new Event('input', { bubbles: true }));

@@ -47,8 +47,8 @@ export type SubjectKind = 'package' | 'section' | 'gallery';
 export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
-    const found = await findPackage(database, id);
-    return found && ofPackage(found);
+    const tourPackage = await findPackage(database, id);
+    return tourPackage && ofPackage(tourPackage);
   }
   const section = kind === 'section' ? parseSectionName(id) : null;
   if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
@@ -87,10 +87,10 @@ export async function websitePhraseTest(context: Context) {
 
 const mayTranslateWebsite = (context: Context) => mayOpen(staffOf(context).role, '/admin/website');
 
-function ofPackage(found: TourPackage): Subject {
-  const { id, packageName: title } = found;
+function ofPackage(tourPackage: TourPackage): Subject {
+  const { id, packageName: title } = tourPackage;
   const english = `/admin/packages/${encodeURIComponent(id)}/edit`;
-  return { kind: 'package', id, title, english, parts: packageParts(found) };
+  return { kind: 'package', id, title, english, parts: packageParts(tourPackage) };
 }
 
 function ofSection(name: SectionName, typed: WebsiteContent): Subject {
@@ -126,10 +126,10 @@ export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['p
 export async function nextSubject(context: Context, language: Language, after: Subject) {
   const { database, phraseBook } = servicesOf(context);
   const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
-  const spoken = await readTranslations(database, language);
+  const translations = await readTranslations(database, language);
   const at = all.findIndex(({ kind, id }) => kind === after.kind && id === after.id);
-  const isOpen = (one: Subject) => {
-    const { missing, changed } = countWork(workOn(one, spoken, phraseBook));
+  const isOpen = (subject: Subject) => {
+    const { missing, changed } = countWork(workOn(subject, translations, phraseBook));
     return missing + changed > 0;
   };
   return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;

@@ -26,10 +26,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, phraseBook } = servicesOf(context);
   const total = await countPackages(database);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
-  const spoken = await Promise.all(others.map((language) => readTranslations(database, language)));
+  const translations = await Promise.all(
+    others.map((language) => readTranslations(database, language)),
+  );
   const row = (subject: Subject) => ({
-    ...{ kind: subject.kind, id: subject.id, title: subject.title },
-    counts: spoken.map((one) => countWork(workOn(subject, one, phraseBook))),
+    kind: subject.kind,
+    id: subject.id,
+    title: subject.title,
+    counts: translations.map((known) => countWork(workOn(subject, known, phraseBook))),
   });
   return {
     packages: (await listPackageSubjects(context, window)).map(row),

@@ -39,7 +39,9 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   useLayoutEffect(() => {
     const details = element.current ? detailsOf(element.current) : [];
     if (details.length !== unfolded.current.length) return;
-    for (const [index, one] of details.entries()) one.open ||= unfolded.current[index] === true;
+    for (const [index, element] of details.entries()) {
+      element.open ||= unfolded.current[index] === true;
+    }
   }, [unfolded, element]);
 
   const hadFiles = sent?.hadFiles ?? false;

@@ -41,7 +41,12 @@ export async function recordHistory(
   if (entries.length === 0) return;
   const at = now().toISOString();
   const values = entries.map(({ details = {}, ...entry }) => ({
-    ...{ subjectId: '', subject: '', ...entry, id: newId(), at, actor },
+    subjectId: '',
+    subject: '',
+    ...entry,
+    id: newId(),
+    at,
+    actor,
     details: JSON.stringify(details),
   }));
   await trx.insertInto('history').values(values).execute();
@@ -55,13 +60,13 @@ export async function countInHistory(
   { kind, act, count }: { kind: HistoryKind; act: string; count: number },
 ): Promise<void> {
   const id = `${run}-${kind}`;
-  const found = trx.selectFrom('history').select('details').where('id', '=', id);
-  const known = await found.executeTakeFirst();
+  const row = trx.selectFrom('history').select('details').where('id', '=', id);
+  const known = await row.executeTakeFirst();
   const before = known ? Number(readMembers(known.details)?.count) || 0 : 0;
   const changed = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
   await trx
     .insertInto('history')
-    .values({ ...{ id, actor, kind, act, subjectId: '', subject: '' }, ...changed })
+    .values({ id, actor, kind, act, subjectId: '', subject: '', ...changed })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
     .execute();
 }
@@ -90,7 +95,7 @@ export interface HistoryQuestion {
   between: readonly [from: string, before: string] | null;
 }
 
-export interface PastAct extends Omit<Selectable<Tables['history']>, 'details'> {
+export interface PastEntry extends Omit<Selectable<Tables['history']>, 'details'> {
   details: Record<string, unknown>;
 }
 
@@ -105,7 +110,7 @@ export async function listHistory(
   { kysely }: Database,
   question: HistoryQuestion,
   { skip, count }: ListWindow,
-): Promise<PastAct[]> {
+): Promise<PastEntry[]> {
   const rows = await chosenBy(kysely, question)
     .selectAll()
     .orderBy('at', 'desc')
@@ -130,11 +135,11 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
   return (await actors.execute()).map(({ actor }) => actor);
 }
 
-export type LastingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
+export type ExistingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
 
-export async function findExistingSubjects({ kysely }: Database, acts: readonly PastAct[]) {
+export async function findExistingSubjects({ kysely }: Database, entries: readonly PastEntry[]) {
   const idsOf = (kind: HistoryKind) => {
-    const ids = acts.filter((act) => act.kind === kind).map(({ subjectId }) => subjectId);
+    const ids = entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
     // SQL has no empty list, and no row has a blank id.
     return [...new Set(ids), ''];
   };
@@ -142,14 +147,14 @@ export async function findExistingSubjects({ kysely }: Database, acts: readonly 
   const images = liveImages(kysely).select('id').where('id', 'in', idsOf('images'));
   const people = kysely.selectFrom('staff').select('id').where('id', 'in', idsOf('people'));
   const enquiries = liveEnquiries(kysely).select(['id', 'name', 'phone']);
-  const asked = await enquiries.where('id', 'in', idsOf('enquiries')).execute();
+  const enquiryRows = await enquiries.where('id', 'in', idsOf('enquiries')).execute();
   const reviews = liveReviews(kysely).select(['id', 'name']);
   const reviewRows = await reviews.where('id', 'in', idsOf('reviews')).execute();
   return {
     packages: new Set((await packages.execute()).map(({ id }) => id)),
     images: new Set((await images.execute()).map(({ id }) => id)),
     people: new Set((await people.execute()).map(({ id }) => id)),
-    enquiries: new Map(asked.map(({ id, ...person }) => [id, person])),
+    enquiries: new Map(enquiryRows.map(({ id, ...person }) => [id, person])),
     reviews: new Map(reviewRows.map(({ id, name }) => [id, name])),
   };
 }

@@ -115,17 +115,17 @@ export async function readTranslations({ kysely }: Database, language: Language)
 
 export function workOn(
   { kind, id, parts }: { kind: string; id: string; parts: readonly TextPart[] },
-  spoken: StoredTranslations,
+  translations: StoredTranslations,
   book: PhraseBook,
 ) {
   const present = new Set(parts.flatMap(({ phrases }) => phrases));
   const work = (phrase: string, place: string): WorkPhrase => {
-    const own = spoken.byPhrase.get(phrase);
+    const own = translations.byPhrase.get(phrase);
     const base = { phrase, place, former: null };
     if (own) return { ...own, ...base, state: own.translation ? 'own' : 'english' };
-    const provided = book(spoken.language, phrase);
+    const provided = book(translations.language, phrase);
     if (provided !== undefined) return { ...base, state: 'book', translation: provided };
-    const there = spoken.byPlace.get(place);
+    const there = translations.byPlace.get(place);
     return there && there.translation !== '' && !present.has(there.phrase)
       ? { ...base, state: 'changed', translation: there.translation, former: there.phrase }
       : { ...base, state: 'missing', translation: '' };
@@ -140,6 +140,6 @@ export function workOn(
 
 export function countWork(parts: readonly WorkPart[]) {
   const states = parts.flatMap(({ phrases }) => phrases.map(({ state }) => state));
-  const count = (wanted: WorkPhrase['state']) => states.filter((one) => one === wanted).length;
+  const count = (wanted: WorkPhrase['state']) => states.filter((state) => state === wanted).length;
   return { missing: count('missing'), changed: count('changed') };
 }

@@ -178,7 +178,8 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
     sources: [source, secondSource].filter(({ name }) => name !== ''),
     // The id comes from the English line, so that a tick applies in every language.
     checklist: linesOf(checklist).map((text, index) => ({
-      ...{ id: idOfPhrase(english[index] ?? text).slice(0, 12), text },
+      id: idOfPhrase(english[index] ?? text).slice(0, 12),
+      text,
     })),
     entries,
     next: entries[at + 1] ?? null,

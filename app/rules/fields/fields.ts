@@ -74,10 +74,10 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
   return z
     .string(`${name} must be a text`)
     .default('')
-    .transform((typed, context) => {
+    .transform((input, context) => {
       const isCode = isFigures || codes.includes(kind);
       const cleaned = isCode ? cleanCode : cleanText;
-      const clean = typed.length > limit * 4 ? typed : cleaned(typed);
+      const clean = input.length > limit * 4 ? input : cleaned(input);
       const line = kind === 'line' ? onOneLine(clean) : clean;
       const text = normal && line.length <= limit ? normal(line) : line;
       const problem =
@@ -121,8 +121,8 @@ export const listText: typeof text = (label, options) =>
 export const plainListText: typeof text = (label, options) =>
   plainText(label, { normal: listLines, ...options });
 
-export function listLines(typed: string, cleanLine = withoutBullet): string {
-  return typed
+export function listLines(input: string, cleanLine = withoutBullet): string {
+  return input
     .split('\n')
     .map((line) => cleanLine(line))
     .filter(Boolean)
@@ -130,23 +130,23 @@ export function listLines(typed: string, cleanLine = withoutBullet): string {
 }
 
 const checked =
-  (kind: FieldKind, own: TextOptions, isRight: (typed: string) => boolean, wrong: string) =>
+  (kind: FieldKind, own: TextOptions, isRight: (input: string) => boolean, wrong: string) =>
   (label: string, options: TextOptions = {}) =>
-    textField(kind, label, { ...own, ...options }, (typed) =>
-      isRight(typed) ? null : `${label} ${wrong}`,
+    textField(kind, label, { ...own, ...options }, (input) =>
+      isRight(input) ? null : `${label} ${wrong}`,
     );
 
 export const hidden = checked(
   'hidden',
   { limit: 60 },
-  (typed) => /^[\w:.-]+$/.test(typed),
+  (input) => /^[\w:.-]+$/.test(input),
   'is not known',
 );
 
 export function email(label: string, options: TextOptions = {}) {
-  return textField('email', label, { limit: 254, normal: bareEmail, ...options }, (typed) => {
-    if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(typed)) return null;
-    return typed.split('@').length > 2
+  return textField('email', label, { limit: 254, normal: bareEmail, ...options }, (input) => {
+    if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(input)) return null;
+    return input.split('@').length > 2
       ? `${label} takes one address: please leave out the others`
       : `${label} must look like office@example.com`;
   });
@@ -154,29 +154,29 @@ export function email(label: string, options: TextOptions = {}) {
 
 /** A number without a country code is Indian. Saving checks that the number is possible. */
 export function phone(label: string, options: TextOptions = {}) {
-  return textField('phone', label, { limit: 100, normal: withCountry, ...options }, (typed) => {
-    if (isMoreThanNumber(typed)) {
+  return textField('phone', label, { limit: 100, normal: withCountry, ...options }, (input) => {
+    if (isMoreThanNumber(input)) {
       return `${label} takes one number, without an extension or words: please leave out the rest`;
     }
-    return /^(?:\+\d{8,15}|\d{8,13})$/.test(undividedNumber(typed))
+    return /^(?:\+\d{8,15}|\d{8,13})$/.test(undividedNumber(input))
       ? null
       : `${label} must be a telephone number, for example 98765 43210`;
   });
 }
 
-function withCountry(typed: string): string {
-  const digits = undividedNumber(typed);
+function withCountry(input: string): string {
+  const digits = undividedNumber(input);
   const national = /^(?:\+910|00910?|910?|0)?([2-9]\d{9})$/.exec(digits)?.[1];
   if (national !== undefined) return `+91${national}`;
-  return digits.startsWith('00') ? digits.replace('00', '+') : bareNumber(typed);
+  return digits.startsWith('00') ? digits.replace('00', '+') : bareNumber(input);
 }
 
 /** An address of another site; `https://` may be left out. */
 export function link(label: string, options: TextOptions = {}) {
-  const normal = (typed: string) =>
-    withScheme((options.normal?.(typed) ?? typed).replace(/[.,;]$/, ''));
-  return textField('link', label, { ...options, normal }, (typed) => {
-    const isWhole = URL.parse(typed)?.protocol === 'https:';
+  const normal = (input: string) =>
+    withScheme((options.normal?.(input) ?? input).replace(/[.,;]$/, ''));
+  return textField('link', label, { ...options, normal }, (input) => {
+    const isWhole = URL.parse(input)?.protocol === 'https:';
     return isWhole ? null : `${label} must be a link, for example https://example.com`;
   });
 }
@@ -185,28 +185,28 @@ export function link(label: string, options: TextOptions = {}) {
 export function profile(label: string, host: string) {
   return link(label, {
     hint: 'The link, or @ and your name there.',
-    normal: (typed) =>
-      /^@?[\w.-]{1,60}$/.test(typed) && !typed.includes(host)
-        ? `https://www.${host}/${typed.replace('@', '')}`
-        : typed,
+    normal: (input) =>
+      /^@?[\w.-]{1,60}$/.test(input) && !input.includes(host)
+        ? `https://www.${host}/${input.replace('@', '')}`
+        : input,
   });
 }
 
-function withScheme(typed: string): string {
-  if (/^http:\/\//i.test(typed)) return typed.replace(/^http/i, 'https');
-  return /^[a-z\d-]+(\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed) ? `https://${typed}` : typed;
+function withScheme(input: string): string {
+  if (/^http:\/\//i.test(input)) return input.replace(/^http/i, 'https');
+  return /^[a-z\d-]+(\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(input) ? `https://${input}` : input;
 }
 
 export function date(label: string, options: TextOptions = {}) {
   const own = { limit: 40, normal: readDay, ...options };
-  return textField('date', label, own, (typed) => dayProblem(label, typed) || null);
+  return textField('date', label, own, (input) => dayProblem(label, input) || null);
 }
 
 /** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
 export const time = checked(
   'time',
   { limit: 40, normal: readTime },
-  (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed),
+  (input) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(input),
   'must be a time, for example 10 am or 19:30',
 );
 
@@ -226,7 +226,7 @@ export function choice<const Option extends string>(
 export const colour = checked(
   'colour',
   { limit: 7 },
-  (typed) => /^#[0-9a-f]{6}$/i.test(typed),
+  (input) => /^#[0-9a-f]{6}$/i.test(input),
   'must be written as # and six digits, for example #0f3d2e',
 );
 

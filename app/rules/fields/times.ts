@@ -1,12 +1,12 @@
 import { latinDigits } from '../clean-text.ts';
 
-const timeTyped = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?\s?m\.?)?$/i;
+const timePattern = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?\s?m\.?)?$/i;
 
 /** "10 am", "10", "7.30 pm" as '10:00', '19:30'; other text stays unchanged. */
-export function readTime(typed: string): string {
-  const [, hour = '', minute = '00', half = ''] = timeTyped.exec(typed) ?? [];
+export function readTime(input: string): string {
+  const [, hour = '', minute = '00', half = ''] = timePattern.exec(input) ?? [];
   const isTwelve = half !== '';
-  if (hour === '' || (isTwelve && (Number(hour) < 1 || Number(hour) > 12))) return typed;
+  if (hour === '' || (isTwelve && (Number(hour) < 1 || Number(hour) > 12))) return input;
   const late = half.toLowerCase() === 'p' ? 12 : 0;
   const hours = isTwelve ? (Number(hour) % 12) + late : Number(hour);
   return `${String(hours).padStart(2, '0')}:${minute}`;
@@ -19,24 +19,24 @@ const wholeDay = /^(?:open )?24 ?(?:hours|hrs|x ?7)$/i;
 
 // The times of a day: opens, closes, opens again, closes again. People write several into one field: "10 am - 7.30 pm",
 // "9-1, 4-8 pm", "closed". A field that is filled in, and any other text, stays as it is.
-export function splitTimes(typed: readonly string[]): string[] {
-  const times = [...typed];
-  for (const [index, text] of typed.entries()) {
+export function splitTimes(input: readonly string[]): string[] {
+  const times = [...input];
+  for (const [index, text] of input.entries()) {
     const parts = partsOf(text);
-    const isFree = typed.slice(index + 1, index + parts.length).every((next) => next.trim() === '');
-    const hasRoom = index % 2 === 0 && index + parts.length <= typed.length;
+    const isFree = input.slice(index + 1, index + parts.length).every((next) => next.trim() === '');
+    const hasRoom = index % 2 === 0 && index + parts.length <= input.length;
     if (hasRoom && isFree && text !== '') times.splice(index, parts.length, ...parts);
   }
   return times;
 }
 
 /** The text itself if it is not one or two spans of time. */
-function partsOf(typed: string): string[] {
-  const text = latinDigits(typed.slice(0, longest)).trim();
+function partsOf(input: string): string[] {
+  const text = latinDigits(input.slice(0, longest)).trim();
   if (closed.test(text)) return [''];
   if (wholeDay.test(text)) return ['00:00', '24:00'];
   const parts = text.split(between).map((part) => part.trim());
-  if (parts.length % 2 || !parts.every((part) => timeTyped.test(part))) return [typed];
+  if (parts.length % 2 || !parts.every((part) => timePattern.test(part))) return [input];
   return parts.map((part, index) => (index % 2 ? part : withHalf(part, parts[index + 1])));
 }
 
@@ -56,13 +56,13 @@ const firstBareHour = '06:00';
 export function unclearTime(fields: readonly string[]): { index: number; question: string } | null {
   let before = firstBareHour;
   for (const [index, field] of fields.entries()) {
-    const typed = latinDigits(field.slice(0, longest)).trim();
-    if (typed === '') continue;
-    const time = readTime(typed);
-    if (bareTime.test(typed) && time <= before && time !== firstBareHour) {
-      return { index, question: `Is it ${typed} pm or ${typed} am? Please write it with pm or am` };
+    const input = latinDigits(field.slice(0, longest)).trim();
+    if (input === '') continue;
+    const time = readTime(input);
+    if (bareTime.test(input) && time <= before && time !== firstBareHour) {
+      return { index, question: `Is it ${input} pm or ${input} am? Please write it with pm or am` };
     }
-    if (timeTyped.test(typed)) before = time;
+    if (timePattern.test(input)) before = time;
   }
   return null;
 }

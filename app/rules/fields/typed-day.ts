@@ -13,8 +13,8 @@ export function isDay(text: string): boolean {
 export const isOfCalendar = (text: string) => z.regexes.date.test(text);
 
 /** Date fields of browsers read a typed "10 01 27" as the year 27; exports add midnight to a day. */
-export function readDay(typed: string): string {
-  return typed
+export function readDay(input: string): string {
+  return input
     .replace(/^00(?=\d\d-\d\d-\d\d$)/, '20')
     .replace(/^(\d{4}-\d\d-\d\d)[T ]00:00(?::00(?:\.0{1,6})?)?Z?$/, '$1');
 }

@@ -23,9 +23,10 @@ export function problemOfTranslation(phrase: string, translation: string): strin
 
 /** An error message or null: each placeholder must appear as often as in the English. */
 export function problemOfPlaceholders(original: string, translation: string): string | null {
-  const [wanted, found] = [placeholdersOf(original), placeholdersOf(translation)];
-  const [missing] = leftOf(wanted, found);
-  const [other] = leftOf(found, wanted);
+  const wanted = placeholdersOf(original);
+  const actual = placeholdersOf(translation);
+  const [missing] = leftOf(wanted, actual);
+  const [other] = leftOf(actual, wanted);
   if (missing && other) return `Write ${missing} as in the English, not ${other}`;
   if (missing) return `Keep ${missing} as it is: the site fills it in`;
   if (!other) return null;
@@ -38,8 +39,8 @@ const placeholdersOf = (text: string): string[] => text.match(marks) ?? [];
 
 function leftOf(list: string[], others: string[]): string[] {
   const free = [...others];
-  return list.filter((one) => {
-    const at = free.indexOf(one);
+  return list.filter((mark) => {
+    const at = free.indexOf(mark);
     if (at !== -1) free.splice(at, 1);
     return at === -1;
   });

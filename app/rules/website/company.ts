@@ -72,7 +72,12 @@ export function companyOf(
   const position = positionOf(agency.mapLink);
   const whatsapp = agency.whatsapp.replace(/^(?=[1-9])/, '91').replace(/\D/g, '');
   return {
-    ...{ name, shortName, tagline, founded, blurb, email },
+    name,
+    shortName,
+    tagline,
+    founded,
+    blurb,
+    email,
     // `display` is for people, `tel` for the phone. India's 1800 numbers have no country code.
     phone: { display: agency.phone, tel: agency.phone.replace(/[^+\d]/g, '') },
     // `number`: digits, country code first. `greeting`: the visitor's prefilled message.

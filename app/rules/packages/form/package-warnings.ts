@@ -29,7 +29,7 @@ const direct = /\bdirect\b/i;
 /** Warnings by field name; they never prevent saving. */
 export function packageWarnings({ input, today, website }: CheckedForm): Record<string, string> {
   if (today === '') return {};
-  const { text, rowsOf, batches } = readTyped(input);
+  const { text, rowsOf, batches } = readForm(input);
   const batchPrices = rowsOf('departures').map((row) => `${row}.price`);
   const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
   const stays = rowsOf('stays').map((row) => `${row}.metres`);
@@ -41,7 +41,7 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
   const numbers = ['durationOfTour', ...distances, ...parts];
   const unread = (names: string[], read: (text: string) => unknown) =>
     names.filter((name) => text(name) !== '' && !read(text(name)));
-  const found = [
+  const warnings = [
     ...Object.entries(contradictions({ input, website })),
     // Later entries replace earlier ones: an unreadable text matters more than a contradiction.
     ...unread(amounts, readRupees).map((name) => [name, asTyped]),
@@ -51,12 +51,12 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
     ['prices.asOn', priceDateWarning(text('prices.asOn'), today)],
     ['nextBatch', nextBatchWarning(text('nextBatch'), batches, today)],
   ];
-  return Object.fromEntries(found.filter(([, sentence]) => sentence !== ''));
+  return Object.fromEntries(warnings.filter(([, sentence]) => sentence !== ''));
 }
 
 /** Facts that cannot be true together: warnings by field name. */
 export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
-  const form = readTyped(input);
+  const form = readForm(input);
   const { text, rowsOf, batches } = form;
   const warnings: Record<string, string> = { ...priceWarning(text), ...dayWarnings(form) };
   const stays = rowsOf('stays');
@@ -82,9 +82,9 @@ export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
   return warnings;
 }
 
-type TypedForm = ReturnType<typeof readTyped>;
+type ReadForm = ReturnType<typeof readForm>;
 
-function readTyped({ values, rows }: FormInput) {
+function readForm({ values, rows }: FormInput) {
   const text = (name: string) => values[name]?.trim() ?? '';
   const rowsOf = (list: string) => (rows[list] ?? []).map((row) => `${list}.${row}`);
   const dayOf = (name: string) => (isDay(text(name)) ? text(name) : '');
@@ -98,21 +98,21 @@ function readTyped({ values, rows }: FormInput) {
   return { text, rowsOf, batches };
 }
 
-function priceWarning(text: TypedForm['text']): Record<string, string> {
+function priceWarning(text: ReadForm['text']): Record<string, string> {
   const price = readRupees(text('price'));
   const shared = Object.entries(sharings).flatMap(([name, people]) => {
     const amount = readRupees(text(`prices.${name}`));
-    return amount === null ? [] : [{ people, amount, typed: text(`prices.${name}`) }];
+    return amount === null ? [] : [{ people, amount, words: text(`prices.${name}`) }];
   });
   const [most] = shared;
   if (price === null || !most || shared.some(({ amount }) => amount === price)) return {};
   return {
-    price: `The price is not one of the prices by sharing: “${most.people} in a room” says ${most.typed}. Visitors read both.`,
+    price: `The price is not one of the prices by sharing: “${most.people} in a room” says ${most.words}. Visitors read both.`,
   };
 }
 
 /** Compares the duration with dates, nights and programme; a flight may add or remove a day. */
-function dayWarnings({ text, rowsOf, batches }: TypedForm): Record<string, string> {
+function dayWarnings({ text, rowsOf, batches }: ReadForm): Record<string, string> {
   const warnings: Record<string, string> = {};
   const days = readDayRange(text('durationOfTour'));
   if (!days) return warnings;
@@ -144,7 +144,7 @@ function priceDateWarning(asOn: string, today: string): string {
   return asOn < yearAgo ? 'Visitors read that these prices are more than a year old.' : '';
 }
 
-type Batch = TypedForm['batches'][number];
+type Batch = ReadForm['batches'][number];
 
 function batchWarning(batch: Batch, all: readonly Batch[], today: string): string {
   if (batch.from === '') return '';
@@ -163,13 +163,13 @@ function batchWarning(batch: Batch, all: readonly Batch[], today: string): strin
   return `It leaves before the batch of ${dayText(other.from)} is back${batch.airport ? `, from ${batch.airport} too` : ''}. Leave it if that is intended.`;
 }
 
-function nextBatchWarning(typed: string, batches: readonly Batch[], today: string): string {
-  const day = batchDay(typed);
-  const meant = daysMeant(typed);
-  if (meant.length > 1 || (meant.length > 0 && day === '')) {
-    return `Write the month as a word, so that nobody reads another day: ${meant.map(dayText).join(' or ')}.`;
+function nextBatchWarning(text: string, batches: readonly Batch[], today: string): string {
+  const day = batchDay(text);
+  const possibleDays = daysMeant(text);
+  if (possibleDays.length > 1 || (possibleDays.length > 0 && day === '')) {
+    return `Write the month as a word, so that nobody reads another day: ${possibleDays.map(dayText).join(' or ')}.`;
   }
-  if (typed !== '' && day === '') {
+  if (text !== '' && day === '') {
     return 'This is not a date the site can read: it is shown as typed and never counts as past. Write a date as 22 January 2027.';
   }
   if (day === '' || day >= today) return '';

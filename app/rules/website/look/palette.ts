@@ -1,4 +1,5 @@
-const [black, white] = ['#000000', '#ffffff'];
+const black = '#000000';
+const white = '#ffffff';
 const darkInk = '#f2ecdc';
 const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 
@@ -51,13 +52,14 @@ export function coloursOf(file: string): { green: string; gold: string } | null 
 export const textContrast = 4.5;
 
 /** From 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrast(colour: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(colour), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 function mixed(colour: string, other: string, part: number): string {
-  const [from, to] = [channels(colour), channels(other)];
+  const from = channels(colour);
+  const to = channels(other);
   return hexOf(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));
 }
 

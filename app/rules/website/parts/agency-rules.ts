@@ -65,7 +65,7 @@ export const agencyRules = section(
     addressLines: text('Address', {
       limit: 300,
       hint: 'Door number, building, street: one line each.',
-      normal: (typed) => listLines(typed, withoutSign),
+      normal: (input) => listLines(input, withoutSign),
     }),
     town: line('Town', { limit: 60, check: anyPlaceholder }),
     region: line('State', { limit: 60, check: anyPlaceholder }),
@@ -81,7 +81,7 @@ export const agencyRules = section(
       hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link. If it has no coordinates, visitors get directions, but no map on the page.',
       isPlace: true,
       normal: linkInText,
-      check: (typed) => (positionOf(typed) || isMapLink(typed) ? null : noPlace),
+      check: (input) => (positionOf(input) || isMapLink(input) ? null : noPlace),
     }),
     mapLoading: choice('The map on the contact page', ['near', 'press'], {
       near: 'Loads when a visitor scrolls near it',
@@ -95,13 +95,13 @@ export const agencyRules = section(
 const noPlace =
   'This link does not show where the office is. Open the map, press your office, then Share, and copy the link';
 
-function countryCode(typed: string): string {
-  if (/^[a-z]{2}$/i.test(typed)) return typed.toUpperCase();
+function countryCode(input: string): string {
+  if (/^[a-z]{2}$/i.test(input)) return input.toUpperCase();
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const wanted = typed.toLowerCase().replace(/^the /, '');
-  return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? typed;
+  const wanted = input.toLowerCase().replace(/^the /, '');
+  return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? input;
 }
 
 type Position = { latitude: number; longitude: number };
@@ -131,9 +131,9 @@ export function positionOf(link: string): Position | null {
 }
 
 /** Phones share the name of the place with its link. */
-function linkInText(typed: string): string {
-  const links = typed.match(/https?:\/\/\S+/g) ?? [];
-  return links.length === 1 && links[0] ? links[0] : typed;
+function linkInText(input: string): string {
+  const links = input.match(/https?:\/\/\S+/g) ?? [];
+  return links.length === 1 && links[0] ? links[0] : input;
 }
 
 const maps = [
@@ -193,12 +193,12 @@ export const lookRules = section(
     green: colour('First colour', {
       isRequired: true,
       hint: 'For bars, bands and headings: a dark one.',
-      check: (typed) => tooClose(typed, onBand, 'Light text on it', 'Choose a darker one.'),
+      check: (input) => tooClose(input, onBand, 'Light text on it', 'Choose a darker one.'),
     }),
     gold: colour('Second colour', {
       isRequired: true,
       hint: 'For accents and important buttons: a light one.',
-      check: (typed) => tooClose(typed, onGilt, 'Dark text on it', 'Choose a lighter one.'),
+      check: (input) => tooClose(input, onGilt, 'Dark text on it', 'Choose a lighter one.'),
     }),
     fallback: picture('Picture for anything without one'),
   },
@@ -208,9 +208,9 @@ export const lookRules = section(
   },
 );
 
-function tooClose(one: string, other: string, what: string, mend: string): string | null {
-  const found = contrast(one, other);
-  return found >= textContrast
+function tooClose(colour: string, other: string, what: string, mend: string): string | null {
+  const ratio = contrast(colour, other);
+  return ratio >= textContrast
     ? null
-    : `${what} could not be read: the contrast is ${found.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${mend}`;
+    : `${what} could not be read: the contrast is ${ratio.toFixed(1)} : 1, and ${textContrast} : 1 is needed. ${mend}`;
 }

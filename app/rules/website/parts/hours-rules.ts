@@ -115,9 +115,9 @@ export function comingDays(hours: TypedHours, today: string, count: number) {
     const closure = hours.closures.find(({ from, to }) => from <= date && date <= (to || from));
     const untimed = { date, words, times: [] as string[], reason: closure?.reason ?? '' };
     if (closure) return { ...untimed, state: 'closed' };
-    const typed = hours.week[name];
-    if (!typed) return { ...untimed, state: 'unclear' };
-    const times = spansOf(typed).map(
+    const hoursOfDay = hours.week[name];
+    if (!hoursOfDay) return { ...untimed, state: 'unclear' };
+    const times = spansOf(hoursOfDay).map(
       ({ opens, closes }) =>
         `${spoken(opens)}–${spoken(closes)}${closes <= opens ? ' the next day' : ''}`,
     );

@@ -355,7 +355,9 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
           link: link(sourceLink),
         },
         {
-          ...{ noun: 'part', max: 40, namedBy: 'heading' },
+          noun: 'part',
+          max: 40,
+          namedBy: 'heading',
           check(rows, addIssue) {
             for (const [index, row] of rows.entries()) {
               checkSource(row, (key, problem) => addIssue([index, key], problem));
