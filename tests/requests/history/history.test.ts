@@ -8,7 +8,7 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
-import { historyKeepDays } from '../../../app/rules/history-rules.ts';
+import { officeDay } from '../../../app/rules/office-day.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -20,6 +20,7 @@ import {
   expectWords,
   mainOf,
   openStaffSite,
+  textOf,
   toastOf,
   unescaped,
 } from '../site/open-site.ts';
@@ -29,28 +30,16 @@ const agent = 'Mozilla/5.0 (Linux; Android 14; K) Chrome/129.0.0.0 Mobile Safari
 
 describe.each(requestDatabases)('the history on %s', (kind) => {
   const here = openHistory(kind);
-  const { get, post, read, lines, added } = here;
+  const { post, read, lines, added } = here;
   const stored = async () => JSON.stringify(await here.rows('history'));
 
-  it('is for owners: staff get 403 and learn nothing', async () => {
-    await added();
-    const refused = await get(path, here.clerk);
-    expect(refused.status).toBe(403);
-    expect(await refused.text()).not.toMatch(/Umrah Basic|clerk@|staff@/);
-    expect(await read('/admin/packages', here.clerk)).not.toContain(path);
-    expect(await read('/admin/packages')).toContain(`href="${path}"`);
-    expect((await get(path)).headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('lists actions on packages; an action without a change is no entry', async () => {
+  it('lists actions on packages', async () => {
     const id = await added();
     await post('/admin/packages', { id, price: '82,000', seen: '85,000' }, here.clerk);
     const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
-    for (let time = 0; time < 2; time += 1) {
-      await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
-    }
-    for (const action of ['hide', 'hide', 'show']) await post(...bulk('packages', action, id));
-    await added('Second');
+    await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
+    for (const action of ['hide', 'show']) await post(...bulk('packages', action, id));
+    for (const name of ['Twin', 'Twin']) await added(name);
     for (const act of ['pin', 'unpin', 'first']) {
       await post('/admin/packages/order', { id, act, seen: '0' });
     }
@@ -58,7 +47,8 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       `${staffEmail} moved Umrah Basic to place 1`,
       `${staffEmail} unpinned Umrah Basic from the home page`,
       `${staffEmail} pinned Umrah Basic to the home page`,
-      `${clerk} added Second`,
+      `${clerk} added Twin (1)`,
+      `${clerk} added Twin (2)`,
       `${staffEmail} showed Umrah Basic again`,
       `${staffEmail} hid Umrah Basic`,
       `${staffEmail} changed Umrah Basic: Next Batch, Makka Hotel`,
@@ -66,27 +56,23 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       `${clerk} added Umrah Basic`,
     ]);
     const page = await read(path);
-    expect(page).toContain(`href="/admin/packages/${id}/edit"`);
-    expect(page).toMatch(/<del>Anjum<\/del>\s*<ins>Emaar<\/ins>/);
-    expect(page).toMatch(/<del>1 June 2027<\/del>\s*<ins>Nothing<\/ins>/);
+    expectWords(
+      page,
+      `href="/admin/packages/${id}/edit"`,
+      /<del>Anjum<\/del>\s*<ins>Emaar<\/ins>/,
+      /<del>1 June 2027<\/del>\s*<ins>Nothing<\/ins>/,
+    );
     await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
     const gone = await read(path);
     expect(gone).toContain('Umrah Basic');
     expect(gone).not.toContain(`/admin/packages/${id}/edit`);
-  });
-
-  it('numbers packages that share a name', async () => {
-    for (const name of ['Twin', 'Twin', 'Other']) await added(name);
-    const names = (await lines('?kind=packages')).map((line) => /added (.*)$/.exec(line)?.[1]);
-    expect(names).toEqual(['Other', 'Twin (1)', 'Twin (2)']);
+    expect(await read('/admin/packages', here.clerk)).not.toContain(path);
   });
 
   it('names a person only as long as their enquiry is stored', async () => {
     const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
     const page = `/admin/enquiries/${id}`;
-    for (let time = 0; time < 2; time += 1) {
-      await post(page, { intent: 'state', state: 'quoted' }, here.clerk);
-    }
+    await post(page, { intent: 'state', state: 'quoted' }, here.clerk);
     await post(page, { intent: 'followUp', followUpOn: '2027-01-31' }, here.clerk);
     await post(page, { intent: 'assignee', assignee: clerk });
     await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
@@ -157,10 +143,9 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     const login = (password: string) =>
       post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
     expect((await login('not it, but long enough')).status).toBe(401);
-    const signedIn = await login(password);
-    expect(await lines()).toEqual([`${clerk} signed in: Chrome on Android`]);
-    const logout = () => post('/admin/logout', {}, cookiesOf(signedIn));
-    for (const answer of [...(await Promise.all([logout(), logout()])), await logout()]) {
+    const cookies = cookiesOf(await login(password));
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await post('/admin/logout', {}, cookies);
       expect(answer.headers.get('location')).toBe('/admin/login');
     }
     expect(await lines('?kind=sign-ins')).toEqual([
@@ -202,41 +187,30 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     expect(await lines(`?person=${clerk}`)).toEqual([`${clerk} added Umrah Basic`]);
     expect(await lines(`?person=${staffEmail}&kind=packages`)).toHaveLength(2);
     const { timeZone } = (await here.site.services.website.read()).company.hours;
-    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(
-      here.database.now(),
-    );
+    const day = officeDay(here.database.now(), timeZone);
     expect(await lines(`?day=${day}`)).toEqual([`${staffEmail} showed Umrah Basic again`]);
     expect(await read(`${path}?day=${day}`)).toMatch(/<h2[^>]*><time[^>]*>Today</);
     const odd = await read(`${path}?day=2027-02-31`);
-    expect(odd).toContain('is not a day, so all days are shown');
-    expect(odd).toContain('2027-02-31');
+    expectWords(odd, 'is not a day, so all days are shown', '2027-02-31');
   });
 
-  it('shows 50 entries, and more by the URL', async () => {
+  it('shows 50 entries, and more by the URL, and forgets old ones', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       ...{ id: `e${index}`, actor: clerk, kind: 'packages' as const, act: 'added', details: '{}' },
       at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
       ...{ subjectId: '', subject: `Package ${index}` },
     }));
     await here.kysely.insertInto('history').values(rows).execute();
-    const first = await read(path);
-    for (const text of ['Showing 50 of 120 entries', 'show=100']) expect(first).toContain(text);
+    expectWords(await read(path), 'Showing 50 of 120 entries', 'show=100');
     const shown = await lines('?show=120');
     expect(shown).toHaveLength(120);
     expect(shown[0]).toBe(`${clerk} added Package 119`);
-  });
-
-  it(`is kept for ${historyKeepDays} days`, async () => {
+    await here.clear('history');
     await added();
-    const forget = () => {
-      const before = here.database.now().getTime() - historyKeepDays * dayMs;
-      return forgetOldHistory(here.database, new Date(before));
-    };
-    await here.later((historyKeepDays - 1) * dayMs);
-    expect(await forget()).toBe(0);
+    const ago = (days: number) => new Date(here.database.now().getTime() - days * dayMs);
     await here.later(2 * dayMs);
-    expect(await forget()).toBe(1);
-    expect(await forget()).toBe(0);
+    expect(await forgetOldHistory(here.database, ago(3))).toBe(0);
+    expect(await forgetOldHistory(here.database, ago(1))).toBe(1);
   });
 });
 
@@ -302,25 +276,24 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
   it('are compared, and a colleague’s mistake is restored', async () => {
     const { id, edit, page } = await spoilt();
     const html = await read(page);
-    expect(html).toContain('Differs in: Price, Description');
-    expect(html).toContain(`>${clerk}</bdi>`);
-    const [price] = html.match(/<div data-different="true">.*?<\/div>/gs) ?? [];
-    expect(price).toMatch(/Then<\/span><bdi>85,000.*Now<\/span><bdi>75,000/);
-    expect(html).toMatch(/<div data-different="false"><dt>Makka Hotel/);
+    expectWords(
+      html,
+      'Differs in: Price, Description',
+      `>${clerk}</bdi>`,
+      /<div data-different="true">.*?Then<\/span><bdi>85,000.*?Now<\/span><bdi>75,000/s,
+      /<div data-different="false"><dt>Makka Hotel/,
+    );
     expect(await read(edit)).toContain(`href="${page}"`);
 
-    const revision = here.site.services.events.revisions().packages;
     const before = await stored(id);
     const put = await restore(page, '1', '2');
     expect([put.status, put.headers.get('location')]).toEqual([302, page]);
     expect(toastOf(put)).toContain('Restored');
     const after = await stored(id);
     expect(after).toEqual({ ...before, ...texts, version: 3, changedAt: after?.changedAt });
-    expect(here.site.services.events.revisions().packages).toBe(revision + 1);
     expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
     expect(await here.read(`/packages/details/${id}`, '')).toContain('₹85,000');
     // The replaced content is a version too.
-    expect(await read(page)).toContain(`>${staffEmail}</bdi>`);
     expect((await restore(page, '2', '3')).status).toBe(302);
     expect((await stored(id))?.price).toBe('75,000');
   });
@@ -328,26 +301,26 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
   it('are not restored over a newer save of a colleague', async () => {
     const { id, page } = await spoilt();
     await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
-    const late = await restore(page, '1', '2');
-    expect(late.status).toBe(409);
-    const html = await late.text();
-    expect(html).toContain('This package was changed by someone else meanwhile.');
-    expect(html).toContain('name="seen" value="3"');
+    const html = await textOf(await restore(page, '1', '2'), 409);
+    expectWords(
+      html,
+      'This package was changed by someone else meanwhile.',
+      'name="seen" value="3"',
+    );
     expect((await stored(id))?.price).toBe('79,999');
     const answers = await Promise.all([restore(page, '1', '3'), restore(page, '2', '3')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    expect((await stored(id))?.version).toBe(4);
   });
 
   it('that are gone, current, or of a deleted package are refused', async () => {
     const { id, page } = await spoilt();
-    for (const version of ['7', 'x']) {
-      const answer = await restore(page, version, '2');
-      expect(answer.status, version).toBe(409);
-      expect(await answer.text()).toContain('This version is no longer kept.');
+    for (const [version, sentence] of [
+      ['7', 'This version is no longer kept.'],
+      ['x', 'This version is no longer kept.'],
+      ['2', 'The package already says this'],
+    ] as const) {
+      expect(await (await restore(page, version, '2')).text()).toContain(sentence);
     }
-    const same = await restore(page, '2', '2');
-    expect(await same.text()).toContain('The package already says this');
     await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
     for (const gone of [await here.get(page), await restore(page, '1', '2')]) {
       expect([gone.status, gone.headers.get('location')]).toEqual([302, '/admin/packages']);
@@ -362,7 +335,6 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     expect(await read(page)).toContain('This package has been saved once.');
     await setPackagesHidden(here.database, [id], true);
     await post('/admin/packages', { id, price: '84,000', seen: '85,000' });
-    expect(await read(page)).toContain('Differs in: Price');
     expect((await restore(page, '1', '2')).status).toBe(302);
     expect(await stored(id)).toMatchObject({ price: '85,000', hiddenAt: expect.any(String) });
   });

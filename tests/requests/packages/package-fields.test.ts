@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { facts as en } from '../../../app/languages/en/server.ts';
-import type { SectionField } from '../../../app/rules/fields/section-fields.ts';
+import { isLeaf, listInputPlaces } from '../../../app/rules/fields/section-fields.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { factFields, textFields } from '../../../app/rules/packages/package-rules.ts';
@@ -74,30 +74,28 @@ interface Marked {
   isText: boolean;
 }
 
-function markedFields(round: 0 | 1): Marked[] {
-  const mark = (field: SectionField, path: string, name: string): Marked => {
+const rows = Object.fromEntries(factFields.map(({ key }) => [key, ['r0']]));
+const places = listInputPlaces([...textFields, ...factFields], rows).filter(
+  ({ field }) => isLeaf(field) && field.kind !== 'hidden',
+);
+
+function markFields(round: 0 | 1): Marked[] {
+  return places.map(({ field, name }) => {
+    const path = name.replace('.r0.', '.');
     const letters = createHash('sha256').update(`${path} ${round}`).digest('hex');
     const word = letters.slice(0, 10).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
     const typed = typedAs[path]?.[round] ?? `Zz${word}`;
     const words = field.optionLabels?.[typed] ?? typed;
     const shown = field.kind === 'date' ? dayText(typed) : (choicesOnPage[path] ?? words);
-    const isText = !typedAs[path];
-    return { path, name, typed, words, shown, isText };
-  };
-  const walk = (fields: readonly SectionField[], path = '', name = ''): Marked[] =>
-    fields.flatMap((field) => {
-      const [inPath, inName] = [path + field.key, name + field.key];
-      if (field.kind === 'group') return walk(field.fields, `${inPath}.`, `${inName}.`);
-      if (field.kind === 'list') return walk(field.fields, `${inPath}.`, `${inName}.r0.`);
-      return field.kind === 'hidden' ? [] : [mark(field, inPath, inName)];
-    });
-  return walk([...textFields, ...factFields]);
+    return { path, name, typed, words, shown, isText: !typedAs[path] };
+  });
 }
 
-const [first, second] = [markedFields(0), markedFields(1)];
+const first = markFields(0);
+const second = markFields(1);
 const formOf = (marked: Marked[]) =>
   Object.fromEntries(marked.map(({ name, typed }) => [name, typed]));
-const pathsOf = (marked: Marked[], isIt: (one: Marked) => boolean) =>
+const pathsOf = (marked: Marked[], isIt: (field: Marked) => boolean) =>
   marked.filter(isIt).map(({ path }) => path);
 /** Names the entries of only one list, because the diff of long lists hides them. */
 const expectSame = (found: string[], wanted: string[]) =>
@@ -110,7 +108,7 @@ const allBut = (paths: string[]) => pathsOf(first, ({ path }) => !paths.includes
 /** Stored details without the data that each site adds to a departure. */
 function ofEverySite(stored: unknown) {
   const facts = factsRules.parse(JSON.parse(String(stored)));
-  const departures = facts.departures.map((one) => ({ ...one, id: '', leftAt: '' }));
+  const departures = facts.departures.map((row) => ({ ...row, id: '', leftAt: '' }));
   return { ...facts, departures };
 }
 
@@ -122,7 +120,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     return (await here.named(packageName)) ?? (await here.made(packageName, fields)).stored();
   };
   const foundIn = (text: string, as: 'typed' | 'words' | 'shown', marked = first) =>
-    pathsOf(marked, (one) => text.toLowerCase().includes(one[as].toLowerCase()));
+    pathsOf(marked, (field) => text.toLowerCase().includes(field[as].toLowerCase()));
 
   it('is on the page of visitors', async () => {
     const page = await here.read(`/packages/details/${(await saved()).id}`);
