@@ -15,7 +15,7 @@ const enoughPages = 3;
 const staffWords = /\/rules\/packages\/package-words\.ts|\/languages\/en\/server\.ts/;
 
 /** Their unused exports are left out of the browser's files. */
-const withoutSideEffects = /\/rules\/(packages|search)\/|\/languages\/en\/server\.ts/;
+const withoutSideEffects = /\/rules\/(packages\/|search\/|office-zone)|\/languages\/en\/server\.ts/;
 
 /** Too small for separate files. */
 const ofEveryPage = /\/app\/(root|site\/layout\/site-layout)\.tsx\?/;

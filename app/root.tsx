@@ -16,6 +16,7 @@ import { requestInfoContext, servicesOf } from './app-context.server.ts';
 import { plainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage, directionOf } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
+import { officeClock } from './rules/office-zone.ts';
 import { iconAddress, inkOf } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import { useFocusOnPage } from './ui/focus.ts';
@@ -29,13 +30,14 @@ import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
-  const { config, sitePictures, website } = servicesOf(context);
+  const { config, now, sitePictures, website } = servicesOf(context);
   const { company, content, mainGallery, pictureOf, today } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
     liveRevisions: publicRevisions(liveRevisions),
     today,
+    officeClock: officeClock(now(), company.hours.timeZone),
     year: today.slice(0, 4),
     company,
     mainGallery,

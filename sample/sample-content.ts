@@ -1,6 +1,6 @@
 import type { SampleContent } from '../app/data/sample-content/untouched-sample.server.ts';
 import { galleryCategoryNames } from '../app/rules/gallery/gallery-category-names.ts';
-import { officeDay } from '../app/rules/office-day.ts';
+import { officeDay } from '../app/rules/office-zone.ts';
 import { samplePackages } from './packages/sample-packages.ts';
 import { sampleGallery } from './sample-gallery.ts';
 import { sampleWebsite } from './website/sample-website.ts';

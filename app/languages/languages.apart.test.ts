@@ -1,11 +1,30 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
+import { weekdays } from '../rules/office-day.ts';
 import { dayText, nextBatchText } from '../rules/packages/departures.ts';
 import { dayAndMonth, longDate, weekdayName } from '../site/layout/calendar.ts';
 import { facts as hi } from './hi/server.ts';
 import { facts as kn } from './kn/server.ts';
-import { type Language, languageOfPath, pathIn, readLanguageFrom } from './languages.ts';
+import {
+  type Language,
+  languageCodes,
+  languageOfPath,
+  pathIn,
+  readLanguageFrom,
+} from './languages.ts';
+import { plural } from './text-parts.ts';
 import { facts as ur } from './ur/server.ts';
+
+// As in a build, where each language has its own texts.
+vi.mock('#texts/site.ts', async () => {
+  const { currentTexts } = await import('./languages.ts');
+  return currentTexts({
+    en: await vi.importActual<Record<string, object>>('./en/site.ts'),
+    ur: await import('./ur/site.ts'),
+    kn: await import('./kn/site.ts'),
+    hi: await import('./hi/site.ts'),
+  });
+});
 
 afterEach(() => readLanguageFrom(() => undefined));
 
@@ -31,12 +50,31 @@ it('writes dates in each language, as docs/languages.md does', () => {
   ] satisfies [Language, string, string, string][]) {
     readLanguageFrom(() => language);
     expect(dayText('2027-01-22')).toBe(date);
-    expect(longDate(new Date('2027-01-22'), 'UTC')).toBe(date);
+    expect(longDate('2027-01-22')).toBe(date);
     expect(dayAndMonth(Date.parse('2026-12-08') / 86_400_000)).toBe(day);
     expect(weekdayName('Saturday')).toBe(weekday);
   }
-  readLanguageFrom(() => undefined);
-  expect(longDate(new Date('2027-02-28T20:00Z'), 'Asia/Kolkata')).toBe('1 March 2027');
+});
+
+it.each(languageCodes)('counts and names days in %s as `Intl` does', (language) => {
+  readLanguageFrom(() => language);
+  const locale = `${language}-IN-u-nu-latn`;
+  const name = (at: number, style: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleDateString(locale, { ...style, timeZone: 'UTC' });
+  for (let month = 0; month < 12; month += 1) {
+    const expected = name(Date.UTC(2027, month), { month: 'long' });
+    expect(dayText(new Date(Date.UTC(2027, month)).toISOString())).toContain(expected);
+  }
+  for (const [index, weekday] of weekdays.entries()) {
+    // 4 January 2027 was a Monday.
+    const expected = name(Date.UTC(2027, 0, 4 + index), { weekday: 'long' });
+    expect(weekdayName(weekday)).toBe(expected);
+  }
+  const rules = new Intl.PluralRules(locale);
+  for (const count of [0, 1, 2, 3, 10, 100]) {
+    const rule = rules.select(count);
+    expect(plural(language, count, { one: 'one', other: 'other' })).toBe(rule);
+  }
 });
 
 it('translates the date of a typed batch, and leaves the English one unchanged', () => {

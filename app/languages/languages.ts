@@ -15,17 +15,6 @@ export const offers: Record<Language, string> = {
   hi: 'हिंदी में पढ़ें',
 };
 
-/** A newer version may have stored another language. */
-export function englishNameOf(language: Language): string {
-  if (!isLanguage(language)) return language;
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-}
-
-/** For `Intl`: India's grouping and Latin digits in every language. */
-export function localeOf(language: Language): string {
-  return language === 'en' ? 'en-IN' : `${language}-IN-u-nu-latn`;
-}
-
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ur' ? 'rtl' : 'ltr';
 }
@@ -75,20 +64,4 @@ export function currentTexts<Areas extends Record<string, object>>(all: Record<L
     }),
   ]);
   return Object.fromEntries(areas) as Areas;
-}
-
-const knownMonths = new Map<Language, readonly string[]>();
-
-export function shownMonths(): readonly string[] {
-  const language = currentLanguage();
-  const months =
-    knownMonths.get(language) ??
-    Array.from({ length: 12 }, (_, month) =>
-      new Date(Date.UTC(2027, month)).toLocaleString(localeOf(language), {
-        month: 'long',
-        timeZone: 'UTC',
-      }),
-    );
-  knownMonths.set(language, months);
-  return months;
 }

@@ -1,14 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { type Language, localeOf } from './languages.ts';
+import type { Language } from './languages.ts';
 
-type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
-
-const pluralRules = new Map<Language, Intl.PluralRules>();
-
-export function plural(language: Language, count: number, forms: Forms): string {
-  const rule = pluralRules.get(language) ?? new Intl.PluralRules(localeOf(language));
-  pluralRules.set(language, rule);
-  return forms[rule.select(count)] ?? forms.other;
+/** For whole numbers. Kannada and Hindi count 0 like 1. */
+export function plural(
+  language: Language,
+  count: number,
+  { one, other }: { one: string; other: string },
+): string {
+  const isLikeOne = count === 1 || (count === 0 && /kn|hi/.test(language));
+  return isLikeOne ? one : other;
 }
 
 /** A sentence with elements in it: rich`Call ${link}.` */

@@ -1,5 +1,6 @@
 import { offline as t } from '#texts/guide.ts';
-import { languageOfPath, pathIn, shownMonths } from '../languages/languages.ts';
+import { calendar } from '#texts/site.ts';
+import { languageOfPath, pathIn } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { publicPages } from '../rules/public-pages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
@@ -120,8 +121,9 @@ export const worker = globalThis as unknown as WorkerScope;
 
 /** Local time in the page's language; without the date if it is today. */
 export function shownTime(at: Date, now = new Date()): string {
-  const [hour, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, '0')];
+  const hour = at.getHours();
+  const minutes = String(at.getMinutes()).padStart(2, '0');
   const clock = t.clock(`${hour % 12 || 12}:${minutes}`, hour);
   if (at.toDateString() === now.toDateString()) return clock;
-  return t.dayAndTime(`${at.getDate()} ${shownMonths()[at.getMonth()]}`, clock);
+  return t.dayAndTime(`${at.getDate()} ${calendar.months[at.getMonth()]}`, clock);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupDigits } from '../languages/digits.ts';
 import { cleanCode, cleanText } from './clean-text.ts';
 import { bareEmail, bareNumber } from './typed-contacts.ts';
 
@@ -31,7 +32,7 @@ function textRule(clean: typeof cleanText, isRequired: boolean) {
       .default('')
       .transform((submitted, context) => {
         const text = submitted.length > limit * maxUncleaned ? submitted : clean(submitted);
-        const max = limit.toLocaleString('en-IN');
+        const max = groupDigits(limit);
         if (text.length > limit) {
           context.addIssue(says.tooLong?.(max) ?? `${label} can have at most ${max} characters`);
         } else if (text === '' && isRequired) {

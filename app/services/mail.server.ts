@@ -1,6 +1,7 @@
-import { englishNameOf, type Language } from '../languages/languages.ts';
+import type { Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
+import { englishNameOf } from '../rules/translations/english-names.ts';
 import { codeOf } from './operator-error.server.ts';
 
 export interface EnquiryMail {

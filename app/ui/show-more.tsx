@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLinkClickHandler, useLocation, useNavigation } from 'react-router';
 import { showMore as t } from '#texts/site.ts';
+import { groupDigits } from '../languages/digits.ts';
 import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
 import { prefetchOnIntent } from './page-link.tsx';
 import { Spinner } from './star.tsx';
@@ -40,8 +41,8 @@ export function ShowMore(props: { part: ListPart; step: number; noun: string; se
       <p ref={status} role="status" tabIndex={-1} className="prices text-soft outline-none">
         {hasFailed ? `${t.moreNotLoaded(noun)} ` : ''}
         {first > 1
-          ? t.showingFromTo(noun, inIndia(first), inIndia(last), inIndia(total))
-          : t.showingTo(noun, inIndia(last), inIndia(total))}
+          ? t.showingFromTo(noun, groupDigits(first), groupDigits(last), groupDigits(total))
+          : t.showingTo(noun, groupDigits(last), groupDigits(total))}
       </p>
       {more === null ? null : (
         <Link
@@ -59,8 +60,6 @@ export function ShowMore(props: { part: ListPart; step: number; noun: string; se
     </div>
   );
 }
-
-const { format: inIndia } = new Intl.NumberFormat('en-IN');
 
 /** The link disappears after the last rows, so its focus moves to the count. */
 function useFocusAfterLast(isLast: boolean) {

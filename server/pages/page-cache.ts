@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../app/app-context.server.ts';
 import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
-import { officeDay } from '../../app/rules/office-day.ts';
+import { officeDay } from '../../app/rules/office-zone.ts';
 import type { HeaderList } from '../http/middleware.ts';
 import type { PageAddress } from './page-address.ts';
 

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import path from 'node:path';
-import { officeDay } from '../../app/rules/office-day.ts';
+import { officeDay } from '../../app/rules/office-zone.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { copyWhole, makeDatabase, startPostgres } from './embedded-postgres.ts';

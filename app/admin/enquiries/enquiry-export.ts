@@ -1,6 +1,6 @@
 import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { englishNameOf } from '../../languages/languages.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { csvOf, download } from '../../services/csv.ts';
 import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';

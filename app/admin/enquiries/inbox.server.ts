@@ -14,7 +14,7 @@ import { deletionPath, deletionToken } from '../../data/enquiries/enquiry-work.s
 import { listPeople, readStaffNames } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { englishNameOf, type Language, pathIn } from '../../languages/languages.ts';
+import { type Language, pathIn } from '../../languages/languages.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { cleanText } from '../../rules/clean-text.ts';
 import { dialledPhone } from '../../rules/enquiries/enquiry-rules.ts';
@@ -27,6 +27,7 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { formatPhone, isLandline, personName } from '../../services/typed-contacts.server.ts';
 import {
   formatDay,

@@ -16,7 +16,8 @@ import {
   historyKinds,
 } from '../../rules/history-rules.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
-import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
+import { dayAfter } from '../../rules/office-day.ts';
+import { officeDay, startOfOfficeDay } from '../../rules/office-zone.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import { dateInput } from '../../ui/forms/staff-fields.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

@@ -1,5 +1,5 @@
 import type { ExistingSubjects, PastEntry } from '../../data/history/history.server.ts';
-import { englishNameOf, isLanguage } from '../../languages/languages.ts';
+import { isLanguage } from '../../languages/languages.ts';
 import {
   type EnquirySource,
   type EnquiryState,
@@ -11,6 +11,7 @@ import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { personName } from '../../services/typed-contacts.server.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';

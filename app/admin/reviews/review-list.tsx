@@ -6,7 +6,6 @@ import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts'
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import {
   directionOf,
-  englishNameOf,
   isLanguage,
   type Language,
   languageCodes,
@@ -20,6 +19,7 @@ import {
   reviewSourceLabels,
   reviewStateLabels,
 } from '../../rules/reviews/review-rules.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';

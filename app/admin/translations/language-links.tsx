@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { englishNameOf, languageCodes } from '../../languages/languages.ts';
+import { languageCodes } from '../../languages/languages.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import type { SubjectKind } from './subjects.server.ts';
 
 export function translationAddress(language: string, { kind, id }: { kind: string; id: string }) {

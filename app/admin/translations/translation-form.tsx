@@ -1,14 +1,10 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { countWork, saveTranslations } from '../../data/translations/translations.server.ts';
-import {
-  directionOf,
-  englishNameOf,
-  isLanguage,
-  type Language,
-} from '../../languages/languages.ts';
+import { directionOf, isLanguage, type Language } from '../../languages/languages.ts';
 import { cleanLine } from '../../rules/clean-text.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import {
   goOnField,
   phraseFields,

@@ -7,9 +7,10 @@ import {
   type WorkCount,
   workOn,
 } from '../../data/translations/translations.server.ts';
-import { englishNameOf, languageCodes, languageNames } from '../../languages/languages.ts';
+import { languageCodes, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
+import { englishNameOf } from '../../rules/translations/english-names.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';

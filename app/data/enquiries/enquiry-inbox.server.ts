@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { dayAfter, officeDay, startOfOfficeDay } from '../../rules/office-day.ts';
+import { dayAfter } from '../../rules/office-day.ts';
+import { officeDay, startOfOfficeDay } from '../../rules/office-zone.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import type { Database } from '../database/database.server.ts';

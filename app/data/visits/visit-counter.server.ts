@@ -1,4 +1,4 @@
-import { officeDay } from '../../rules/office-day.ts';
+import { officeDay } from '../../rules/office-zone.ts';
 import { packageOfSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';

@@ -7,7 +7,7 @@ import {
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
-import { officeDay } from '../../rules/office-day.ts';
+import { officeDay } from '../../rules/office-zone.ts';
 import { filterOfType, parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import { listSteps } from '../../rules/pagination.ts';

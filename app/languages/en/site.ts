@@ -3,6 +3,25 @@ import { ltr, rich } from '../text-parts.ts';
 
 const half = (hour: number) => (hour < 12 ? 'AM' : 'PM');
 
+/** The names of the months, and of the days from Monday on. */
+export const calendar = {
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+};
+
 export const frame = {
   shortlist: (count: number) => `Shortlist (${count})`,
   language: 'Language',

@@ -4,6 +4,25 @@ import { ltr, partOfDay, plural, rich } from '../text-parts.ts';
 const part = (hour: number) =>
   partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
 
+/** The names of the months, and of the days from Monday on. */
+export const calendar = {
+  months: [
+    'जनवरी',
+    'फ़रवरी',
+    'मार्च',
+    'अप्रैल',
+    'मई',
+    'जून',
+    'जुलाई',
+    'अगस्त',
+    'सितंबर',
+    'अक्टूबर',
+    'नवंबर',
+    'दिसंबर',
+  ],
+  weekdays: ['सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार', 'रविवार'],
+} satisfies typeof en.calendar;
+
 export const frame = {
   shortlist: (count) => `आपकी लिस्ट (${count})`,
   language: 'भाषा',

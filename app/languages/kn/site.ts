@@ -4,6 +4,25 @@ import { ltr, partOfDay, plural, rich } from '../text-parts.ts';
 const part = (hour: number) =>
   partOfDay(hour, { morning: 'ಬೆಳಗ್ಗೆ', afternoon: 'ಮಧ್ಯಾಹ್ನ', evening: 'ಸಂಜೆ', night: 'ರಾತ್ರಿ' });
 
+/** The names of the months, and of the days from Monday on. */
+export const calendar = {
+  months: [
+    'ಜನವರಿ',
+    'ಫೆಬ್ರವರಿ',
+    'ಮಾರ್ಚ್',
+    'ಏಪ್ರಿಲ್',
+    'ಮೇ',
+    'ಜೂನ್',
+    'ಜುಲೈ',
+    'ಆಗಸ್ಟ್',
+    'ಸೆಪ್ಟೆಂಬರ್',
+    'ಅಕ್ಟೋಬರ್',
+    'ನವೆಂಬರ್',
+    'ಡಿಸೆಂಬರ್',
+  ],
+  weekdays: ['ಸೋಮವಾರ', 'ಮಂಗಳವಾರ', 'ಬುಧವಾರ', 'ಗುರುವಾರ', 'ಶುಕ್ರವಾರ', 'ಶನಿವಾರ', 'ಭಾನುವಾರ'],
+} satisfies typeof en.calendar;
+
 export const frame = {
   shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   language: 'ಭಾಷೆ',

@@ -4,6 +4,25 @@ import { partOfDay, plural, rich, rtl } from '../text-parts.ts';
 const part = (hour: number) =>
   partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
 
+/** The names of the months, and of the days from Monday on. */
+export const calendar = {
+  months: [
+    'جنوری',
+    'فروری',
+    'مارچ',
+    'اپریل',
+    'مئی',
+    'جون',
+    'جولائی',
+    'اگست',
+    'ستمبر',
+    'اکتوبر',
+    'نومبر',
+    'دسمبر',
+  ],
+  weekdays: ['پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ', 'اتوار'],
+} satisfies typeof en.calendar;
+
 export const frame = {
   shortlist: (count) => `آپ کی فہرست (${count})`,
   language: 'زبان',

@@ -1,3 +1,4 @@
+import { groupDigits } from '../../languages/digits.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
 import { bareEmail, bareNumber, isMoreThanNumber, undividedNumber } from '../typed-contacts.ts';
@@ -82,7 +83,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       const text = normal && line.length <= limit ? normal(line) : line;
       const problem =
         text.length > limit
-          ? `${name} can have at most ${limit.toLocaleString('en-IN')} characters`
+          ? `${name} can have at most ${groupDigits(limit)} characters`
           : text === ''
             ? isRequired && `${name} is required`
             : (form?.(text) ?? check?.(text));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
-import { officeDay, startOfOfficeDay } from '../office-day.ts';
+import { officeDay, startOfOfficeDay } from '../office-zone.ts';
 import { batchState, hijriText, nextBatchText, seasonsOf } from './departures.ts';
 import { type Departure, factsRules } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';

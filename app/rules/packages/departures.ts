@@ -1,5 +1,6 @@
 import { facts as t } from '#texts/server.ts';
-import { currentLanguage, shownMonths } from '../../languages/languages.ts';
+import { calendar } from '#texts/site.ts';
+import { currentLanguage } from '../../languages/languages.ts';
 import type { Departure } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
 
@@ -39,7 +40,7 @@ export function dayText(day: string): string {
 
 /** '2027-01' and each of its days are "January 2027". */
 export function monthText(day: string): string {
-  return `${shownMonths()[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
+  return `${calendar.months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`;
 }
 
 const dayAlone =

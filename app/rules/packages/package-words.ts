@@ -1,4 +1,5 @@
 import { facts as t } from '#texts/server.ts';
+import { groupDigits } from '../../languages/digits.ts';
 import { latinNumbers } from '../clean-text.ts';
 
 // Visitors' browsers do not load this file, nor the rules.
@@ -124,7 +125,7 @@ export function sharingsAtPrice(prices: Prices, price: string) {
 
 /** 125000 is "₹1,25,000". */
 export function rupeeText(amount: number): string {
-  return `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+  return `₹${groupDigits(amount)}`;
 }
 
 export interface Metres {

@@ -1,7 +1,8 @@
-import { englishNameOf, languageCodes } from '../../languages/languages.ts';
+import { languageCodes } from '../../languages/languages.ts';
 import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
+import { englishNameOf } from '../translations/english-names.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { onOneLine, reviewSourceLabels, reviewSources, yearOfJourney } from './review-rules.ts';

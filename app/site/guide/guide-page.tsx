@@ -250,9 +250,7 @@ function Words({ words }: { words: Parts }) {
 }
 
 function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'sources'>) {
-  const day = (
-    <time dateTime={checkedOn}>{longDate(new Date(`${checkedOn}T00:00:00Z`), 'UTC')}</time>
-  );
+  const day = <time dateTime={checkedOn}>{longDate(checkedOn)}</time>;
   return (
     <section
       aria-label={t.sources}

@@ -10,10 +10,9 @@ type Hours = Parameters<typeof openingState>[0];
 const hours: Hours = {
   openingTimes: [{ days, opens: '11:00', closes: '20:00' }],
   closures: [],
-  timeZone: 'Asia/Kolkata',
 };
 
-const india = (time: string) => new Date(`${time}:00+05:30`);
+const india = (time: string) => Date.parse(`${time}Z`) / 60_000;
 const stateAt = (changes: Partial<Hours>) => (time: string) => {
   const { text } = openingState({ ...hours, ...changes }, india(time));
   // Times use a no-break space.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { frame as t } from '#texts/site.ts';
-import { currentLanguage, localeOf, shownMonths } from '../../languages/languages.ts';
-import { officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';
+import { calendar, frame as t } from '#texts/site.ts';
+import { type Weekday, weekdays } from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 
 const minuteMs = 60_000;
@@ -31,23 +30,17 @@ type Times = Pick<OfficeHours, 'openingTimes'>;
 
 const dayMs = 24 * 60 * minuteMs;
 
-/** 5 January 1970 was a Monday. */
-const firstMonday = 4;
-
 export function weekdayName(weekday: Weekday): string {
-  const date = new Date((firstMonday + weekdays.indexOf(weekday)) * dayMs);
-  const locale = localeOf(currentLanguage());
-  return date.toLocaleDateString(locale, { weekday: 'long', timeZone: 'UTC' });
+  return calendar.weekdays[weekdays.indexOf(weekday)] ?? weekday;
 }
 
 export function dayAndMonth(day: number): string {
   const date = new Date(day * dayMs);
-  return `${date.getUTCDate()} ${shownMonths()[date.getUTCMonth()]}`;
+  return `${date.getUTCDate()} ${calendar.months[date.getUTCMonth()]}`;
 }
 
-/** '31 March 2027', in the same order in every language. */
-export function longDate(date: Date, timeZone: string): string {
-  const day = officeDay(date, timeZone);
+/** '2027-03-31' is '31 March 2027', in the same order in every language. */
+export function longDate(day: string): string {
   return `${dayAndMonth(Date.parse(day) / dayMs)} ${day.slice(0, 4)}`;
 }
 

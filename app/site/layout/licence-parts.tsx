@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.tsx';
-import { officeDay } from '../../rules/office-day.ts';
+import { useCompany, useRootData } from '../../company-data.tsx';
+import { dayAtOffice } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -98,13 +98,14 @@ export function LicenceNumber({ number }: Pick<Licence, 'number'>) {
 }
 
 export function validUntilText({ validUntil }: Pick<Licence, 'validUntil'>): string {
-  return t.validUntil(longDate(new Date(validUntil), 'UTC'));
+  return t.validUntil(longDate(validUntil));
 }
 
 /** Checked in the browser, too: a licence may expire while the page is cached or open. */
 export function useValidLicences(): Licence[] {
-  const { licences, hours } = useCompany();
+  const { licences } = useCompany();
+  const { officeClock } = useRootData();
   const now = useNow(licences.some(({ validUntil }) => validUntil !== ''));
-  const today = now ? officeDay(now, hours.timeZone) : '';
+  const today = now ? dayAtOffice(officeClock, now) : '';
   return licences.filter(({ validUntil }) => validUntil === '' || validUntil >= today);
 }

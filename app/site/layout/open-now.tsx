@@ -1,6 +1,12 @@
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.tsx';
-import { dayAfter, officeDay, type Weekday, weekdays } from '../../rules/office-day.ts';
+import { useCompany, useRootData } from '../../company-data.tsx';
+import {
+  dayAfter,
+  minutesOfDay,
+  officeMinute,
+  type Weekday,
+  weekdays,
+} from '../../rules/office-day.ts';
 import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { dayAndMonth, formatClock, minutesOf, useNow, weekdayName } from './calendar.ts';
@@ -8,8 +14,9 @@ import { dayAndMonth, formatClock, minutesOf, useNow, weekdayName } from './cale
 /** Pages are cached for hours, so only the browser can render the text; until then its space is reserved. */
 export function OpenNow({ className = '' }: { className?: string }) {
   const { hours } = useCompany();
+  const { officeClock } = useRootData();
   const now = useNow();
-  const state = now && openingState(hours, now);
+  const state = now && openingState(hours, officeMinute(officeClock, now));
   return (
     <p className={`open-now ${className}`}>
       {state && (
@@ -26,26 +33,24 @@ export function OpenNow({ className = '' }: { className?: string }) {
   );
 }
 
-type Hours = Pick<OfficeHours, 'openingTimes' | 'closures' | 'timeZone'>;
+type Hours = Pick<OfficeHours, 'openingTimes' | 'closures'>;
 
-const minutesOfDay = 24 * 60;
-const dayMs = minutesOfDay * 60_000;
 /** Days to look ahead: longer than a summer closure. */
 const horizon = 100;
 
-/** In the office's time zone. A closure removes the hours that begin on that day; adjacent spans merge. */
-export function openingState(hours: Hours, instant: Date) {
-  const now = localTime(instant, hours.timeZone);
-  const spans = joinedSpans(hours, now.day);
-  const reason = closureOn(hours, now.day)?.reason ?? '';
-  const current = spans.find(({ from, to }) => from <= now.minute && now.minute < to);
+/** `minute` counts from 1970 at the office. A closure removes the hours that begin on that day; adjacent spans merge. */
+export function openingState(hours: Hours, minute: number) {
+  const today = Math.floor(minute / minutesOfDay);
+  const spans = joinedSpans(hours, today);
+  const reason = closureOn(hours, today)?.reason ?? '';
+  const current = spans.find(({ from, to }) => from <= minute && minute < to);
   if (current) {
-    const isSoonOver = current.to - now.minute <= minutesOfDay;
+    const isSoonOver = current.to - minute <= minutesOfDay;
     const text = isSoonOver ? t.openUntil(formatClock(current.to)) : t.openNow;
     return { isOpen: true, text, reason: '' };
   }
-  const next = spans.find(({ from }) => from > now.minute);
-  return { isOpen: false, text: next ? openingText(next.from, now.day) : t.closed, reason };
+  const next = spans.find(({ from }) => from > minute);
+  return { isOpen: false, text: next ? openingText(next.from, today) : t.closed, reason };
 }
 
 function openingText(minute: number, today: number): string {
@@ -91,15 +96,6 @@ function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
 function closureOn({ closures }: Hours, day: number) {
   const date = dayAfter('1970-01-01', day);
   return closures.find(({ from, to = from }) => from <= date && date <= to);
-}
-
-/** The office's local day and minute, both counted from 1970. */
-function localTime(instant: Date, timeZone: string) {
-  const day = Date.parse(officeDay(instant, timeZone)) / dayMs;
-  const clock = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  // Some browsers write midnight as 24.
-  const minute = minutesOf(instant.toLocaleTimeString('en-GB', clock)) % minutesOfDay;
-  return { day, minute: day * minutesOfDay + minute };
 }
 
 function weekday(day: number): Weekday {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { frame as t } from '#texts/site.ts';
-import { useCompany } from '../../company-data.tsx';
+import { useCompany, useRootData } from '../../company-data.tsx';
+import { dayAtOffice } from '../../rules/office-day.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { hoursInOneLine, longDate } from './calendar.ts';
@@ -68,6 +69,6 @@ function PrintDate({ before }: { before: string }) {
     window.addEventListener('beforeprint', fill);
     return () => window.removeEventListener('beforeprint', fill);
   }, []);
-  const { timeZone } = useCompany().hours;
-  return longDate(printedAt ?? new Date(before), timeZone);
+  const { officeClock } = useRootData();
+  return longDate(dayAtOffice(officeClock, printedAt ?? new Date(before)));
 }

@@ -3,7 +3,8 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { shownLengths, truncateText } from '../../rules/link-texts.ts';
-import { monthNames, officeDay } from '../../rules/office-day.ts';
+import { monthNames } from '../../rules/office-day.ts';
+import { officeDay } from '../../rules/office-zone.ts';
 import {
   batchState,
   comingDepartures,

@@ -14,6 +14,7 @@ import {
   readDeletionToken,
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import { officeDay } from '../../rules/office-zone.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { company } = await services.website.read();
   return data<Deletion>({
     state: 'asked',
-    day: longDate(new Date(found.createdAt), company.hours.timeZone),
+    day: longDate(officeDay(new Date(found.createdAt), company.hours.timeZone)),
     packageName: await packageNameOf(services, found),
     isMailed: found.isMailed,
   });

@@ -25,23 +25,21 @@ export function followLive(
 
   function report(event: LiveEvent) {
     if (signal.aborted) return;
-    const before = state;
-    const [after, action] = nextState(before, event, readPage());
-    state = after;
-    if (after.rootChanges > before.rootChanges) markRootChanged();
-    if (after.dueAt !== before.dueAt) setTimer(after.dueAt);
-    if (action === 'refresh') void refreshUpTo(after.announced);
+    const { dueAt } = state;
+    state = nextState(state, event, readPage());
+    if (state.isRootChanged) markRootChanged();
+    if (state.dueAt !== dueAt) setTimer(state.dueAt);
+    if (state.action === 'refresh') {
+      void refresh().then((isSuccess) => report({ kind: 'refreshed', isSuccess }));
+    }
     // The offline script treats the page as current from now.
-    if (action === 'current') window.dispatchEvent(new Event('current'));
+    if (state.action === 'current') window.dispatchEvent(new Event('current'));
   }
   function setTimer(dueAt: number) {
     window.clearTimeout(timer);
     if (!Number.isFinite(dueAt)) return;
     const ms = dueAt - performance.now() + Math.random() * spreadMs;
     timer = window.setTimeout(() => report({ kind: 'due' }), ms);
-  }
-  async function refreshUpTo(upTo: number) {
-    report({ kind: 'refreshed', upTo, isSuccess: await refresh() });
   }
 
   followStream(address, report, signal);

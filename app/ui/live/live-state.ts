@@ -5,7 +5,7 @@ import {
   type LiveTopic,
 } from '../../rules/live-topics.ts';
 
-// Decides when an open page loads its data again. Pure: `useLive` reports what happens and does what the next state says.
+// Decides when an open page loads its data again. Pure: `followLive` reports what happens and does what the next state says.
 
 /** Milliseconds to collect events for one refresh. */
 const gatherMs = 200;
@@ -15,16 +15,17 @@ const retryMs = { first: 1000, longest: 30_000 };
 export interface LiveState {
   /** The newest revision of each topic that the browser knows. */
   revisions: Partial<LiveRevisions>;
-  /** Counts of the page's changes: announced by the server, and shown. */
-  announced: number;
-  shown: number;
+  /** The page lacks a change. A change during a refresh may not be part of it. */
+  isOutdated: boolean;
+  isRefreshing: boolean;
   /** Consecutive failures. */
   failures: number;
-  isRefreshing: boolean;
   /** When the next refresh may begin, on the clock of `LivePage.now`. */
   dueAt: number;
-  /** Counts changes of the root's data, which many pages share. */
-  rootChanges: number;
+  /** What the last event asks for; `current`: the page shows everything that was announced. */
+  action: 'refresh' | 'current' | null;
+  /** The last event changed the root's data, which all pages share. */
+  isRootChanged: boolean;
 }
 
 export type LiveEvent =
@@ -38,7 +39,7 @@ export type LiveEvent =
   | { kind: 'refused' }
   /** The time of `dueAt` has come. */
   | { kind: 'due' }
-  | { kind: 'refreshed'; upTo: number; isSuccess: boolean };
+  | { kind: 'refreshed'; isSuccess: boolean };
 
 /** The page at the moment of an event. */
 export interface LivePage {
@@ -56,92 +57,79 @@ export interface LivePage {
   today: string | undefined;
 }
 
-/** `current`: the page now shows everything that was announced. */
-export type LiveAction = 'refresh' | 'current' | 'wait';
-
 export function startState(revisions: Partial<LiveRevisions>): LiveState {
   return {
     revisions,
-    announced: 0,
-    shown: 0,
-    failures: 0,
+    isOutdated: false,
     isRefreshing: false,
+    failures: 0,
     dueAt: Number.POSITIVE_INFINITY,
-    rootChanges: 0,
+    action: null,
+    isRootChanged: false,
   };
 }
 
-export function nextState(
-  state: LiveState,
-  event: LiveEvent,
-  page: LivePage,
-): [LiveState, LiveAction] {
+export function nextState(before: LiveState, event: LiveEvent, page: LivePage): LiveState {
+  const state: LiveState = { ...before, action: null, isRootChanged: false };
   switch (event.kind) {
     case 'hello': {
       const { revisions } = event;
       const topics = Object.keys(revisions) as LiveTopic[];
-      const missed = topics
-        .filter((topic) => revisions[topic] !== state.revisions[topic])
-        .map((topic) => ({ topic }));
+      const missed = topics.filter((topic) => revisions[topic] !== state.revisions[topic]);
+      const changes = missed.map((topic) => ({ topic }));
       // A running refresh may have been lost with the connection.
-      const connected = { ...state, revisions, isRefreshing: false };
-      return catchUp(
-        announce(connected, {
-          isOfPage: missed.some((change) => isTouched(page.shows, change)),
-          isOfRoot: missed.some((change) => isTouched(page.rootShows, change)),
-        }),
+      const isOutdated = state.isOutdated || state.isRefreshing;
+      return settle(
+        takeIn({ ...state, revisions, isOutdated, isRefreshing: false }, changes, page),
         page,
       );
     }
     case 'change': {
       const { change } = event;
-      // A page that is loading may predate the change, so it refreshes after it has loaded.
-      const isOfPage = isTouched(page.shows, change) || page.isLoading;
       const revisions = { ...state.revisions, [change.topic]: change.revision };
-      const isOfRoot = isTouched(page.rootShows, change);
-      const informed = announce({ ...state, revisions }, { isOfPage, isOfRoot });
-      return isOfPage ? catchUp(informed, page) : [informed, 'wait'];
+      const after = takeIn({ ...state, revisions }, [change], page);
+      return after.isOutdated ? settle(after, page) : after;
     }
     case 'day':
-      if (page.today === undefined || page.today === event.day) return [state, 'wait'];
-      return catchUp(announce(state, everything), page);
+      return page.today && page.today !== event.day ? settle(outdated(state), page) : state;
     case 'online':
-      return catchUp(page.isPublic ? announce(state, everything) : state, page);
+      return settle(page.isPublic ? outdated(state) : state, page);
     case 'refused':
-      if (!page.isPublic) return [state, 'wait'];
-      return nextState(state, { kind: 'due' }, page);
-    case 'due': {
-      const idle = { ...state, dueAt: Number.POSITIVE_INFINITY };
-      // A hidden page waits for the next `hello`.
-      if (page.isHidden || state.isRefreshing) return [idle, 'wait'];
-      if (page.isBusy || page.isLoading) return [refreshIn(gatherMs, idle, page), 'wait'];
-      return [{ ...idle, isRefreshing: true }, 'refresh'];
-    }
+      return page.isPublic ? begin(state, page) : state;
+    case 'due':
+      return begin({ ...state, dueAt: Number.POSITIVE_INFINITY }, page);
     case 'refreshed': {
       const done = { ...state, isRefreshing: false };
-      if (event.isSuccess) return catchUp({ ...done, shown: event.upTo, failures: 0 }, page);
+      if (event.isSuccess) return settle({ ...done, failures: 0 }, page);
       const pauseMs = Math.min(retryMs.longest, retryMs.first * 2 ** state.failures);
-      const failed = { ...done, failures: state.failures + 1 };
-      if (failed.shown === failed.announced) return [failed, 'wait'];
-      return [refreshIn(pauseMs, failed, page), 'wait'];
+      return refreshIn(pauseMs, { ...done, isOutdated: true, failures: state.failures + 1 }, page);
     }
   }
 }
 
-const everything = { isOfPage: true, isOfRoot: true };
+const outdated = (state: LiveState) => ({ ...state, isOutdated: true, isRootChanged: true });
 
-function announce(state: LiveState, { isOfPage, isOfRoot }: typeof everything): LiveState {
+function takeIn(state: LiveState, changes: LiveChange[], page: LivePage): LiveState {
+  const touches = (shown: readonly LiveChange[]) =>
+    changes.some((change) => isTouched(shown, change));
+  // A page that is loading may predate the change, so it refreshes after it has loaded.
+  const isMissing = touches(page.shows) || (page.isLoading && changes.length > 0);
   return {
     ...state,
-    announced: state.announced + Number(isOfPage),
-    rootChanges: state.rootChanges + Number(isOfRoot),
+    isOutdated: state.isOutdated || isMissing,
+    isRootChanged: touches(page.rootShows),
   };
 }
 
-function catchUp(state: LiveState, page: LivePage): [LiveState, LiveAction] {
-  return state.shown < state.announced
-    ? [refreshIn(gatherMs, state, page), 'wait']
-    : [state, 'current'];
+function begin(state: LiveState, page: LivePage): LiveState {
+  // A hidden page waits for the next `hello`.
+  if (page.isHidden || state.isRefreshing) return state;
+  if (page.isBusy || page.isLoading) return refreshIn(gatherMs, state, page);
+  return { ...state, isOutdated: false, isRefreshing: true, action: 'refresh' };
+}
+
+function settle(state: LiveState, page: LivePage): LiveState {
+  return state.isOutdated ? refreshIn(gatherMs, state, page) : { ...state, action: 'current' };
 }
 
 /** A later event does not delay a refresh. */

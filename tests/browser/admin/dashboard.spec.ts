@@ -1,6 +1,7 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { dayAfter, officeDay } from '../../../app/rules/office-day.ts';
+import { dayAfter } from '../../../app/rules/office-day.ts';
+import { officeDay } from '../../../app/rules/office-zone.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { expectAccessible } from '../axe.ts';

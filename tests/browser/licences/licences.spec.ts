@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { officeDay } from '../../../app/rules/office-day.ts';
+import { officeDay } from '../../../app/rules/office-zone.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { familyPackage, saveSample } from '../../sites/sample-company.ts';
 import { expect, open } from '../site-fixture.ts';

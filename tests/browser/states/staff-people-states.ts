@@ -1,7 +1,7 @@
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { inviteStaff } from '../../../app/data/staff/people.server.ts';
-import { officeDay } from '../../../app/rules/office-day.ts';
+import { officeDay } from '../../../app/rules/office-zone.ts';
 import { packageSubject, type VisitKind } from '../../../app/rules/visits/visit-rules.ts';
 import {
   haveStaff,

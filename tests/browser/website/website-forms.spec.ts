@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findSection } from '../../../app/data/website/website.server.ts';
-import { officeDay, weekdays } from '../../../app/rules/office-day.ts';
+import { weekdays } from '../../../app/rules/office-day.ts';
+import { officeDay } from '../../../app/rules/office-zone.ts';
 import type { SectionContent } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import type { TestSite } from '../../sites/test-site.ts';

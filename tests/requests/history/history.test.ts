@@ -8,7 +8,7 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
-import { officeDay } from '../../../app/rules/office-day.ts';
+import { officeDay } from '../../../app/rules/office-zone.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
@@ -21,6 +21,16 @@ import { openSite } from '../site/open-site.ts';
 
 const here = openSite();
 const { ask: get, read: textOf } = here;
+
+it('no script of a public page uses `Intl`, which takes long on cheap phones', () => {
+  const [list = ''] = globSync('build/client/assets/manifest-public-*.js');
+  const files = readFileSync(list, 'utf8').match(/\/assets\/[\w.-]+\.js/g) ?? [];
+  expect(files.length).toBeGreaterThan(20);
+  const users = files.filter((file) =>
+    /\bIntl\b|toLocale\w*String/.test(readFileSync(`build/client${file}`, 'utf8')),
+  );
+  expect([...new Set(users)]).toEqual([]);
+});
 
 const firstViewBytes = 120 * 1024;
 

@@ -1,6 +1,7 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
 import { buildContent } from '../../fields/section-fields.ts';
-import { dayAfter, officeDay, type Weekday, weekdays } from '../../office-day.ts';
+import { dayAfter, type Weekday, weekdays } from '../../office-day.ts';
+import { officeDay } from '../../office-zone.ts';
 import type { z } from '../../zod.ts';
 
 const day = (label: Weekday) =>

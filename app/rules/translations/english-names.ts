@@ -1,0 +1,13 @@
+import type { Language } from '../../languages/languages.ts';
+
+const englishNames: Record<Language, string> = {
+  en: 'English',
+  ur: 'Urdu',
+  kn: 'Kannada',
+  hi: 'Hindi',
+};
+
+/** A newer version may have stored another language. */
+export function englishNameOf(language: Language): string {
+  return englishNames[language] ?? language;
+}
