@@ -39,7 +39,7 @@ export default async function handleRequest(
   const context: EntryContext = { ...routerContext };
   if (isLate) context.manifest = publicManifest(context.manifest);
   const late = await renderInTurn(() => renderScripts(context, request.url));
-  const { head, importMap, end } = inlineScripts({ isStaff, offline: config.offline });
+  const { head, importMap, end } = inlineScripts(isStaff);
   // Only `renderScripts` renders the data stream, because `renderToString` cannot wait for it.
   const { serverHandoffStream: _, ...withoutData } = context;
   const html = `<!DOCTYPE html>${renderToString(
@@ -92,30 +92,16 @@ function pagePolicy(
 }
 
 /** Written by `scripts/build.ts`; absent in development. */
-const listFile = path.join(import.meta.dirname, '../scripts.json');
-const scripts: Partial<Record<Language, { texts: object; offline: string }>> = existsSync(listFile)
+const listFile = path.join(import.meta.dirname, '../texts.json');
+const texts: Partial<Record<Language, object>> = existsSync(listFile)
   ? JSON.parse(readFileSync(listFile, 'utf8'))
   : {};
 
-function inlineScripts({ isStaff, offline }: { isStaff: boolean; offline: boolean }) {
+function inlineScripts(isStaff: boolean) {
   const language = currentLanguage();
-  const own = offline ? scripts[language]?.offline : undefined;
   const head = language === 'en' ? headScript : `${headScript}${fontsScript}`;
-  const importMap = JSON.stringify({ imports: scripts[language]?.texts ?? {} });
-  if (isStaff) return { head, importMap, end: startScript };
-  return {
-    head,
-    importMap,
-    end: [startScript, visitsScript, ...(own ? [offlineStarter(own)] : [])].join(''),
-  };
-}
-
-/** Milliseconds before offline caching may use the network: on the first page, and on later ones. */
-const waitMs = { first: 4000, later: 1000 };
-
-/** Loads the offline script when the page is idle, or at once on a cached copy. The next page retries a failure. */
-function offlineStarter(address: string): string {
-  return `(worker=>{worker&&addEventListener('load',()=>setTimeout(()=>(window.requestIdleCallback||setTimeout)(()=>import('${address}').catch(()=>{})),document.documentElement.dataset.kept?0:worker.controller?${waitMs.later}:${waitMs.first}))})(navigator.serviceWorker)`;
+  const importMap = JSON.stringify({ imports: texts[language] ?? {} });
+  return { head, importMap, end: isStaff ? startScript : startScript + visitsScript };
 }
 
 /** The same on every page. */

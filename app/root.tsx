@@ -35,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
+    // In development there is no worker.
+    isOfflineOn: config.offline && import.meta.env.PROD,
     liveRevisions: publicRevisions(liveRevisions),
     today,
     officeClock: officeClock(now(), company.hours.timeZone),

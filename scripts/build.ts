@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { build, type Manifest } from 'vite';
+import type { Manifest } from 'vite';
+import { bundleScript } from '../app/boot/boot-plugin.ts';
 import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { publicManifest } from '../app/public-manifest.server.ts';
 import { encode } from '../server/pages/page-cache.ts';
@@ -28,7 +29,7 @@ export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise
     const command = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
     const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next };
     await promisify(execFile)(process.execPath, command, { env });
-    await buildOffline();
+    await buildWorker();
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
     console.error(`${stdout + stderr || message}\nThe site could not be built.`);
@@ -70,55 +71,27 @@ function fingerprintOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the worker, and each language's script for idle pages, listed in `scripts.json`: see `texts-plugin.ts`. */
-async function buildOffline(): Promise<void> {
-  await buildOne('worker/sw.ts', 'sw.js', 'iife');
-  await buildOne('worker/sw-off.ts', 'sw-off.js', 'iife');
+/** Builds the worker and lists each language's texts in `texts.json`: see `texts-plugin.ts`. */
+async function buildWorker(): Promise<void> {
   const folder = path.join(next, 'client/.vite');
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   rmSync(folder, { recursive: true });
-  const scripts = await Promise.all(
-    languageCodes.map(async (code) => {
-      const texts = textsOf(manifest, code);
-      const name = `assets/offline-${code}-[hash].js`;
-      const files = [...publicFiles(manifest), ...Object.values(texts)];
-      const offline = await buildOne('page/start.ts', name, 'es', { code, files });
-      return [code, { texts, offline }] as const;
-    }),
-  );
-  writeFileSync(path.join(next, 'scripts.json'), JSON.stringify(Object.fromEntries(scripts)));
-}
-
-const root = path.join(import.meta.dirname, '..');
-
-async function buildOne(
-  input: string,
-  entryFileNames: string,
-  format: 'es' | 'iife',
-  { code = 'en', files = [] }: { code?: Language; files?: string[] } = {},
-): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    mode: 'production',
-    define: { 'process.env.NODE_ENV': "'production'", siteFiles: JSON.stringify(files) },
-    resolve: { alias: { '#texts': path.join(root, 'app/languages', code) } },
-    build: {
-      outDir: path.resolve(next, 'client'),
-      emptyOutDir: false,
-      modulePreload: false,
-      target: ['chrome111', 'safari16.4', 'firefox128'],
-      rolldownOptions: {
-        input: path.join(root, 'app/offline', input),
-        output: { format, entryFileNames },
+  const texts = Object.fromEntries(languageCodes.map((code) => [code, textsOf(manifest, code)]));
+  writeFileSync(path.join(next, 'texts.json'), JSON.stringify(texts));
+  const filesOf = (code: Language) => [
+    ...publicFiles(manifest),
+    ...Object.values(texts[code] ?? {}),
+  ];
+  const siteFiles = Object.fromEntries(languageCodes.map((code) => [code, filesOf(code)]));
+  for (const name of ['sw', 'sw-off']) {
+    const { code } = await bundleScript(
+      path.join(import.meta.dirname, `../app/offline/worker/${name}.ts`),
+      {
+        siteFiles: JSON.stringify(siteFiles),
       },
-    },
-  });
-  const [first] = [built].flat();
-  const file = first && 'output' in first ? first.output[0]?.fileName : undefined;
-  if (!file) throw new Error(`${input} could not be built`);
-  return `/${file}`;
+    );
+    writeFileSync(path.join(next, `client/${name}.js`), code);
+  }
 }
 
 function textsOf(manifest: Manifest, code: Language): Record<string, string> {

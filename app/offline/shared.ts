@@ -1,6 +1,6 @@
 import { offline as t } from '#texts/guide.ts';
 import { calendar } from '#texts/site.ts';
-import { languageOfPath, pathIn } from '../languages/languages.ts';
+import { type Language, languageOfPath, pathIn } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { publicPages } from '../rules/public-pages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
@@ -74,8 +74,8 @@ export const cachedHeaders = { at: 'X-Kept-At', name: 'X-Kept-Title' } as const;
 export type ToWorker =
   /** A visitor has read a page, which loaded these files and pictures. */
   | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
-  /** The page is idle on an unmetered connection: cache these pages, and all files of public pages. */
-  | { kind: 'ahead'; addresses: string[]; release: string; files: string[] }
+  /** The page is idle on an unmetered connection: cache these pages, and all scripts of public pages. */
+  | { kind: 'ahead'; addresses: string[]; release: string; language: Language }
   | { kind: 'send' };
 
 export type FromWorker =

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import { languageOfPath, pathIn } from '../../languages/languages.ts';
+import { type Language, languageOfPath, pathIn } from '../../languages/languages.ts';
 import { pageOfData } from '../../rules/page-of-data.ts';
 import { sendMessages } from '../outbox.ts';
 import {
@@ -21,6 +21,9 @@ import {
   type WorkerEvent,
   worker,
 } from '../shared.ts';
+
+/** All scripts of public pages in each language; see `scripts/build.ts`. */
+declare const siteFiles: Record<Language, string[]>;
 
 const daySeconds = 24 * 60 * 60;
 const mostPictures = 80;
@@ -42,7 +45,9 @@ const deletingGone = {
 const pageStrategy = new NetworkFirst({
   cacheName: cacheNames.pages,
   fetchOptions: {
-    ...{ cache: 'no-cache', credentials: 'omit', priority: 'low' },
+    cache: 'no-cache',
+    credentials: 'omit',
+    priority: 'low',
     headers: { Accept: 'text/html' },
   },
   plugins: [
@@ -113,7 +118,9 @@ async function cachePictures(addresses: readonly string[], event: WorkerEvent): 
   const cache = await caches.open(cacheNames.pictures);
   for (const address of addresses.slice(0, mostPictures)) {
     const request = new Request(address, {
-      ...{ cache: 'force-cache', credentials: 'omit', priority: 'low' },
+      cache: 'force-cache',
+      credentials: 'omit',
+      priority: 'low',
     });
     if (await cache.match(photoOf(request.url))) continue;
     await Promise.all(pictures.handleAll({ request, event }));
@@ -168,7 +175,7 @@ async function cacheReadPage(message: MessageOf<'read'>, event: WorkerEvent): Pr
 /** Caches these pages and the guide, except recent copies from this release. */
 async function cacheAhead(message: MessageOf<'ahead'>, event: WorkerEvent): Promise<void> {
   // Scripts first: links and form validation need them.
-  await cacheFiles(filesIn(message.files.join(' ')));
+  await cacheFiles(siteFiles[message.language]);
   const addresses = new Set(message.addresses);
   for (const address of addresses) {
     const page = cachedAddress(new URL(address, location.origin));

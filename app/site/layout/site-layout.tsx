@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import {
   type LinksFunction,
   Outlet,
@@ -53,6 +53,7 @@ export default function SiteLayout() {
       <SiteHeader />
       <ServerHtml name="languageOffers" />
       <PendingPage />
+      <OfflineSupport />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
@@ -60,6 +61,31 @@ export default function SiteLayout() {
       <ChatButton />
     </>
   );
+}
+
+/** Milliseconds before offline caching may use the network: on the first page, and on later ones. */
+const waitMs = { first: 4000, later: 1000 };
+
+/** Loads its code when the page is idle, or at once on a stored copy. The next page retries a failure. */
+function OfflineSupport() {
+  const isOn = useRouteLoaderData<typeof loader>('root')?.isOfflineOn;
+  const [Notice, setNotice] = useState<ComponentType>();
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    if (!isOn || !serviceWorker) return;
+    const load = () =>
+      import('./offline-notice.tsx').then(
+        ({ default: Loaded }) => setNotice(() => Loaded),
+        () => undefined,
+      );
+    const ms = serviceWorker.controller ? waitMs.later : waitMs.first;
+    const timer = setTimeout(
+      () => (window.requestIdleCallback ?? setTimeout)(load),
+      document.documentElement.dataset.kept ? 0 : ms,
+    );
+    return () => clearTimeout(timer);
+  }, [isOn]);
+  return Notice && <Notice />;
 }
 
 const slowRefreshMs = 1500;

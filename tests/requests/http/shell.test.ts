@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
+import { languageCodes } from '../../../app/languages/languages.ts';
 import {
   formerWidths,
   photoWidths,
@@ -467,16 +468,19 @@ describe('the service worker that keeps pages on a device', () => {
     expect(statSync('build/client/sw.js.br').size).toBeLessThan(20 * 1024);
   });
 
-  it('is registered by public pages in their language, and by none of the staff area', async () => {
-    const scriptOf = async (path: string) =>
-      /import\('?"?\/assets\/(offline-\w\w-)[\w-]+\.js/.exec(await textOf(path))?.[1];
-    expect(await scriptOf('/')).toBe('offline-en-');
-    expect(await scriptOf('/ur/about')).toBe('offline-ur-');
-    expect(await scriptOf('/admin/login')).toBeUndefined();
+  it('knows the scripts and texts of each language, none of them of the staff area', async () => {
+    const worker = await textOf('/sw.js');
+    for (const language of languageCodes) {
+      expect(worker).toMatch(new RegExp(`/assets/texts-${language}-guide-`));
+    }
+    expect(worker).toContain('/assets/offline-notice-');
+    expect(worker).not.toContain('/assets/admin-layout-');
   });
 
   it('removes itself when an operator switched it off, and no page registers it', async () => {
     expect(await without.read('/sw.js')).toMatch(/unregister/);
-    expect(await without.read('/')).not.toMatch(/assets\/offline-/);
+    const isOn = /isOfflineOn\W+true/;
+    expect(await textOf('/')).toMatch(isOn);
+    expect(await without.read('/')).not.toMatch(isOn);
   });
 });

@@ -1,0 +1,159 @@
+import { languageOfPath, prefixOf } from '../languages/languages.ts';
+import { packageFilters } from '../rules/packages/package-types.ts';
+import { messageNews, openOutbox } from './outbox.ts';
+import { type FromWorker, isMetered, isPublicPage, offlinePage, type ToWorker } from './shared.ts';
+
+// What a page does to work offline; loaded when the page is idle: see `offline-notice.tsx`.
+
+export interface OfflineState {
+  /** The page is a stored copy of this time, or may be older than the site. */
+  copyFrom: Date | null;
+  isOnline: boolean;
+  message: 'sent' | 'refused' | null;
+}
+
+let state: OfflineState = { copyFrom: null, isOnline: true, message: null };
+let listener: () => void = () => undefined;
+let isOpen = false;
+
+export const readOffline = () => state;
+
+export function subscribeOffline(listen: () => void): () => void {
+  listener = listen;
+  if (!isOpen) void open();
+  isOpen = true;
+  return () => {
+    listener = () => undefined;
+  };
+}
+
+function update(part: Partial<OfflineState>): void {
+  state = { ...state, ...part };
+  listener();
+}
+
+let loadedAt = new Date(document.documentElement.dataset.kept ?? Date.now());
+let reported = '';
+
+async function sendToWorker(message: ToWorker): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+}
+
+function loaded(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pictures'> {
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((name) => /^\/assets\/[\w.-]+$/.test(name));
+  const pictures = [...document.images]
+    .filter(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    .map(({ currentSrc }) => new URL(currentSrc, location.origin).pathname)
+    .filter((name) => name.startsWith('/media/'));
+  return { files: [...new Set(files)], pictures: [...new Set(pictures)] };
+}
+
+function reportRead(): void {
+  const address = location.pathname + location.search;
+  if (reported === address || document.hidden || !navigator.onLine) return;
+  reported = address;
+  void sendToWorker({ kind: 'read', address, ...loaded(), isMetered: isMetered() });
+}
+
+function requestAhead(): void {
+  if (isMetered() || !navigator.onLine) return;
+  const { language } = languageOfPath(location.pathname);
+  const prefix = prefixOf(language);
+  const types = packageFilters.map((type) => (type === 'all' ? '' : `?type=${type}`));
+  const addresses = [
+    prefix || '/',
+    ...['/contact', '/guide', '/compare', '/compare/columns'].map((path) => prefix + path),
+    ...types.map((type) => `${prefix}/packages${type}`),
+    ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
+  ];
+  const release = loaded().files.find((name) => name.includes('/manifest-public-')) ?? '';
+  void sendToWorker({ kind: 'ahead', addresses, release, language });
+}
+
+function shortlist(): string[] {
+  try {
+    const ids = localStorage.getItem('packages-put-aside') ?? '';
+    return ids.split(',').filter((id) => /^[\w-]{1,64}$/.test(id));
+  } catch (error) {
+    console.info('This browser does not allow storage.', error);
+    return [];
+  }
+}
+
+/** Offline, links and forms load documents, which the worker has cached. */
+function loadAsDocument(event: Event): void {
+  if (navigator.onLine || !navigator.serviceWorker.controller) return;
+  const target = event.target instanceof Element ? event.target : null;
+  const link = target?.closest('a');
+  const isPage = link?.origin === location.origin && isPublicPage(link.pathname);
+  // The compare form has a handler of its own: it includes packages from other pages.
+  const isForm =
+    event.type === 'submit' &&
+    target instanceof HTMLFormElement &&
+    target.method === 'get' &&
+    target.id !== 'compare';
+  const isHere = link?.hash && link.pathname === location.pathname;
+  if (isForm || (isPage && !isHere)) event.stopImmediatePropagation();
+}
+
+function showCopy(): void {
+  const isOnline = navigator.onLine;
+  const isCopy = document.documentElement.dataset.kept !== undefined || !isOnline;
+  // The offline page says so itself.
+  const isOfflinePage = location.pathname === offlinePage(location.pathname);
+  update({ isOnline, copyFrom: isCopy && !isOfflinePage ? loadedAt : null });
+}
+
+function becomeCurrent(): void {
+  if (!navigator.onLine) return;
+  delete document.documentElement.dataset.kept;
+  loadedAt = new Date();
+  reported = '';
+  showCopy();
+  reportRead();
+}
+
+async function showMessage(): Promise<void> {
+  const message = await messageNews();
+  if (message) update({ message });
+}
+
+function onMessage({ data }: MessageEvent<FromWorker>): void {
+  if (data.kind === 'go') location.assign(data.address);
+  else if (data.kind === 'unreachable') showCopy();
+  else window.dispatchEvent(new Event('outbox'));
+}
+
+/** Milliseconds on a new page before it counts as read. */
+const readMs = 2000;
+
+async function open(): Promise<void> {
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    console.info('The service worker could not be registered.', error);
+    return;
+  }
+  showCopy();
+  for (const kind of ['offline', 'online']) window.addEventListener(kind, showCopy);
+  window.addEventListener('current', becomeCurrent);
+  window.addEventListener('outbox', showMessage);
+  document.addEventListener('visibilitychange', showMessage);
+  document.addEventListener('visibilitychange', reportRead);
+  for (const kind of ['click', 'submit'])
+    window.addEventListener(kind, loadAsDocument, { capture: true });
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  navigator.serviceWorker.startMessages();
+  openOutbox(registration);
+  reportRead();
+  requestAhead();
+  window.addEventListener('navigated', () => {
+    if (navigator.onLine) loadedAt = new Date();
+    setTimeout(reportRead, readMs);
+  });
+}
