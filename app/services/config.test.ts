@@ -6,10 +6,6 @@ import { expectTable } from '../../tests/table.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { ConfigError, loadConfig } from './config.server.ts';
 
-it('needs no setting; a blank one counts as not set', () => {
-  expect(loadConfig({ PORT: ' ', SITE_URL: '' })).toEqual(loadConfig({}));
-});
-
 it('reads settings', () => {
   const env = {
     ...{ SITE_URL: 'https://www.example.com/', ENQUIRIES: 'off', ENQUIRY_KEEP_DAYS: '30' },
@@ -21,13 +17,12 @@ it('reads settings', () => {
     mail: { kind: 'smtp', host: 'mail.example.com' },
   });
   expect(loadConfig({ ENQUIRY_KEEP_DAYS: 'off' }).enquiryKeepDays).toBeNull();
+  // A blank one counts as not set.
+  expect(loadConfig({ PORT: ' ', SITE_URL: '' })).toEqual(loadConfig({}));
 });
 
-it('refuses settings that would neither store nor send messages', () => {
+it('refuses settings that would neither store nor send messages, backups in the bucket of the photos, and a passphrase without a bucket', () => {
   expect(() => loadConfig({ ENQUIRIES: 'off' })).toThrow(/messages would reach nobody/);
-});
-
-it('refuses backups in the bucket of the photos, and a passphrase without a bucket', () => {
   const STORAGE_URL = 's3://KEY:SECRET@photos';
   const BACKUP_URL = 's3://OTHER:SECRET@photos?region=eu-central-1';
   expect(() => loadConfig({ STORAGE_URL, BACKUP_URL })).toThrow(/is the bucket of STORAGE_URL/);

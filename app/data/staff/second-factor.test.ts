@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { factorAddress, makeFactorSecret, stepOfCode } from './second-factor.server.ts';
 
 // RFC 6238, appendix B: the last six of the eight digits at this second, with SHA-1.
-const [secret, code, second] = ['12345678901234567890', '081804', 1_111_111_109];
+const secret = '12345678901234567890';
+const code = '081804';
+const second = 1_111_111_109;
 const at = (seconds: number) => new Date(seconds * 1000);
 
 it('accepts a code of RFC 6238 in its step, the one before and the one after', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
   haveStaff,
@@ -153,18 +152,6 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   it('tells an open page whether its session lasts', async () => {
     expect((await get('/admin/session')).status).toBe(401);
     expect((await get('/admin/session', cookiesOf(await login()))).status).toBe(204);
-  });
-});
-
-describe('on https', () => {
-  const here = openSignIn('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
-
-  it('cookies are Secure and bound to the host', async () => {
-    const { services } = here.site;
-    const proven = await checkPassword(services, staffEmail, staffPassword);
-    const cookie = proven && (await services.sessions.openFor(proven));
-    for (const part of [/^__Host-session=/, /; Secure/i, /; Path=\//]) expect(cookie).toMatch(part);
-    expect(cookie).not.toMatch(/Domain/i);
   });
 });
 
