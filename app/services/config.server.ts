@@ -9,7 +9,7 @@ import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
 import { isOrigin, parseS3Address } from './storage/storage.server.ts';
 
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof toConfig>;
 
 export type BackupPlace = NonNullable<Config['backups']>;
 
@@ -24,8 +24,8 @@ export class ConfigError extends OperatorError {
 
 /** Blank counts as not set. Throws a {@link ConfigError} that says how to correct each value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const unknown = Object.keys(given).flatMap((name) => {
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const unknown = Object.keys(variables).flatMap((name) => {
     const meant = settingMeantBy(name);
     return meant
       ? [`${name} is not a setting, but close to ${meant}: correct it, or remove it`]
@@ -34,29 +34,29 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (unknown.length > 0) throw new ConfigError(unknown);
   const cutOff = envFiles(env).flatMap(settingsCutOff);
   if (cutOff.length > 0) throw new ConfigError(cutOff);
-  const result = settings.safeParse(given);
+  const result = settings.safeParse(variables);
   if (!result.success) {
     throw new ConfigError(
       result.error.issues.map((issue) => {
         const name = String(issue.path[0]);
         if (secretSettings.has(name)) return `${name} ${issue.message}`;
-        return `${name} ${issue.message}. It is "${withoutUser(given[name] ?? '')}".`;
+        return `${name} ${issue.message}. It is "${withoutUser(variables[name] ?? '')}".`;
       }),
     );
   }
-  const problem = contradictionIn(result.data);
+  const problem = findContradiction(result.data);
   if (problem) throw new ConfigError([problem]);
-  return configOf(result.data);
+  return toConfig(result.data);
 }
 
 type Settings = z.output<typeof settings>;
 
-function contradictionIn(given: Settings): string | null {
-  const { BACKUP_URL, STORAGE_URL } = given;
-  if (!given.ENQUIRIES && given.MAIL_URL.kind === 'inbox') {
+function findContradiction(values: Settings): string | null {
+  const { BACKUP_URL, STORAGE_URL } = values;
+  if (!values.ENQUIRIES && values.MAIL_URL.kind === 'inbox') {
     return 'ENQUIRIES is "off" and there is no MAIL_URL: messages would reach nobody. Set MAIL_URL, or leave ENQUIRIES on';
   }
-  if (given.BACKUP_PASSPHRASE && !BACKUP_URL) {
+  if (values.BACKUP_PASSPHRASE && !BACKUP_URL) {
     return 'BACKUP_PASSPHRASE encrypts what goes to a bucket, but there is no BACKUP_URL. Set both, or neither';
   }
   const isSamePlace =
@@ -67,34 +67,34 @@ function contradictionIn(given: Settings): string | null {
   return null;
 }
 
-function configOf(given: Settings) {
-  const { SITE_URL, PORT, BACKUP_URL, BACKUP_PASSPHRASE } = given;
+function toConfig(values: Settings) {
+  const { SITE_URL, PORT, BACKUP_URL, BACKUP_PASSPHRASE } = values;
   return {
-    host: given.HOST,
+    host: values.HOST,
     port: PORT,
     siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
     siteUrlGiven: SITE_URL !== undefined,
-    dataDir: path.resolve(given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL ?? null,
-    databaseConnections: given.DATABASE_CONNECTIONS,
-    storage: given.STORAGE_URL ?? null,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    storage: values.STORAGE_URL ?? null,
     backups: BACKUP_URL ? { bucket: BACKUP_URL, passphrase: BACKUP_PASSPHRASE ?? null } : null,
-    sizesBytes: given.PICTURE_SIZES_MB * 1024 * 1024,
-    sampleContent: given.SAMPLE_CONTENT,
-    enquiries: given.ENQUIRIES,
+    sizesBytes: values.PICTURE_SIZES_MB * 1024 * 1024,
+    sampleContent: values.SAMPLE_CONTENT,
+    enquiries: values.ENQUIRIES,
     /** Null: keep for ever. */
-    enquiryKeepDays: given.ENQUIRY_KEEP_DAYS,
-    offline: given.OFFLINE,
-    mail: given.MAIL_URL,
-    contactTo: given.CONTACT_TO ?? null,
-    adminEmail: given.ADMIN_EMAIL ?? null,
-    adminPassword: given.ADMIN_PASSWORD ?? null,
-    sessionSecret: given.SESSION_SECRET ?? null,
-    trustedProxies: given.TRUSTED_PROXIES,
-    metricsToken: given.METRICS_TOKEN ?? null,
-    securityContact: given.SECURITY_CONTACT ?? null,
-    logLevel: given.LOG_LEVEL,
-    logAddresses: given.LOG_ADDRESSES,
+    enquiryKeepDays: values.ENQUIRY_KEEP_DAYS,
+    offline: values.OFFLINE,
+    mail: values.MAIL_URL,
+    contactTo: values.CONTACT_TO ?? null,
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    sessionSecret: values.SESSION_SECRET ?? null,
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    securityContact: values.SECURITY_CONTACT ?? null,
+    logLevel: values.LOG_LEVEL,
+    logAddresses: values.LOG_ADDRESSES,
   };
 }
 
@@ -129,7 +129,7 @@ const shortestMisspelt = 7;
 function settingMeantBy(name: string): string | undefined {
   const names = Object.keys(settings.shape);
   if (name.length < shortestMisspelt || names.includes(name)) return undefined;
-  return names.find((known) => known.length >= shortestMisspelt && distance(name, known) <= 2);
+  return names.find((own) => own.length >= shortestMisspelt && distance(name, own) <= 2);
 }
 
 /** A URL may start with user and password, up to its last @. */

@@ -170,14 +170,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <ErrorText className="mt-3">
           {actionData?.intent.startsWith('end') ? actionData.errors.form : null}
         </ErrorText>
-        {devices.length > 1 ? (
+        {devices.length > 1 && (
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value="end others" />
             <button type="submit" className="button button-outline text-ink">
               Sign out everywhere else
             </button>
           </Form>
-        ) : null}
+        )}
       </section>
     </>
   );

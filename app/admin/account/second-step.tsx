@@ -114,8 +114,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         After your password you enter a code that only your phone knows. A stolen password alone is
         not enough to sign in.
       </p>
-      {codes ? <RecoveryCodes key={codes[0]} codes={codes} email={email} agency={agency} /> : null}
-      {pending ? <AddToApp {...pending} answer={answer} /> : null}
+      {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} agency={agency} />}
+      {pending && <AddToApp {...pending} answer={answer} />}
       {factor || pending ? null : (
         <Part id="begin-heading" title="Turn it on">
           <p className="text-soft">
@@ -125,7 +125,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           <PasswordForm intent="begin" answer={answer} button="Go on" busy="One moment..." />
         </Part>
       )}
-      {factor && !codes ? (
+      {factor && !codes && (
         <>
           <p className="mt-3">
             <span className="font-semibold text-green">It is on.</span> Turned on {factor.since}.
@@ -160,7 +160,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
             />
           </Part>
         </>
-      ) : null}
+      )}
       <Link to="/admin/account" className="button button-outline mt-6 text-ink">
         Back to my account
       </Link>

@@ -60,7 +60,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       <div className={overviewsClass}>
         <OverviewCard id="by-day" title="Visits by day">
           <DayChart unit="visit" days={days} />
-          {Object.values(totals).some((count) => count) ? (
+          {Object.values(totals).some((count) => count) && (
             <details>
               <Fold>The numbers of each day</Fold>
               <FigureTable
@@ -79,7 +79,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
                 }))}
               />
             </details>
-          ) : null}
+          )}
         </OverviewCard>
         <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
           <DayChart unit="tap" days={days} />
@@ -96,13 +96,13 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
                 : nobodyLooked
             }
           />
-          {unasked.total > unasked.shown.length ? (
+          {unasked.total > unasked.shown.length && (
             <p className="text-soft">
               The {unasked.shown.length} most looked at of {unasked.total}.
             </p>
-          ) : null}
+          )}
         </OverviewCard>
-        {outcomes ? (
+        {outcomes && (
           <OverviewCard id="outcomes" title="Enquiries and their outcome">
             <FigureTable
               caption="Enquiries of this period by current state"
@@ -117,7 +117,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               rows={outcomes.sources}
             />
           </OverviewCard>
-        ) : null}
+        )}
         <OverviewCard id="of-packages" title="Packages">
           <FigureTable
             caption="Counts for each package"
@@ -290,9 +290,7 @@ function TotalsList({ totals, before, period }: TotalsListProps) {
             <li key={name} className={figureClass}>
               <span className="text-soft">{label}</span>{' '}
               <span className={figureCountClass}>{formatCount(now)}</span>{' '}
-              {isComparable ? (
-                <span className="text-soft">before: {formatCount(earlier)}</span>
-              ) : null}
+              {isComparable && <span className="text-soft">before: {formatCount(earlier)}</span>}
             </li>
           );
         })}

@@ -77,15 +77,15 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
               <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
                 <Breakable className="font-semibold text-green">{name}</Breakable>
                 <span className="chip">{roleLabels[role]}</span>
-                {hasSecondStep ? <span className="chip">Second step on</span> : null}
-                {isSelf ? <span className="text-soft">You</span> : null}
+                {hasSecondStep && <span className="chip">Second step on</span>}
+                {isSelf && <span className="text-soft">You</span>}
               </span>
               {name === email ? null : <Breakable>{email}</Breakable>}
             </RowLink>
           </li>
         ))}
       </ul>
-      {invitations.length > 0 ? (
+      {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mt-8">
           <h2 id="invitations" className="staff-subheading">
             Invited, not signed in yet
@@ -115,7 +115,7 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
             ))}
           </ul>
         </section>
-      ) : null}
+      )}
     </>
   );
 }

@@ -187,13 +187,13 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       <h1 className="staff-heading">
         {person ? <Breakable>{person.name}</Breakable> : 'Invite somebody'}
       </h1>
-      {person && person.name !== person.email ? (
+      {person && person.name !== person.email && (
         <p className="mt-1 text-soft">
           <Breakable>{person.email}</Breakable>
         </p>
-      ) : null}
-      {link ? <LinkPart link={link} title={ready} /> : null}
-      {person ? <PersonForms {...loaderData} person={person} answer={answer} /> : null}
+      )}
+      {link && <LinkPart link={link} title={ready} />}
+      {person && <PersonForms {...loaderData} person={person} answer={answer} />}
       {person || link ? (
         <Link to={list} className="button button-outline mt-6 text-ink">
           Back to the people
@@ -238,7 +238,7 @@ function InviteForm({ mayMail, answer }: FormsProps) {
               required
             />
             <RoleField role={values.role} error={errors.role} />
-            {mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null}
+            {mayMail && <MailChoice isChosen={values.mail !== 'no'} />}
           </>
         )}
       </PasswordForm>
@@ -287,7 +287,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
           </PasswordForm>
         </Part>
       )}
-      {person.hasSecondStep && !isSelf ? (
+      {person.hasSecondStep && !isSelf && (
         <Part id="second-step-heading" title="Second step">
           <p className="text-soft">
             <bdi>{name}</bdi> enters a code after the password. Turn this off if phone and recovery
@@ -302,7 +302,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
             isDangerous
           />
         </Part>
-      ) : null}
+      )}
       <Part id="remove-heading" title="Remove">
         <p className="text-soft">
           {isSelf ? (
@@ -367,14 +367,12 @@ function LinkPart({ link, title }: { link: ShownLink; title: string }) {
         For <Breakable className="font-semibold">{link.email}</Breakable>, until {link.until}. It
         works once, and is shown only now: copy it or send it before you leave this page.
       </p>
-      {link.mail === 'sent' ? (
-        <p className="mt-2 font-semibold text-green">It was e-mailed.</p>
-      ) : null}
-      {link.mail === 'failed' ? (
+      {link.mail === 'sent' && <p className="mt-2 font-semibold text-green">It was e-mailed.</p>}
+      {link.mail === 'failed' && (
         <p role="alert" className="mt-2 font-semibold text-error">
           The mail could not be sent. The link still works: please send it another way.
         </p>
-      ) : null}
+      )}
       <ShareLink id="link-address" address={link.address} whatsapp={link.whatsapp} />
     </Part>
   );

@@ -141,7 +141,7 @@ function SetupOverview({ steps, next }: SetupOverviewProps) {
                 {isDone ? <StaffIcon name="check" className="size-5" /> : index + 1}
               </span>
               <span className="grow font-semibold">{stepTitle(step)}</span>
-              {isDone ? <span className="text-soft">Done</span> : null}
+              {isDone && <span className="text-soft">Done</span>}
               <StaffIcon name="arrowRight" className="text-gold" />
             </Link>
           </li>

@@ -140,11 +140,11 @@ export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
         title="Before the site is ready"
         needs={missing.map((need) => needTexts[need])}
       >
-        {next ? (
+        {next && (
           <Link to={stepPath(next)} className="button button-green">
             Continue the setup
           </Link>
-        ) : null}
+        )}
       </NeedCard>
       <NeedCard
         id="server-needs"

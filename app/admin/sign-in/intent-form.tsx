@@ -40,11 +40,11 @@ export function IntentForm(props: FormProps) {
     <Form {...form} ref={element} method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       {children?.(errors, own?.values ?? {})}
-      {errors.form ? (
+      {errors.form && (
         <p role="alert" tabIndex={-1} className="font-semibold text-error outline-none">
           {errors.form}
         </p>
-      ) : null}
+      )}
       <div>
         <button
           type="submit"

@@ -139,7 +139,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
       >
         {(errors, values) => (
           <>
-            {loaderData.isNew ? (
+            {loaderData.isNew && (
               <InputField
                 name="name"
                 label="Your name"
@@ -149,7 +149,7 @@ export default function Join({ loaderData, actionData }: Route.ComponentProps) {
                 maxLength={textLimits.name}
                 required
               />
-            ) : null}
+            )}
             <UserName email={loaderData.email} />
             <NewPasswordField error={errors.newPassword} />
           </>

@@ -21,14 +21,14 @@ export default function LoginFrame({ loaderData: { photo } }: Route.ComponentPro
     <ToastRegion key={useLocation().pathname}>
       <div className="staff-area login grid lg:grid-cols-2">
         <div className="band lattice hidden lg:sticky lg:top-0 lg:grid lg:h-dvh lg:place-items-center">
-          {photo ? (
+          {photo && (
             <Picture
               photo={photo}
               alt=""
               frames={[{ media: '(min-width: 64rem)', width: '32rem' }, { width: '1px' }]}
               className="arch aspect-5/6 w-[min(32rem,74%,62dvh)]"
             />
-          ) : null}
+          )}
         </div>
         <div className="flex min-w-0 flex-col [&_form_button[type=submit]]:w-full">
           <header className="flex items-center px-4 py-2 sm:px-6">

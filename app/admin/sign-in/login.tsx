@@ -171,13 +171,13 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   }, [answer]);
   return (
     <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
-      {isRefused ? (
+      {isRefused && (
         <WithoutScript>
           <p role="alert" className="font-semibold text-error">
             {problem ?? failure}
           </p>
         </WithoutScript>
-      ) : null}
+      )}
       <InputField
         name="email"
         label="Email"
@@ -190,11 +190,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
         required
       />
       <PasswordField id="password" error={errors.password} />
-      {answer?.wait && !isBusy ? (
+      {answer?.wait && !isBusy && (
         <p role="note" className="text-soft">
           There were too many tries. Please wait {answer.wait} and try again.
         </p>
-      ) : null}
+      )}
       <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">
         {isBusy ? 'Logging in...' : 'Login'}
       </button>

@@ -129,19 +129,18 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
 export async function listDevices({ kysely, now }: Database, staffId: string) {
   const rows = await kysely
     .selectFrom('staff_sessions')
-    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .select(['id', 'userAgent', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', staffId)
+    .where('expiresAt', '>', now().toISOString())
     .execute();
-  const moment = now().getTime();
   return rows
-    .filter(({ expiresAt }) => new Date(expiresAt).getTime() > moment)
     .map(({ id, userAgent, createdAt, lastSeenAt }) => ({
       id,
       words: deviceName(userAgent ?? ''),
       since: new Date(createdAt),
       lastSeenAt: new Date(lastSeenAt ?? createdAt),
     }))
-    .filter(({ lastSeenAt }) => moment - lastSeenAt.getTime() <= idleMs)
+    .filter(({ lastSeenAt }) => now().getTime() - lastSeenAt.getTime() <= idleMs)
     .sort((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
 }
 

@@ -5,7 +5,14 @@ export const roleLabels: Record<StaffRole, string> = { staff: 'Staff', owner: 'O
 
 /** Pages for staff, by the part after `/admin/`. Everything else, including exports, is only for owners. */
 const staffParts = new Set([
-  ...['dashboard', 'packages', 'gallery', 'enquiries', 'reviews', 'bin', 'bulk', 'account'],
+  'dashboard',
+  'packages',
+  'gallery',
+  'enquiries',
+  'reviews',
+  'bin',
+  'bulk',
+  'account',
   // Website texts are for owners: see `findSubject`.
   'translations',
   // The page for unknown addresses.
