@@ -43,9 +43,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = await context.get(renderDraftContext)(path, website);
   const theme = form.get(draftThemeField);
   const isChosen = theme === 'light' || theme === 'dark';
-  // Browsers would report each blocked script and map; a script would set the theme.
+  // Browsers would report each blocked script; a script would set the theme.
   const html = (await page.text())
-    .replace(/<(script|iframe)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="later"[^>]*>/g, '')
     .replace('<html', isChosen ? `<html class="${theme}"` : '<html');
   const headers = new Headers(page.headers);
