@@ -20,50 +20,46 @@ import { formatDay } from '../layout/staff-request.server.ts';
 
 /** An entry with what its sentence needs. */
 interface Entry extends PastEntry, Surroundings {
-  /** A text of the details; blank if there is none. */
-  text: (detail: string) => string;
   /** ': Price, Description', the fields that were changed; blank for none. */
   labels: string;
 }
 
-/** What is said before and after the name of the subject; a sentence without the name is one text. */
-type Words = string | readonly [before: string, after?: string];
-type Sentences = Readonly<Record<string, (entry: Entry) => Words>>;
+type Sentences = Readonly<Record<string, (entry: Entry) => string>>;
 
-const translated = (entry: Entry): Words => [
-  `translated ${counted(entry.details.count, 'text')} of`,
-  intoLanguage(entry.text('language')),
-];
-const restored = ({ labels }: Entry): Words => ['restored an earlier version of', labels];
-const withoutFollowUp = (entry: Entry): Words => [`took the follow-up away from ${whose(entry)}`];
+/** Stands for the name of the subject, which is a link. */
+const subject = '\0';
+
+const translated = ({ details }: Entry) =>
+  `translated ${counted(details.count, 'text')} of ${subject} ${intoLanguage(toText(details.language))}`;
+const restored = ({ labels }: Entry) => `restored an earlier version of ${subject}${labels}`;
+const withoutFollowUp = (entry: Entry) => `took the follow-up away from ${whose(entry)}`;
 
 const packages: Sentences = {
   translated,
   'version put back': restored,
-  ordered: ({ text }) => ['moved', `to place ${text('place')}`],
-  'seats changed': ({ text }) => [
-    'changed the seats left of',
-    `from ${text('from')} to ${text('to')} ${inBrackets(text('departure') && dayText(text('departure')))}`,
-  ],
+  ordered: ({ details }) => `moved ${subject} to place ${details.place}`,
+  'seats changed': ({ details: { from, to, departure } }) =>
+    `changed the seats left of ${subject} from ${from} to ${to} ${departure ? `(${dayText(toText(departure))})` : ''}`,
   imported: ({ details }) => `imported ${counted(details.count, 'package')}`,
-  'leaflet added': () => ['saved a leaflet of'],
-  'leaflet removed': () => ['removed the leaflet of'],
-  hidden: () => ['hid'],
-  shown: () => ['showed', 'again'],
-  pinned: () => ['pinned', 'to the home page'],
-  unpinned: () => ['unpinned', 'from the home page'],
-  'deleted for good': () => ['deleted', 'for good'],
+  'leaflet added': () => `saved a leaflet of ${subject}`,
+  'leaflet removed': () => `removed the leaflet of ${subject}`,
+  hidden: () => `hid ${subject}`,
+  shown: () => `showed ${subject} again`,
+  pinned: () => `pinned ${subject} to the home page`,
+  unpinned: () => `unpinned ${subject} from the home page`,
+  'deleted for good': () => `deleted ${subject} for good`,
 };
 
 const images: Sentences = {
   translated,
-  changed: ({ labels }) => ['changed', labels],
-  added: (entry) => ['added the image', galleryOf(entry) && `to ${galleryOf(entry)}`],
-  ordered: (entry) => ['moved the image', `to place ${entry.text('place')} of ${galleryOf(entry)}`],
-  moved: ({ text }) => ['moved the image', `from ${text('from')} to ${text('to')}`],
-  'focal point changed': () => ['chose which part of', 'stays in view'],
-  replaced: () => ['replaced the photo of'],
-  'deleted for good': () => ['deleted the image', 'for good'],
+  changed: ({ labels }) => `changed ${subject}${labels}`,
+  added: (entry) => `added the image ${subject} ${galleryOf(entry) && `to ${galleryOf(entry)}`}`,
+  ordered: (entry) =>
+    `moved the image ${subject} to place ${entry.details.place} of ${galleryOf(entry)}`,
+  moved: ({ details }) => `moved the image ${subject} from ${details.from} to ${details.to}`,
+  'focal point changed': () => `chose which part of ${subject} stays in view`,
+  replaced: () => `replaced the photo of ${subject}`,
+  'deleted for good': () => `deleted the image ${subject} for good`,
   imported: ({ details }) => `imported ${counted(details.count, 'image')}`,
 };
 
@@ -75,38 +71,26 @@ const website: Sentences = {
 };
 
 const enquiries: Sentences = {
-  added: (entry) => [
-    `wrote down ${whose(entry)}`,
-    inBrackets(sourceLabels[entry.text('source') as EnquirySource]),
-  ],
-  moved: (entry) => [
-    `moved ${whose(entry)}`,
-    `to ${stateLabels[entry.text('state') as EnquiryState] ?? entry.text('state')}`,
-  ],
-  given: (entry) => [
-    `gave ${whose(entry)}`,
-    `to ${entry.nameOf(entry.text('assignee')) || 'nobody'}`,
-  ],
-  'follow-up set': (entry) =>
-    entry.details.followUpOn
-      ? [
-          `set a follow-up for ${whose(entry)}`,
-          `on ${formatDay(entry.text('followUpOn'), entry.today)}`,
-        ]
-      : withoutFollowUp(entry),
-  'follow-up removed': withoutFollowUp,
-  erased: ({ details }) => {
-    const mail = details.mailed && ' (its mail in the mailbox is to be deleted, too)';
-    return `deleted an enquiry by the link in the answer${mail || ''}`;
+  added: (entry) => `wrote down ${whose(entry)} ${sourceOf(entry)}`,
+  moved: (entry) => `moved ${whose(entry)} to ${stateOf(entry)}`,
+  given: (entry) =>
+    `gave ${whose(entry)} to ${entry.nameOf(toText(entry.details.assignee)) || 'nobody'}`,
+  'follow-up set': (entry) => {
+    const day = toText(entry.details.followUpOn);
+    if (day === '') return withoutFollowUp(entry);
+    return `set a follow-up for ${whose(entry)} on ${formatDay(day, entry.today)}`;
   },
+  'follow-up removed': withoutFollowUp,
+  erased: ({ details }) =>
+    `deleted an enquiry by the link in the answer ${details.mailed ? '(its mail in the mailbox is to be deleted, too)' : ''}`,
   'deleted for good': () => 'deleted an enquiry for good',
-  'note added': (entry) => [`wrote a note to ${whose(entry)}`],
+  'note added': (entry) => `wrote a note to ${whose(entry)}`,
 };
 
 const reviews: Sentences = {
-  added: (entry) => [`wrote down ${whose(entry)}`],
-  shown: (entry) => [`showed ${whose(entry)}`],
-  hidden: (entry) => [`took down ${whose(entry)}`],
+  added: (entry) => `wrote down ${whose(entry)}`,
+  shown: (entry) => `showed ${whose(entry)}`,
+  hidden: (entry) => `took down ${whose(entry)}`,
   'deleted for good': () => 'deleted a review for good',
 };
 
@@ -121,20 +105,20 @@ const people: Sentences = {
   'recovery code used': () => 'used a recovery code',
   'own password changed': () => 'changed their own password',
   'own second step turned off': () => 'turned the second step off',
-  invited: (entry) => ['invited', `as ${roleOf(entry)}`],
-  'invitation withdrawn': () => ['withdrew the invitation of'],
-  added: (entry) => ['made an account for', `as ${roleOf(entry)}`],
-  'role changed': (entry) => ['changed the role of', `to ${roleOf(entry)}`],
-  'reset link made': () => ['made a link to a new password for'],
-  'password changed': () => ['changed the password of'],
-  'signed out everywhere': () => ['ended every sign-in of'],
-  'second step turned off': () => ['turned the second step off for'],
+  invited: (entry) => `invited ${subject} as ${roleOf(entry)}`,
+  'invitation withdrawn': () => `withdrew the invitation of ${subject}`,
+  added: (entry) => `made an account for ${subject} as ${roleOf(entry)}`,
+  'role changed': (entry) => `changed the role of ${subject} to ${roleOf(entry)}`,
+  'reset link made': () => `made a link to a new password for ${subject}`,
+  'password changed': () => `changed the password of ${subject}`,
+  'signed out everywhere': () => `ended every sign-in of ${subject}`,
+  'second step turned off': () => `turned the second step off for ${subject}`,
 };
 
 const server: Sentences = {
   'backup begun': (entry) => `began a backup in ${backupPlaceOf(entry)}`,
-  'backup downloaded': ({ text, today }) =>
-    `downloaded the backup of ${formatDay(text('takenAt').slice(0, 10), today)}`,
+  'backup downloaded': ({ details, today }) =>
+    `downloaded the backup of ${formatDay(toText(details.takenAt).slice(0, 10), today)}`,
   'backup failed': (entry) => `did not get a backup in ${backupPlaceOf(entry)}: it failed`,
   'test mail sent': () => 'sent a test mail',
 };
@@ -168,43 +152,41 @@ export function historySentence(entry: PastEntry, surroundings: Surroundings) {
   const isOne = change !== undefined && others.length === 0;
   const isShort = isOne && /^.{1,80}$/s.test(change.from + change.to);
   const labels = details.labels ?? (change && changes.map(({ label }) => label));
-  const words = isOne
-    ? changeWords(change, isShort)
-    : wordsOf({
+  const sentence = isOne
+    ? changeSentence(change, isShort)
+    : sentenceOf({
         ...entry,
         ...surroundings,
-        text: (detail) => String(details[detail] ?? ''),
         labels: Array.isArray(labels) ? `: ${labels.join(', ')}` : '',
       });
-  const isNamed = typeof words !== 'string';
-  const [before, after = ''] = isNamed ? words : [words];
+  const [did = '', rest = ''] = sentence.split(subject);
   return {
     by: act === 'erased' ? 'The person who wrote it' : 'Command',
-    did: isNamed ? `${before} ` : before,
-    name: isNamed ? name : '',
+    did,
+    name: sentence.includes(subject) ? name : '',
     href,
-    rest: after === '' || after.startsWith(':') ? after : ` ${after}`,
+    rest,
     changes: isShort ? [] : changes,
   };
 }
 
-function changeWords({ label, from, to }: Change, isShort: boolean): Words {
+function changeSentence({ label, from, to }: Change, isShort: boolean): string {
   const field = label.charAt(0).toLowerCase() + label.slice(1);
-  const values = isShort ? `from ${from || 'nothing'} to ${to || 'nothing'}` : '';
-  return [`changed the ${field} of`, values];
+  const values = isShort ? ` from ${from || 'nothing'} to ${to || 'nothing'}` : '';
+  return `changed the ${field} of ${subject}${values}`;
 }
 
-function wordsOf(entry: Entry): Words {
-  const { kind, act, actor, subject, labels } = entry;
+function sentenceOf(entry: Entry): string {
+  const { kind, act, labels } = entry;
   // A newer version may have stored another kind.
   const known = sentences[kind] ?? {};
-  const isOwn = known === people && actor === subject;
+  const isOwn = known === people && entry.actor === entry.subject;
   const sentence = (isOwn && known[`own ${act}`]) || known[act];
   if (sentence) return sentence(entry);
   if (isOwn) return act;
-  if (kind === 'images') return [`${act} the image`];
-  if (kind === 'enquiries' || kind === 'reviews') return [`${act} ${whose(entry)}`];
-  return [act, labels];
+  if (kind === 'images') return `${act} the image ${subject}`;
+  if (kind === 'enquiries' || kind === 'reviews') return `${act} ${whose(entry)}`;
+  return `${act} ${subject}${labels}`;
 }
 
 function subjectOf(
@@ -246,19 +228,27 @@ function subjectOf(
   }
 }
 
+/** 'the enquiry of' and its person, or that it is no longer kept. */
 function whose({ kind, subjectId, existing }: Entry): string {
-  const noun = kind === 'reviews' ? 'review' : 'enquiry';
   const isKept = existing.reviews.has(subjectId) || existing.enquiries.has(subjectId);
-  if (isKept) return `the ${noun} of`;
-  return `${noun === 'review' ? 'a' : 'an'} ${noun} that is no longer kept`;
+  if (isKept) return `the ${kind === 'reviews' ? 'review' : 'enquiry'} of ${subject}`;
+  return `${kind === 'reviews' ? 'a review' : 'an enquiry'} that is no longer kept`;
 }
 
-const galleryOf = ({ text }: Entry) => capitalised(parseGalleryCategory(text('category')) ?? '');
+const toText = (detail: unknown) => String(detail ?? '');
+const galleryOf = ({ details }: Entry) =>
+  capitalised(parseGalleryCategory(toText(details.category)) ?? '');
 const roleOf = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
-const deviceOf = ({ text }: Entry) => text('device') || 'An unknown browser';
+const deviceOf = ({ details }: Entry) => toText(details.device) || 'An unknown browser';
 const backupPlaceOf = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
-const inBrackets = (text: string | undefined) => (text ? `(${text})` : '');
 const intoLanguage = (code: string) => (isLanguage(code) ? `into ${englishNameOf(code)}` : '');
+const stateOf = ({ details: { state } }: Entry) =>
+  stateLabels[state as EnquiryState] ?? toText(state);
+
+function sourceOf({ details }: Entry): string {
+  const label = sourceLabels[details.source as EnquirySource];
+  return label ? `(${label})` : '';
+}
 
 function sampleOf({ packages, images, reviews }: PastEntry['details']): string {
   const counts = [counted(packages, 'package'), counted(images, 'image')];
