@@ -8,11 +8,11 @@ import { findStaff, roleOfSession, type Staff } from '../data/staff/staff.server
 import type { loader as rootLoader } from '../root.tsx';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
-import { useKeepFocus } from '../ui/focus.ts';
-import { WithoutScript } from '../ui/hydration.tsx';
+import { useKeepFocus } from '../ui/keep-focus.ts';
 import { staleIfError } from '../ui/live/stale-if-error.ts';
 import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { FlashMessage } from './bulk/flash-message.tsx';

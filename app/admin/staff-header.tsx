@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { AgencyMark, useCompany } from '../company-data.tsx';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';
-import { WithoutScript } from '../ui/hydration.tsx';
 import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
 import { useToastWhile } from '../ui/overlays/toast.tsx';
 import { Spinner, useIsSlow } from '../ui/star.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { useLogout } from './sign-in/use-logout.ts';
 

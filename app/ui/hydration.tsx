@@ -13,10 +13,6 @@ export function useIsHydrated(): boolean {
   );
 }
 
-export function WithoutScript({ children }: { children: ReactNode }) {
-  return useIsHydrated() ? null : <div className="without-script">{children}</div>;
-}
-
 interface RequestDetails {
   /** The request's id in the log. */
   reference: string;

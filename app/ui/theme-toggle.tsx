@@ -8,7 +8,7 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
       <span className="contents dark:hidden">
         <Icon name="moon" />
         <span className="sr-only">{t.toDarkTheme}</span>
-      </span>
+      </span>{' '}
       <span className="hidden dark:contents">
         <Icon name="sun" />
         <span className="sr-only">{t.toLightTheme}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Form } from 'react-router';
-import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
 import type { Flash } from '../layout/staff-request.server.ts';
 import { addressOf, HiddenFields, useUndoToast } from './bulk-actions.tsx';
 

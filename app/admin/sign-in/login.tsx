@@ -8,9 +8,9 @@ import { codeRules, loginRules, recoveryRules } from '../../rules/sign-in/login-
 import { loginPath, parseNextPath } from '../../rules/sign-in/next-path.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
-import { WithoutScript } from '../../ui/hydration.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
 import { FlashMessage } from '../bulk/flash-message.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast, takeFlash } from '../layout/staff-request.server.ts';

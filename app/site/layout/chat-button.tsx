@@ -1,12 +1,12 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { frame as t } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { useLateCode } from '../../ui/late-code.ts';
 import { overlaps, useLooks } from '../../ui/overlaps.ts';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
-import type { HelpPopupProps } from './help-popup.tsx';
 
 /** Milliseconds from the load event until the button and the help popup appear. */
 const delays = { button: 2000, help: 5000 };
@@ -19,7 +19,8 @@ export function ChatButton() {
 
 function Chat({ company }: { company: Company }) {
   const [passedMs, setPassedMs] = useState(0);
-  const [HelpPopup, setHelpPopup] = useState<ComponentType<HelpPopupProps>>();
+  // Most visitors act before the popup comes.
+  const HelpPopup = useLateCode(passedMs >= delays.button, () => import('./help-popup.tsx'));
   const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
@@ -42,15 +43,6 @@ function Chat({ company }: { company: Company }) {
       timers.forEach(clearTimeout);
     };
   }, []);
-
-  // Most visitors act before the popup comes. Without its code nothing is missing.
-  useEffect(() => {
-    if (passedMs < delays.button) return;
-    import('./help-popup.tsx').then(
-      ({ default: Popup }) => setHelpPopup(() => Popup),
-      () => undefined,
-    );
-  }, [passedMs]);
 
   const dismiss = () => {
     dismissed.choose('yes', true);

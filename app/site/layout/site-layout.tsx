@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type LinksFunction,
   Outlet,
@@ -13,6 +13,7 @@ import type { loader } from '../../root.tsx';
 import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company, Licence } from '../../rules/website/company.ts';
 import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { useLateCode } from '../../ui/late-code.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
@@ -69,18 +70,14 @@ const waitMs = { first: 4000, later: 1000 };
 /** Loads its code when the page is idle, or at once on a stored copy. The next page retries a failure. */
 function OfflineSupport() {
   const isOn = useRouteLoaderData<typeof loader>('root')?.isOfflineOn;
-  const [Notice, setNotice] = useState<ComponentType>();
+  const [isDue, setDue] = useState(false);
+  const Notice = useLateCode(isDue, () => import('./offline-notice.tsx'));
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!isOn || !serviceWorker) return;
-    const load = () =>
-      import('./offline-notice.tsx').then(
-        ({ default: Loaded }) => setNotice(() => Loaded),
-        () => undefined,
-      );
     const ms = serviceWorker.controller ? waitMs.later : waitMs.first;
     const timer = setTimeout(
-      () => (window.requestIdleCallback ?? setTimeout)(load),
+      () => (window.requestIdleCallback ?? setTimeout)(() => setDue(true)),
       document.documentElement.dataset.kept ? 0 : ms,
     );
     return () => clearTimeout(timer);
