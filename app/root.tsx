@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={scripts?.importMap ?? '{}'} type="importmap" />
         <Meta />
         <Links />
-        {look?.styles ? <link rel="stylesheet" href={look.styles} /> : null}
+        {look?.styles && <link rel="stylesheet" href={look.styles} />}
         <Icons logo={look?.logo ?? null} />
       </head>
       <body>
@@ -146,14 +146,14 @@ function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'
     return (
       <>
         <link rel="icon" href={iconAddress(logo, 320, 'square.png')} type="image/png" />
-        {ink ? (
+        {ink && (
           <link
             rel="icon"
             href={onGround}
             media={`(prefers-color-scheme: ${ink})`}
             type="image/png"
           />
-        ) : null}
+        )}
         <link rel="apple-touch-icon" href={onGround} />
       </>
     );

@@ -97,8 +97,8 @@ export function createApp(
   // Before anything routes or decodes the path.
   app.use(async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
-    const isQuestion = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const own = isQuestion ? ownAddress(address) : null;
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const own = isRead ? ownAddress(address) : null;
     if (own !== null) return c.body(null, 301, { Location: own, ...noStore });
     return isWellFormedPath(address) ? next() : plainPages.page(400);
   });
@@ -119,7 +119,7 @@ export function createApp(
   });
 
   const headersOfSite = new Map(securityHeaders(services.config));
-  const answerTheRest = getRequestListener(app.fetch, {
+  const answerUncached = getRequestListener(app.fetch, {
     // `limitBodyTime` does this more patiently.
     autoCleanupIncoming: false,
     errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
@@ -131,12 +131,12 @@ export function createApp(
     noteArrival();
     if (stopping.aborted) outgoing.shouldKeepAlive = false;
     const host = hostOf(incoming);
-    const isQuestion = method === 'GET' || method === 'HEAD';
-    if (isQuestion && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (isRead && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
     // First, so that every response has them.
     outgoing.setHeaders(headersOfSite);
     limitBodyTime(incoming, outgoing, services.sessions.cookieName);
-    if (host) void answerTheRest(incoming, outgoing);
+    if (host) void answerUncached(incoming, outgoing);
     else plainPages.send(outgoing, 400);
   };
   return { listener, noteArrival, plainPages };
@@ -176,14 +176,14 @@ function methodMiddleware(
   matched: RouteMatches,
   { page }: PlainPages,
 ): MiddlewareHandler {
-  const takesForms = (path: string) => {
+  const acceptsForms = (path: string) => {
     const { id = '' } = matched.memo(languageOfPath(withoutData(path)).rest).at(-1)?.route ?? {};
     return build.routes[id]?.module.action !== undefined;
   };
   const allowed = (path: string, method: string) => {
     if (path === '/live') return 'GET';
     if (path === visitsPath) return 'POST';
-    return method !== 'GET' && takesForms(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
+    return method !== 'GET' && acceptsForms(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
   };
   return async (c, next) => {
     const { method } = c.req;
@@ -257,10 +257,10 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
       return c.body(null, 415, noStore);
     }
     // An incomplete body counts as empty.
-    const sent = await c.req.text().catch(() => '');
-    const told = visitRules.safeParse(Object.fromEntries(new URLSearchParams(sent)));
-    if (!told.success) return c.body(null, 400, noStore);
-    const subject = visitSubject(told.data.path);
+    const body = await c.req.text().catch(() => '');
+    const report = visitRules.safeParse(Object.fromEntries(new URLSearchParams(body)));
+    if (!report.success) return c.body(null, 400, noStore);
+    const subject = visitSubject(report.data.path);
     const browser = header('user-agent').slice(0, maxBrowserName);
     const isLeftOut =
       header('dnt') === '1' ||
@@ -269,7 +269,7 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
       // Every browser sends a user agent, and bots send their own.
       browser === '' ||
       isbot(browser);
-    if (subject !== null && !isLeftOut) visits.count(told.data.kind, subject);
+    if (subject !== null && !isLeftOut) visits.count(report.data.kind, subject);
     return c.body(null, 204, noStore);
   });
 }
@@ -289,8 +289,8 @@ export function photoFiles(
     if (leftMs <= 0) return null;
     const { content, pictureOf } = website.last();
     const { url = '' } = pictureOf(content.look.fallback) ?? {};
-    const asked = photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg');
-    return withinMs(leftMs, asked).catch((error) => {
+    const picture = photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg');
+    return withinMs(leftMs, picture).catch((error) => {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
     });
@@ -316,31 +316,31 @@ export function photoFiles(
   }
 
   return async (c) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const address = keyOfPhoto(c.req.path) ?? '';
-    const wanted = parseSize(address);
+    const size = parseSize(address);
     try {
-      const caching = await cachingFor(addressOfPhoto(wanted?.key ?? address), c.req.raw.headers);
-      if (caching && wanted) {
-        const bytes = await findSize(wanted);
-        if (bytes) return picture(c, bytes, contentTypeOf(wanted.format), caching);
+      const caching = await cachingFor(addressOfPhoto(size?.key ?? address), c.req.raw.headers);
+      if (caching && size) {
+        const bytes = await findSize(size);
+        if (bytes) return pictureResponse(c, bytes, contentTypeOf(size.format), caching);
       } else if (caching && isStorageKey(address)) {
         const bytes = await photos.whole(address);
         // A PDF is downloaded, never shown in the site's pages.
         if (bytes && address.endsWith(pdfEnding)) {
           c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
-          return picture(c, bytes, 'application/pdf', caching);
+          return pictureResponse(c, bytes, 'application/pdf', caching);
         }
-        if (bytes) return picture(c, bytes, contentTypeOf(plainFormat(address)), caching);
+        if (bytes) return pictureResponse(c, bytes, contentTypeOf(plainFormat(address)), caching);
       }
     } catch (error) {
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
       log.error({ err: error, address }, 'A picture could not be read');
     }
     // Do not wait twice for a storage that does not respond.
-    const shown = await findFallback(timeoutMs - (performance.now() - begun));
-    if (!shown) return page(404);
-    return c.body(new Uint8Array(shown), 404, { 'Content-Type': 'image/jpeg', ...noStore });
+    const fallback = await findFallback(timeoutMs - (performance.now() - startedAt));
+    if (!fallback) return page(404);
+    return c.body(new Uint8Array(fallback), 404, { 'Content-Type': 'image/jpeg', ...noStore });
   };
 }
 
@@ -352,7 +352,7 @@ function parseSize(address: string) {
   return format && isStorageKey(key) ? { key, width: Number(width), format } : null;
 }
 
-function picture(c: Context, bytes: Buffer, type: string, caching: string): Response {
+function pictureResponse(c: Context, bytes: Buffer, type: string, caching: string): Response {
   // The bytes at an address never change.
   const lasting = { 'Cache-Control': caching, ETag: `"${bytes.length.toString(36)}"` };
   if (c.req.header('if-none-match') === lasting.ETag) return c.body(null, 304, lasting);

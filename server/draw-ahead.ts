@@ -25,7 +25,7 @@ export function drawPreviewsAhead(
     isPlanned = false;
     const packages = await packageIndex.read();
     const changedAt = (row: (typeof packages)[number]) => row.changedAt ?? row.createdAt;
-    const latest = packages.toSorted((one, other) => (changedAt(one) < changedAt(other) ? 1 : -1));
+    const latest = packages.toSorted((a, b) => (changedAt(a) < changedAt(b) ? 1 : -1));
     const previews = [
       ...latest
         .slice(0, latestPackages)
@@ -35,17 +35,17 @@ export function drawPreviewsAhead(
     for (const preview of previews) {
       for (const code of languageCodes) {
         const file = code === 'en' ? `${preview}.jpg` : `${preview}.${code}.jpg`;
-        quietWork.add(orLater(() => draw(`/preview/${file}`)));
+        quietWork.add(logFailure(() => draw(`/preview/${file}`)));
       }
     }
   }
   /** A preview that cannot be drawn now is drawn when somebody asks. */
-  const orLater = (job: () => Promise<void>) => () =>
+  const logFailure = (job: () => Promise<void>) => () =>
     job().catch((err) => log.warn({ err }, 'A link preview could not be drawn ahead'));
 
   events.subscribe(({ topic }) => {
     if (isPlanned || !topics.includes(topic)) return;
     isPlanned = true;
-    quietWork.add(orLater(addAll));
+    quietWork.add(logFailure(addAll));
   });
 }

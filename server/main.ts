@@ -144,16 +144,16 @@ async function createDevelopment() {
         const name = path.relative('.', file);
         console.log(`${name}: open services still run the earlier code. Restart npm run dev.`);
       });
-      let shown: { module: unknown; listener: RequestListener } | undefined;
+      let current: { module: unknown; listener: RequestListener } | undefined;
       server.on('request', (incoming, outgoing) => {
         vite.middlewares(incoming, outgoing, async () => {
           try {
             const module = await load();
-            if (shown?.module !== module) {
+            if (current?.module !== module) {
               const app = module.createApp(services, { stopping });
-              shown = { module, listener: app.listener };
+              current = { module, listener: app.listener };
             }
-            await shown.listener(incoming, outgoing);
+            await current.listener(incoming, outgoing);
           } catch (error) {
             if (error instanceof Error) vite.ssrFixStacktrace(error);
             services.log.error({ err: error }, 'The code could not be loaded');

@@ -68,16 +68,21 @@ export async function openServices(
   await beginContent(database, photos, config.sampleContent);
   const translations = createTranslations(database, phraseBook);
   const website = await createWebsiteReader({
-    ...{ database, translations, sitePictures, log, now, starts: websiteStarts },
+    database,
+    translations,
+    sitePictures,
+    log,
+    now,
+    starts: websiteStarts,
   });
   const withheldPhotos = await createWithheldPhotos({ database, log, now });
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
-  const kept = async () =>
+  const storedSecret = async () =>
     shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
-  const secret = config.sessionSecret ?? (await kept());
+  const secret = config.sessionSecret ?? (await storedSecret());
   const sessions = createSessions({ database, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({
     name: agency().name,
@@ -124,13 +129,13 @@ async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
 }
 
 async function beginContent(database: Database, photos: Services['photos'], hasSample: boolean) {
-  const begun = await readBeginning(database, hasSample);
-  if (begun === null) return;
-  if (begun !== 'blank') {
+  const beginning = await readBeginning(database, hasSample);
+  if (beginning === null) return;
+  if (beginning !== 'blank') {
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
-    await loadSampleContent(database, photos, begun);
+    await loadSampleContent(database, photos, beginning);
   }
-  await endBeginning(database, begun === 'blank' ? 'blank' : 'sample');
+  await endBeginning(database, beginning === 'blank' ? 'blank' : 'sample');
 }
 
 async function makeWritable(folder: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function openSite(
     async close(graceMs: number) {
       const jobsDone = jobs.stop();
       const end = performance.now() + graceMs;
-      await readWhatArrived(server, end - graceMs / 2);
+      await readArrivedRequests(server, end - graceMs / 2);
       stopping.abort();
       const closed = new Promise((resolve) => server.close(resolve));
       // Node closes idle connections only once.
@@ -76,8 +76,8 @@ export async function openSite(
   };
 }
 
-/** Closing would drop connections that nobody has read yet. One turn of the event loop accepts only one. */
-async function readWhatArrived(server: Server, end: number): Promise<void> {
+/** Closing would drop connections that the site has not read yet. One turn of the event loop accepts only one. */
+async function readArrivedRequests(server: Server, end: number): Promise<void> {
   let isQuiet = false;
   const onConnection = () => {
     isQuiet = false;

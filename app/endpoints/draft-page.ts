@@ -46,7 +46,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // Browsers would report each blocked script; a script would set the theme.
   const html = (await page.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace(/<link rel="later"[^>]*>/g, '')
     .replace('<html', isChosen ? `<html class="${theme}"` : '<html');
   const headers = new Headers(page.headers);
   headers.set('Content-Security-Policy', framedPolicy);

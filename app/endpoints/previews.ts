@@ -23,26 +23,26 @@ import type { Route } from './+types/previews.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { renderInTurn } = context.get(requestInfoContext);
-  const asked = parsePreviewFile(params.file);
+  const file = parsePreviewFile(params.file);
   const answer = await renderInTurn(() =>
-    params.id === undefined ? readPage(services, asked) : readPackage(services, params.id, asked),
+    params.id === undefined ? readPage(services, file) : readPackage(services, params.id, file),
   );
   if (answer instanceof Response) return answer;
   return previewAnswer(services.previews.draw(answer.card), answer.caching);
 }
 
-type Asked = ReturnType<typeof parsePreviewFile>;
+type PreviewFile = ReturnType<typeof parsePreviewFile>;
 
 interface Preview {
   card: PreviewCard;
   caching: string;
 }
 
-async function readPage(services: Services, asked: Asked): Promise<Response | Preview> {
+async function readPage(services: Services, file: PreviewFile): Promise<Response | Preview> {
   const { database, sitePictures, website: reader } = services;
-  const page = asked && parseSharedPage(asked.name);
+  const page = file && parseSharedPage(file.name);
   if (!page) return noPreview();
-  const website = await inLanguage(asked.language, () => reader.read());
+  const website = await inLanguage(file.language, () => reader.read());
   const sources = { database, sitePictures, website };
   const card = await pageCard(sources, page, website.content.sharing[page]);
   return { card, caching: 'public, max-age=86400' };
@@ -51,18 +51,18 @@ async function readPage(services: Services, asked: Asked): Promise<Response | Pr
 async function readPackage(
   services: Services,
   id: string,
-  asked: Asked,
+  file: PreviewFile,
 ): Promise<Response | Preview> {
   const { database, previews, translations, website } = services;
-  const offered = await findOfferedPackage(database, id);
-  if (!offered) return noPreview();
-  return inLanguage(asked?.language ?? 'en', async () => {
-    const tourPackage = translatePackage(offered, await translations.translator());
+  const row = await findOfferedPackage(database, id);
+  if (!row) return noPreview();
+  return inLanguage(file?.language ?? 'en', async () => {
+    const tourPackage = translatePackage(row, await translations.translator());
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site), site);
     const version = previews.version(card);
-    if (asked?.name === version) return { card, caching: withdrawable };
-    return redirect(packagePreviewPath(offered.id, version), {
+    if (file?.name === version) return { card, caching: withdrawable };
+    return redirect(packagePreviewPath(row.id, version), {
       headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     });
   });

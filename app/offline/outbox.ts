@@ -37,12 +37,12 @@ const againMs = { first: 3000, longest: 60_000 };
 const messages = createStore('outbox', 'messages');
 
 async function listMessages(): Promise<StoredMessage[]> {
-  const kept: StoredMessage[] = [];
+  const current: StoredMessage[] = [];
   for (const message of await values<StoredMessage>(messages)) {
-    if (message.state === 'waiting' || !isOver(message)) kept.push(message);
+    if (message.state === 'waiting' || !isOver(message)) current.push(message);
     else await discardMessage(message.key);
   }
-  return kept.sort((one, other) => one.keptAt - other.keptAt);
+  return current.sort((a, b) => a.keptAt - b.keptAt);
 }
 
 const isOver = ({ keptAt }: StoredMessage) => keptAt < Date.now() - longestWaitMs;
@@ -106,7 +106,7 @@ export function openOutbox(registration: SyncRegistration): void {
       const waiting = (await listMessages()).filter(({ key }) => key !== message.key);
       if (waiting.length >= mostMessages) return false;
       await putMessage({ ...message, keptAt: Date.now(), state: 'waiting' });
-      changed();
+      announceChange();
       // Retries on a timer, because an outage of the site fires no `online` event.
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void sendSoon(againMs.first), againMs.first);
@@ -119,17 +119,17 @@ export function openOutbox(registration: SyncRegistration): void {
     list: listMessages,
     async discard(key) {
       await discardMessage(key);
-      changed();
+      announceChange();
     },
   };
-  changed();
+  announceChange();
   for (const kind of ['online', 'current']) {
     window.addEventListener(kind, () => void sendSoon(againMs.first));
   }
   void sendSoon(againMs.first);
 }
 
-function changed(): void {
+function announceChange(): void {
   window.dispatchEvent(new Event('outbox'));
 }
 
@@ -146,9 +146,9 @@ async function canReachSite(): Promise<boolean> {
 
 /** A sent message is reported once. */
 export async function messageNews(): Promise<'sent' | 'refused' | null> {
-  const kept = await listMessages();
-  if (kept.some(({ state }) => state === 'refused')) return 'refused';
-  const sent = kept.filter(({ state }) => state === 'sent');
+  const stored = await listMessages();
+  if (stored.some(({ state }) => state === 'refused')) return 'refused';
+  const sent = stored.filter(({ state }) => state === 'sent');
   if (document.hidden || sent.length === 0) return null;
   for (const { key } of sent) await discardMessage(key);
   return 'sent';

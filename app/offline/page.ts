@@ -40,7 +40,7 @@ async function sendToWorker(message: ToWorker): Promise<void> {
   active?.postMessage(message);
 }
 
-function loaded(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pictures'> {
+function loadedFiles(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pictures'> {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
@@ -56,7 +56,7 @@ function reportRead(): void {
   const address = location.pathname + location.search;
   if (reported === address || document.hidden || !navigator.onLine) return;
   reported = address;
-  void sendToWorker({ kind: 'read', address, ...loaded(), isMetered: isMetered() });
+  void sendToWorker({ kind: 'read', address, ...loadedFiles(), isMetered: isMetered() });
 }
 
 function requestAhead(): void {
@@ -66,11 +66,14 @@ function requestAhead(): void {
   const types = packageFilters.map((type) => (type === 'all' ? '' : `?type=${type}`));
   const addresses = [
     prefix || '/',
-    ...['/contact', '/guide', '/compare', '/compare/columns'].map((path) => prefix + path),
+    `${prefix}/contact`,
+    `${prefix}/guide`,
+    `${prefix}/compare`,
+    `${prefix}/compare/columns`,
     ...types.map((type) => `${prefix}/packages${type}`),
     ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
-  const release = loaded().files.find((name) => name.includes('/manifest-public-')) ?? '';
+  const release = loadedFiles().files.find((name) => name.includes('/manifest-public-')) ?? '';
   void sendToWorker({ kind: 'ahead', addresses, release, language });
 }
 

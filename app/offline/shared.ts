@@ -28,11 +28,11 @@ export function cachedAddress({
   const { language, rest } = languageOfPath(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
   if (!fixedPaths.has(path) && !pathsWithParams.test(path)) return null;
-  const asked = [...new URLSearchParams(search)].filter(([name]) => !ignoredParams.test(name));
-  const [[name, value] = ['', ''], ...others] = asked;
+  const params = [...new URLSearchParams(search)].filter(([name]) => !ignoredParams.test(name));
+  const [[name, value] = ['', ''], ...more] = params;
   const own = pathIn(language, path);
   if (name === '') return own;
-  const isList = path === '/packages' && name === 'type' && others.length === 0;
+  const isList = path === '/packages' && name === 'type' && more.length === 0;
   if (!isList) return null;
   const filter = packageFilters.find((name) => name === value);
   return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;

@@ -3,7 +3,10 @@ import { galleryCategoryNames } from './gallery/gallery-category-names.ts';
 
 /** Add a topic here, or to `staffTopics`, when a new list becomes live. */
 const publicTopics = [
-  ...(['packages', 'website', 'translations', 'reviews'] as const),
+  'packages' as const,
+  'website' as const,
+  'translations' as const,
+  'reviews' as const,
   ...galleryCategoryNames.map((name) => `gallery/${name}` as const),
 ];
 

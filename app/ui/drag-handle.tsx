@@ -49,9 +49,9 @@ export function draggedOrder(
   row: string,
   y: number,
 ): string[] {
-  const others = rows.filter((one) => one !== row);
-  const at = others.filter((one) => {
-    const element = list?.querySelector(`[data-row="${CSS.escape(one)}"]`);
+  const others = rows.filter((id) => id !== row);
+  const at = others.filter((id) => {
+    const element = list?.querySelector(`[data-row="${CSS.escape(id)}"]`);
     const box = element?.getBoundingClientRect();
     return box && box.top + box.height / 2 < y;
   }).length;

@@ -12,7 +12,7 @@ const documentMs = 10_000;
 
 let isReloading = false;
 /** The page that the visitor has opened and that is not shown yet. */
-let wanted: string | undefined;
+let pendingPage: string | undefined;
 /** The code of a page did not arrive: the router waits for it for ever, also at the next press. */
 let lacksCode = false;
 
@@ -106,12 +106,12 @@ type Init = Omit<RequestInit, 'body'> & { body?: FormData | URLSearchParams };
 /** Only if the ending is refused: after a lost line, a second request would repeat the first. */
 async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> {
   // A refresh of the open page only fails.
-  if (!body && wanted === undefined) return;
+  if (!body && pendingPage === undefined) return;
   const page = pageOfData(data);
   const [isUp, isAllowed] = await Promise.all([isReachable(), isAnswered(data)]);
   if (!isUp || isAllowed || signal?.aborted) return;
   if (body) await sendAsDocument(page, body);
-  else if (wanted !== undefined) await openPage(wanted);
+  else if (pendingPage !== undefined) await openPage(pendingPage);
 }
 
 /** The router has no other way to replace its requests. */
@@ -161,13 +161,13 @@ export function useLostRequests(): boolean {
   const openDocument = useEffectEvent(async () => {
     if (href === undefined) return;
     if (hasWorkerFor(href) || (await isReachable())) return openPage(href);
-    if (wanted !== href) return;
+    if (pendingPage !== href) return;
     // Back leads to the page before, and Try again loads this address.
     if (createPath(window.location) !== href) window.history.pushState(null, '', href);
     setLost(true);
   });
   useEffect(() => {
-    wanted = href;
+    pendingPage = href;
     setLost(false);
     if (lacksCode) void openDocument();
   }, [href]);

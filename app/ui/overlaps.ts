@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** The answer of `look`, again after everything that moves the page or its focus. */
-export function useLooks(look: () => boolean): boolean {
-  const [answer, setAnswer] = useState(false);
+/** The result of `check`, again after everything that moves the page or its focus. */
+export function useLayoutCheck(check: () => boolean): boolean {
+  const [result, setResult] = useState(false);
   useEffect(() => {
-    const ask = () => setAnswer(look());
-    ask();
-    const sizes = new ResizeObserver(ask);
+    const update = () => setResult(check());
+    update();
+    const sizes = new ResizeObserver(update);
     const main = document.querySelector('main');
     if (main) sizes.observe(main);
     const changes = ['focusin', 'focusout', 'scroll', 'resize'];
-    for (const change of changes) window.addEventListener(change, ask, { passive: true });
+    for (const change of changes) window.addEventListener(change, update, { passive: true });
     return () => {
       sizes.disconnect();
-      for (const change of changes) window.removeEventListener(change, ask);
+      for (const change of changes) window.removeEventListener(change, update);
     };
     // Runs after each render, which may add a child.
   });
-  return answer;
+  return result;
 }
 
 export function overlaps(element: Element, place: DOMRect): boolean {

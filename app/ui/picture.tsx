@@ -48,28 +48,27 @@ export function Picture(props: PictureProps) {
           : `relative block overflow-hidden bg-sand ${focalClass(photo.focus)} ${className}`
       }
     >
-      {photo.placeholder && !isWhole ? (
+      {photo.placeholder && !isWhole && (
         <img
           src={photo.placeholder}
           alt=""
           aria-hidden="true"
           className="focal absolute inset-0 size-full scale-110 object-cover blur-md"
         />
-      ) : null}
+      )}
       <picture>
-        {instead
-          ? photoFormats.map((format) => (
-              <source
-                key={format}
-                media={instead.media}
-                type={`image/${format === 'jpg' ? 'jpeg' : format}`}
-                srcSet={srcSet(instead.photo, format)}
-                sizes={sizesIn(instead.frames, instead.photo)}
-                width={instead.photo.width}
-                height={instead.photo.height}
-              />
-            ))
-          : null}
+        {instead &&
+          photoFormats.map((format) => (
+            <source
+              key={format}
+              media={instead.media}
+              type={`image/${format === 'jpg' ? 'jpeg' : format}`}
+              srcSet={srcSet(instead.photo, format)}
+              sizes={sizesIn(instead.frames, instead.photo)}
+              width={instead.photo.width}
+              height={instead.photo.height}
+            />
+          ))}
         <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes={sizes} />
         <source type="image/webp" srcSet={srcSet(photo, 'webp')} sizes={sizes} />
         <img

@@ -9,13 +9,13 @@ export function QrCode(props: { side: number; digits: string; label: string; cla
       className={className}
     >
       <path fill="#fff" d={`M-4-4h${side + 8}v${side + 8}h-${side + 8}z`} />
-      <path stroke="#000" d={rowsOf(side, digits)} />
+      <path stroke="#000" d={toPath(side, digits)} />
     </svg>
   );
 }
 
 /** Each hexadecimal digit encodes four modules, row by row. */
-function rowsOf(side: number, digits: string): string {
+function toPath(side: number, digits: string): string {
   const bits = Array.from(digits, (digit) => parseInt(digit, 16).toString(2).padStart(4, '0'));
   const rows =
     bits

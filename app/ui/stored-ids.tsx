@@ -13,11 +13,11 @@ type Lifetime = 'session' | 'device';
 const fallback = new Map<string, string>();
 const longest = 4000;
 
-const areaOf = (lifetime: Lifetime) => (lifetime === 'session' ? sessionStorage : localStorage);
+const storageFor = (lifetime: Lifetime) => (lifetime === 'session' ? sessionStorage : localStorage);
 
 function read(lifetime: Lifetime, key: string): string {
   try {
-    const text = areaOf(lifetime).getItem(key) ?? fallback.get(key) ?? '';
+    const text = storageFor(lifetime).getItem(key) ?? fallback.get(key) ?? '';
     return text.length <= longest && /^[\w,-]*$/.test(text) ? text : '';
   } catch {
     // Storage is disabled.
@@ -28,7 +28,7 @@ function read(lifetime: Lifetime, key: string): string {
 function write(lifetime: Lifetime, key: string, text: string): void {
   fallback.set(key, text);
   try {
-    areaOf(lifetime).setItem(key, text);
+    storageFor(lifetime).setItem(key, text);
   } catch (error) {
     console.info('The list could not be stored.', error);
   }
@@ -50,8 +50,9 @@ export function useStoredIds(lifetime: Lifetime, key: string, most: number) {
   );
   const ids = text === '' ? [] : text.split(',').slice(0, most);
   function choose(id: string, isChosen: boolean) {
-    const kept = read(lifetime, key);
-    const others = kept.split(',').filter((one) => one !== '' && one !== id);
+    const others = read(lifetime, key)
+      .split(',')
+      .filter((other) => other !== '' && other !== id);
     const chosen = isChosen && others.length < most ? [...others, id] : others;
     write(lifetime, key, chosen.join(','));
   }

@@ -10,10 +10,10 @@ import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 const maxUnanswered = 16;
 
 /** Bytes that all visitors together may leave unread, and milliseconds without reading. */
-const leftMost = { bytes: 256 * 1024 * 1024, ms: 120_000 };
+const unreadLimits = { bytes: 256 * 1024 * 1024, ms: 120_000 };
 
 /** Node limits neither connections nor clients that do not read. Slow uploads need the long request timeout. */
-export function createLimitedServer(config: Config, plainPages: PlainPages, left = leftMost) {
+export function createLimitedServer(config: Config, plainPages: PlainPages, limits = unreadLimits) {
   const isBehindProxy = config.trustedProxies.rules.length > 0;
   const server = createServer({
     headersTimeout: 10_000,
@@ -27,25 +27,25 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, left
   server.maxConnections = 12_000;
   server.maxHeadersCount = 100;
   // Live streams and uploads send data more often.
-  server.timeout = left.ms;
-  const answersOf = limitUnsent(server, left.bytes);
+  server.timeout = limits.ms;
+  const answersOf = limitUnsent(server, limits.bytes);
   // Node refuses an unknown `Expect` without the site's headers; the site ignores it instead.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   answerMalformedRequests(server, securityHeaders(config), answersOf, plainPages);
   return server;
 }
 
-const lookEveryMs = 250;
+const checkEveryMs = 250;
 
 /** Closes connections with too many unanswered requests and, above `max` unread bytes in total, the worst of them. */
 function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
-  const begun = new Map<Duplex, ServerResponse[]>();
+  const responses = new Map<Duplex, ServerResponse[]>();
   server.on('connection', (socket) => {
-    begun.set(socket, []);
-    socket.once('close', () => begun.delete(socket));
+    responses.set(socket, []);
+    socket.once('close', () => responses.delete(socket));
   });
   server.on('request', ({ socket }, outgoing) => {
-    const answers = begun.get(socket);
+    const answers = responses.get(socket);
     if (!answers) return;
     while (answers[0]?.writableFinished) answers.shift();
     answers.push(outgoing);
@@ -53,22 +53,22 @@ function limitUnsent(server: Server, max: number): (connection: Duplex) => Serve
     const unanswered = answers.filter(({ writableEnded }) => !writableEnded);
     if (unanswered.length > maxUnanswered) socket.destroy();
   });
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     let all = 0;
-    const unsent = [...begun].map(([socket, answers]) => {
+    const unsent = [...responses].map(([socket, answers]) => {
       const bytes = answers.reduce((sum, { writableLength }) => sum + writableLength, 0);
       all += bytes;
       return { socket, bytes };
     });
     if (all <= max) return;
-    for (const { socket, bytes } of unsent.sort((one, other) => other.bytes - one.bytes)) {
+    for (const { socket, bytes } of unsent.sort((a, b) => b.bytes - a.bytes)) {
       socket.destroy();
       all -= bytes;
       if (all <= max) return;
     }
-  }, lookEveryMs).unref();
-  server.once('close', () => clearInterval(looking));
-  return (connection) => begun.get(connection) ?? [];
+  }, checkEveryMs).unref();
+  server.once('close', () => clearInterval(timer));
+  return (connection) => responses.get(connection) ?? [];
 }
 
 function answerMalformedRequests(

@@ -82,8 +82,8 @@ export function liveStream(
     if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = customerRange(c.get('clientIp'));
-    const ofThisAddress = clients.values().filter((client) => client.address === address);
-    if (stopping.aborted || !(isStaff || hasRoom(clients.size, [...ofThisAddress].length))) {
+    const sameAddress = clients.values().filter((client) => client.address === address);
+    if (stopping.aborted || !(isStaff || hasRoom(clients.size, [...sameAddress].length))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',
       });

@@ -49,7 +49,9 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
   /** A value that each scrape reads; NaN if reading fails. */
   function gauge(name: string, help: string, read: () => number | Promise<number>) {
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         const value = withinMs(timeoutMs, Promise.resolve().then(read));
         this.set(await value.catch(() => Number.NaN));
@@ -71,7 +73,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
   });
 
   const sha256 = (text: string) => hash('sha256', text, 'buffer');
-  const right = sha256(`Bearer ${token}`);
+  const expected = sha256(`Bearer ${token}`);
   return {
     requests,
     seconds,
@@ -79,7 +81,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     gauge,
     async answer(c: Context): Promise<Response> {
       c.header('Cache-Control', 'no-store');
-      if (!timingSafeEqual(sha256(c.req.header('authorization') ?? ''), right)) {
+      if (!timingSafeEqual(sha256(c.req.header('authorization') ?? ''), expected)) {
         c.header('WWW-Authenticate', 'Bearer');
         return c.text('This needs the header Authorization: Bearer METRICS_TOKEN.\n', 401);
       }

@@ -33,7 +33,7 @@ export function requestLog(
   metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const requestId = randomUUID().slice(0, 8);
     const { incoming, outgoing } = c.env;
     const { path, method } = c.req;
@@ -43,12 +43,12 @@ export function requestLog(
     c.set('clientIp', ip);
     await next();
     const { status } = c.res;
-    const ms = performance.now() - begun;
+    const ms = performance.now() - startedAt;
     if (metrics) {
       const route = patternOf(path);
       metrics.seconds.observe({ route }, ms / 1000);
-      const known = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
-      metrics.requests.inc({ method: known, route, status });
+      const name = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
+      metrics.requests.inc({ method: name, route, status });
     }
     const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
     // A client that left is not a failure.
@@ -161,10 +161,10 @@ export function originMiddleware(
 const maxWarnings = 20;
 
 function warnAboutAddress(log: Log): (seen: string, what: string) => void {
-  const told = new Set<string>();
+  const addresses = new Set<string>();
   return (seen, what) => {
-    if (told.has(seen) || told.size >= maxWarnings) return;
-    told.add(seen);
+    if (addresses.has(seen) || addresses.size >= maxWarnings) return;
+    addresses.add(seen);
     log.warn({ seen }, `${what}. If ${seen} is right, set SITE_URL=${seen} and start again`);
   };
 }
@@ -258,7 +258,7 @@ export function bodyMiddleware(
     let staff: Staff | null;
     try {
       staff = await sessions.find(c.req.raw.headers);
-      if (!staff) return turnAway(pathname);
+      if (!staff) return refuseStranger(pathname);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
@@ -284,7 +284,7 @@ function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
-function turnAway(pathname: string): Response {
+function refuseStranger(pathname: string): Response {
   return pathname.endsWith('.data')
     ? new Response(null, { status: 401 })
     : new Response(null, { status: 303, headers: { Location: loginPath(pathname) } });

@@ -28,19 +28,19 @@ export function pageAddresses(matched: RouteMatches): (address: string) => PageA
     const handle: Partial<CacheHandle> | undefined = page?.route.handle;
     if (!page || !handle?.live || !handle.cacheKey) return null;
     const ownId = page.route.id ?? '';
-    const wanted = isData ? searchParams.get('_routes') : null;
+    const routes = isData ? searchParams.get('_routes') : null;
     // Navigations and refreshes request only the page's own route.
-    if (wanted?.split(',').some((name) => name !== ownId)) return null;
-    const kept = handle.cacheKey({ params: page.params, search: searchParams });
-    if (kept === null) return null;
+    if (routes?.split(',').some((name) => name !== ownId)) return null;
+    const key = handle.cacheKey({ params: page.params, search: searchParams });
+    if (key === null) return null;
 
-    const params = { ...page.params, ...kept.params };
+    const params = { ...page.params, ...key.params };
     const own = pathOf(matches, params);
     if (own === null) return null;
     const path = pathIn(language, own);
-    const query = new URLSearchParams(kept.search);
+    const query = new URLSearchParams(key.search);
     query.delete('_routes');
-    if (wanted !== null) query.set('_routes', ownId);
+    if (routes !== null) query.set('_routes', ownId);
     const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return {
       key: query.size > 0 ? `${file}?${query}` : file,
@@ -79,8 +79,8 @@ const wordParams = [':category', ':type', ':topic'];
 export function ownAddresses(matched: RouteMatches): (address: string) => string | null {
   return (address) => {
     const { length } = address.split('?', 1)[0] ?? '';
-    const typed = address.slice(0, length);
-    const single = typed.replace(/\/{2,}/g, '/') + address.slice(length);
+    const path = address.slice(0, length);
+    const single = path.replace(/\/{2,}/g, '/') + address.slice(length);
     if (!isWellFormedPath(single)) return null;
     const { pathname, search } = new URL(`http://site${single}`);
     if (isStaffPath(pathname) || /\.data$/i.test(pathname)) return null;
@@ -95,8 +95,8 @@ export function ownAddresses(matched: RouteMatches): (address: string) => string
       const word = parts[index] ?? '';
       return wordParams.includes(part) ? decoded(word).toLowerCase() : word;
     });
-    const path = pathIn(language, `/${own.join('/')}`);
-    return path === typed ? null : path + search;
+    const ownPath = pathIn(language, `/${own.join('/')}`);
+    return ownPath === path ? null : ownPath + search;
   };
 }
 

@@ -25,7 +25,7 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-let tightened = Promise.resolve();
+let compressing = Promise.resolve();
 
 export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
@@ -36,10 +36,10 @@ export async function readPage(response: Response): Promise<RenderedPage> {
 
 /** Prepares a page for all requests, including its header lists. */
 export async function preparePage(
-  { status, headers: given, body }: RenderedPage,
+  { status, headers: ownHeaders, body }: RenderedPage,
   codings: readonly Exclude<Coding, 'identity'>[],
 ) {
-  const headers = new Headers(given);
+  const headers = new Headers(ownHeaders);
   const type = ['Content-Type', headers.get('Content-Type') ?? 'text/html; charset=utf-8'];
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name);
   headers.append('Vary', 'Accept-Encoding');
@@ -55,7 +55,8 @@ export async function preparePage(
       ...common,
       ...type,
       ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-      ...['Content-Length', String(bytes.length)],
+      'Content-Length',
+      String(bytes.length),
     ],
     body: bytes,
   });
@@ -69,7 +70,7 @@ export async function preparePage(
   }
 
   let timesSent = 0;
-  const tighten = async () => {
+  const compressBest = async () => {
     responses.br = whole('br', await encode(body, 'br', 'often'));
   };
   // Not by date, because two versions may be sent in the same second.
@@ -85,7 +86,7 @@ export async function preparePage(
       if (coding === 'br') {
         timesSent += 1;
         // The best compression takes a hundred times as long: one page at a time, and no response waits for it.
-        if (timesSent === 2) tightened = tightened.then(tighten).catch(() => undefined);
+        if (timesSent === 2) compressing = compressing.then(compressBest).catch(() => undefined);
       }
       return response;
     },
@@ -124,10 +125,10 @@ export function chooseCoding(accepted: string | undefined): Coding {
 
 function readCoding(accepted: string): Coding {
   const codings = parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q > 0] as const);
-  const isTaken = new Map(codings);
-  const others = isTaken.get('*') ?? false;
-  if (isTaken.get('br') ?? others) return 'br';
-  return (isTaken.get('gzip') ?? isTaken.get('x-gzip') ?? others) ? 'gzip' : 'identity';
+  const isAccepted = new Map(codings);
+  const rest = isAccepted.get('*') ?? false;
+  if (isAccepted.get('br') ?? rest) return 'br';
+  return (isAccepted.get('gzip') ?? isAccepted.get('x-gzip') ?? rest) ? 'gzip' : 'identity';
 }
 
 const maxCacheBytes = 48 * 1024 * 1024;
@@ -164,7 +165,7 @@ export function createPageCache(
     sizeCalculation: ({ page }) => page.size,
   });
   /** The newest rendering of each key, except those that a change made outdated. */
-  const underWay = new Map<string, Rendering>();
+  const renderings = new Map<string, Rendering>();
   let minute = 0;
   let day = '';
 
@@ -185,8 +186,8 @@ export function createPageCache(
 
   events.subscribe((change) => {
     for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
-    for (const [key, { shows, day }] of underWay)
-      if (day !== null && isTouched(shows, change)) underWay.delete(key);
+    for (const [key, { shows, day }] of renderings)
+      if (day !== null && isTouched(shows, change)) renderings.delete(key);
   });
 
   async function renderAndCache(
@@ -210,8 +211,9 @@ export function createPageCache(
     const result = Promise.withResolvers<Page>();
     const begun = new AbortController();
     const rendering: Rendering = { ...address, day: null, waiting: 0, result, begun };
-    underWay.set(address.key, rendering);
-    const remove = () => underWay.get(address.key) === rendering && underWay.delete(address.key);
+    renderings.set(address.key, rendering);
+    const remove = () =>
+      renderings.get(address.key) === rendering && renderings.delete(address.key);
     result.promise.then(remove, remove);
     return rendering;
   }
@@ -221,7 +223,7 @@ export function createPageCache(
     const day = today();
     rendering.day = day;
     begun.abort();
-    const isNewest = () => underWay.get(key) === rendering;
+    const isNewest = () => renderings.get(key) === rendering;
     await renderAndCache(rendering, { day, render, isNewest }).then(result.resolve, result.reject);
   }
 
@@ -237,9 +239,9 @@ export function createPageCache(
       const entry = entries.get(address.key);
       if (entry?.day === today()) return Promise.resolve(entry.page);
       // While events may be missing, a running rendering may be older than a change.
-      const others = events.isCurrent() ? underWay.get(address.key) : undefined;
-      const isOfToday = others && (others.day ?? today()) === today();
-      const rendering = isOfToday ? others : addRendering(address);
+      const running = events.isCurrent() ? renderings.get(address.key) : undefined;
+      const isOfToday = running && (running.day ?? today()) === today();
+      const rendering = isOfToday ? running : addRendering(address);
       const { result, begun } = rendering;
       if (rendering.day !== null) return result.promise;
       // Each request takes its own turn, and the first that gets it renders for all: otherwise visitors would wait in

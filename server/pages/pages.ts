@@ -128,9 +128,9 @@ export function pages(
     if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
     counts = {};
   };
-  const telling = setInterval(logCounts, logEveryMs).unref();
+  const logTimer = setInterval(logCounts, logEveryMs).unref();
   stopping.addEventListener('abort', () => {
-    clearInterval(telling);
+    clearInterval(logTimer);
     logCounts();
   });
 
@@ -146,7 +146,7 @@ export function pages(
     () => queues.visitors.waiting() + queues.staff.waiting(),
   );
   /** The work rejects with `TooBusy` if too many wait, if the client leaves, or if another request begins it. */
-  function turnOf(c: Context<ShellEnv>) {
+  function queueFor(c: Context<ShellEnv>) {
     const queue = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
     const sender = customerRange(c.var.clientIp);
     const client = c.req.raw.signal;
@@ -157,17 +157,17 @@ export function pages(
       return queue(job, sender, signal);
     };
   }
-  const infoOf = ({ var: { requestId, clientIp } }: Context<ShellEnv>) => ({
+  const readInfo = ({ var: { requestId, clientIp } }: Context<ShellEnv>) => ({
     requestId,
     clientIp,
     liveRevisions: events.revisions(),
     renderInTurn: <Result>(work: () => Promise<Result>) => work(),
   });
   async function render(request: Request, c: Context<ShellEnv>): Promise<Response> {
-    const inTurn = turnOf(c);
+    const inTurn = queueFor(c);
     // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
     if (request.method !== 'POST' && !isPreview(c.req.path)) {
-      return inTurn(() => renderPage(request, infoOf(c)));
+      return inTurn(() => renderPage(request, readInfo(c)));
     }
     let refusal: unknown;
     const renderInTurn: RequestInfo['renderInTurn'] = async (work) => {
@@ -178,7 +178,7 @@ export function pages(
         throw error;
       });
     };
-    const answer = await renderPage(request, { ...infoOf(c), renderInTurn });
+    const answer = await renderPage(request, { ...readInfo(c), renderInTurn });
     if (refusal) throw refusal;
     return answer;
   }
@@ -212,9 +212,9 @@ export function pages(
     async answerPage(c: Context<ShellEnv>): Promise<Response> {
       const { incoming, outgoing } = c.env;
       const { pathname, search } = new URL(c.req.url);
-      const isQuestion = incoming.method === 'GET' || incoming.method === 'HEAD';
+      const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
       // In development code may have changed.
-      const address = isQuestion && import.meta.env.PROD ? findAddress(pathname + search) : null;
+      const address = isRead && import.meta.env.PROD ? findAddress(pathname + search) : null;
       const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
       // Staff also see immediately what another instance saved.
       if (!isCached) await database.catchUp();
@@ -230,9 +230,9 @@ export function pages(
       const renderForAll = (key: string, liveRevisions: LiveRevisions) => {
         isRendered = true;
         // A page for everybody gets no cookie, host or query from the visitor.
-        return renderPage(new Request(config.siteUrl + key), { ...infoOf(c), liveRevisions });
+        return renderPage(new Request(config.siteUrl + key), { ...readInfo(c), liveRevisions });
       };
-      const page = await cache.get(address, renderForAll, turnOf(c));
+      const page = await cache.get(address, renderForAll, queueFor(c));
       if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
       if (!('respond' in page)) return respondOnce(page, incoming);
       const response = page.respond(incoming);

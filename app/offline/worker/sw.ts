@@ -205,7 +205,7 @@ const lateMs = 10_000;
 /** Delays the error response, so that the page can navigate before it shows an error. */
 const goMs = 3000;
 
-interface Asked {
+interface WorkerRequest {
   request: Request;
   url: URL;
   event: WorkerEvent;
@@ -233,19 +233,19 @@ const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
 const networkFirst = new NetworkFirst({ ...visit, networkTimeoutSeconds: patienceMs / 1000 });
 const copyOnly = new CacheOnly(visit);
 
-async function answerPage({ request, url, event }: Asked): Promise<Response> {
+async function answerPage({ request, url, event }: WorkerRequest): Promise<Response> {
   const isLate = (late.get(url.href) ?? 0) > Date.now();
   late.delete(url.href);
   try {
     return await (isLate ? copyOnly : networkFirst).handle({ request, event });
   } catch (error) {
     console.info('The page could not be loaded.', error);
-    return (await insteadOf(url)) ?? Response.error();
+    return (await findReplacement(url)) ?? Response.error();
   }
 }
 
 /** Redirects, because the offline page's scripts expect its own URL. */
-async function insteadOf(url: URL): Promise<Response | null> {
+async function findReplacement(url: URL): Promise<Response | null> {
   for (const address of [offlinePage(url.pathname), '/offline']) {
     if (!(await cachedPage(address))) continue;
     const wanted = new URLSearchParams({ page: url.pathname + url.search });
@@ -256,7 +256,7 @@ async function insteadOf(url: URL): Promise<Response | null> {
 
 // Answers data requests. If there is a cached copy, the network has limited time; then the page loads as a document and
 // `answerPage` returns the copy. Refreshes of the open page and comparisons only use the network.
-async function answerData({ request, url, event }: Asked): Promise<Response> {
+async function answerData({ request, url, event }: WorkerRequest): Promise<Response> {
   const page = pageOfData(url);
   const comparison = pathIn(languageOfPath(page.pathname).language, '/compare');
   const instead = fallbackPageFor(page);

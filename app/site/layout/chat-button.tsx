@@ -4,7 +4,7 @@ import { useCompany } from '../../company-data.tsx';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
-import { overlaps, useLooks } from '../../ui/overlaps.ts';
+import { overlaps, useLayoutCheck } from '../../ui/overlaps.ts';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 import { newTab, whatsappLink } from './contact-links.tsx';
 
@@ -24,7 +24,7 @@ function Chat({ company }: { company: Company }) {
   const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
-  const isInTheWay = useLooks(() => liesOverFocus(whole.current));
+  const isInTheWay = useLayoutCheck(() => liesOverFocus(whole.current));
 
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];

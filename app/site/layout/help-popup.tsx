@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { overlaps, useLooks } from '../../ui/overlaps.ts';
+import { overlaps, useLayoutCheck } from '../../ui/overlaps.ts';
 import { newTab, whatsappLink } from './contact-links.tsx';
 import { OpenNow } from './open-now.tsx';
 
@@ -15,7 +15,7 @@ export interface HelpPopupProps {
 export default function HelpPopup({ company, onDismiss }: HelpPopupProps) {
   const whole = useRef<HTMLElement>(null);
   const isReadingOn = useIsReadingOn();
-  const isInTheWay = useLooks(() => liesOverNeeded(whole.current));
+  const isInTheWay = useLayoutCheck(() => liesOverNeeded(whole.current));
   const isInUse = useIsInUse();
   return (
     <section

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
 import { searchOfShown } from '../../rules/pagination.ts';
 
-let shown: UIMatch[] = [];
+let matches: UIMatch[] = [];
 
 let failures = 0;
 
@@ -18,8 +18,8 @@ function isFailure(error: unknown, { signal }: Request): boolean {
 }
 
 /** Stores the data on every render of the layout, for when a refresh fails. */
-export function rememberLoaderData(matches: UIMatch[]): void {
-  if (typeof window !== 'undefined') shown = matches;
+export function rememberLoaderData(current: UIMatch[]): void {
+  if (typeof window !== 'undefined') matches = current;
 }
 
 /** Ignores `show`, which only adds rows to the same page. */
@@ -39,7 +39,7 @@ export async function staleIfError(
   } catch (error) {
     const url = new URL(request.url);
     const isRefresh = withoutShow(url) === withoutShow(window.location);
-    const last = shown.findLast(
+    const last = matches.findLast(
       ({ id, pathname, loaderData }) =>
         loaderData !== undefined &&
         (layout ? id === layout : isRefresh && pathname === url.pathname),

@@ -31,8 +31,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <AlertDialog.Title className="font-display text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />}>
             <p className="mt-3 text-soft">{sentence}</p>
-            {subject ? <p className="mt-3 font-semibold">{subject}</p> : null}
-            {note ? <p className="mt-3 text-soft">{note}</p> : null}
+            {subject && <p className="mt-3 font-semibold">{subject}</p>}
+            {note && <p className="mt-3 text-soft">{note}</p>}
           </AlertDialog.Description>
           <div className="mt-6 flex flex-wrap justify-end gap-x-2 gap-y-3 sm:gap-x-3">
             <button

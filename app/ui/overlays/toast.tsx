@@ -143,11 +143,11 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
   useEffect(() => {
     const { current: ms } = left;
     if (isPaused || ms === null) return;
-    const begun = performance.now();
+    const startedAt = performance.now();
     const timer = setTimeout(() => end(), ms);
     return () => {
       clearTimeout(timer);
-      left.current = ms - (performance.now() - begun);
+      left.current = ms - (performance.now() - startedAt);
     };
   }, [isPaused]);
   if (kind === 'busy') {
@@ -165,11 +165,11 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
       />
       <div className="toast-words">
         <p>{text}</p>
-        {subject ? <bdi className="line-clamp-2 font-normal wrap-anywhere">{subject}</bdi> : null}
-        {note ? <p className={hint}>{note}</p> : null}
-        {action ? <p className={hint}>Press F6 for {action.label}</p> : null}
+        {subject && <bdi className="line-clamp-2 font-normal wrap-anywhere">{subject}</bdi>}
+        {note && <p className={hint}>{note}</p>}
+        {action && <p className={hint}>Press F6 for {action.label}</p>}
       </div>
-      {action ? (
+      {action && (
         <button
           type="button"
           className="text-link min-h-11 flex-none px-3 wrap-normal"
@@ -183,7 +183,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
         >
           {action.label}
         </button>
-      ) : null}
+      )}
       <button type="button" aria-label="Dismiss" className="icon-button" onClick={onClose}>
         <StaffIcon name="close" className="size-5" />
       </button>

@@ -41,7 +41,7 @@ export function Breakable({ children, className = '' }: { children: string; clas
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no id
         <Fragment key={index}>
-          {index > 0 ? <wbr /> : null}
+          {index > 0 && <wbr />}
           {part}
         </Fragment>
       ))}
