@@ -156,15 +156,3 @@ test('search engine data survives scripts, and goes with its page; the sitemap i
   });
   expect(read).toEqual(['', 'urlset']);
 });
-
-test.describe('without the scripts of the page', () => {
-  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ });
-
-  test('the theme is set before the first paint, by the inline script', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    await page.route('**/*.js', (route) => route.abort());
-    await page.goto('/about');
-    await expect(page.locator('html')).toHaveClass('dark');
-  });
-});
