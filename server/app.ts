@@ -4,33 +4,17 @@ import * as build from 'virtual:react-router/server-build';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { parse } from 'hono/utils/cookie';
 import { isbot } from 'isbot';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
 import { checkDatabase } from '../app/data/database/external-database.server.ts';
-import { findPhotos } from '../app/data/photos/photos.server.ts';
 import { languageOfPath } from '../app/languages/languages.ts';
-import {
-  type PhotoFormat,
-  type PhotoSize,
-  pictureFormats,
-  plainFormat,
-  shownWidth,
-} from '../app/rules/srcset-widths.ts';
 import { visitBytes, visitRules, visitSubject } from '../app/rules/visits/visit-rules.ts';
 import { visitsPath } from '../app/rules/visits/visits-path.ts';
 import type { Config } from '../app/services/config.server.ts';
-import {
-  addressOfPhoto,
-  cachingOf,
-  keyOfPhoto,
-  pdfEnding,
-  savedName,
-} from '../app/services/photos/photos.server.ts';
-import { isStorageKey } from '../app/services/storage/storage.server.ts';
 import { version } from '../app/services/version.server.ts';
 import { TooBusy, withinMs } from '../app/services/work-queue.server.ts';
 import { drawPreviewsAhead } from './draw-ahead.ts';
@@ -49,6 +33,7 @@ import {
   type ShellEnv,
   securityHeaders,
 } from './http/middleware.ts';
+import { photoFiles } from './http/photo-files.ts';
 import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import {
   ownAddresses,
@@ -271,94 +256,5 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
       isbot(browser);
     if (subject !== null && !isLeftOut) visits.count(report.data.kind, subject);
     return c.body(null, 204, noStore);
-  });
-}
-
-const contentTypeOf = (format: PhotoFormat) =>
-  `image/${format.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
-
-/** Milliseconds in total; after that the fallback picture is not tried. */
-const timeoutMs = 10_000;
-
-/** Missing, unreadable and deleted pictures get 404 with the fallback picture, which browsers show. */
-export function photoFiles(
-  { database, photos, withheldPhotos, sessions, website, log }: Services,
-  { page }: PlainPages,
-): Handler {
-  async function findFallback(leftMs: number): Promise<Buffer | null> {
-    if (leftMs <= 0) return null;
-    const { content, pictureOf } = website.last();
-    const { url = '' } = pictureOf(content.look.fallback) ?? {};
-    const picture = photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg');
-    return withinMs(leftMs, picture).catch((error) => {
-      log.error({ err: error, url }, 'The fallback picture could not be read');
-      return null;
-    });
-  }
-
-  /** Generates only what pages show of this photo, so that strangers cannot fill the storage. */
-  async function findSize({ key, ...size }: PhotoSize & { key: string }): Promise<Buffer | null> {
-    const stored = await photos.storedSize({ key, ...size });
-    if (stored) return stored;
-    const url = addressOfPhoto(key);
-    const photo = (await findPhotos(database.kysely, [url])).get(url);
-    if (!photo) return null;
-    const { content, pictureOf } = await website.read();
-    const width = shownWidth(photo, size, pictureOf(content.look.logo)?.url === url);
-    return width === null ? null : photos.sized(key, width, size.format);
-  }
-
-  /** Staff see the photos and leaflets of hidden packages; nothing may cache these. */
-  async function cachingFor(url: string, headers: Headers): Promise<string | null> {
-    const reason = await withheldPhotos.reason(url);
-    if (reason === undefined) return cachingOf(url);
-    return reason === 'hidden' && (await sessions.find(headers)) ? 'no-store' : null;
-  }
-
-  return async (c) => {
-    const startedAt = performance.now();
-    const address = keyOfPhoto(c.req.path) ?? '';
-    const size = parseSize(address);
-    try {
-      const caching = await cachingFor(addressOfPhoto(size?.key ?? address), c.req.raw.headers);
-      if (caching && size) {
-        const bytes = await findSize(size);
-        if (bytes) return pictureResponse(c, bytes, contentTypeOf(size.format), caching);
-      } else if (caching && isStorageKey(address)) {
-        const bytes = await photos.whole(address);
-        // A PDF is downloaded, never shown in the site's pages.
-        if (bytes && address.endsWith(pdfEnding)) {
-          c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
-          return pictureResponse(c, bytes, 'application/pdf', caching);
-        }
-        if (bytes) return pictureResponse(c, bytes, contentTypeOf(plainFormat(address)), caching);
-      }
-    } catch (error) {
-      if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
-      log.error({ err: error, address }, 'A picture could not be read');
-    }
-    // Do not wait twice for a storage that does not respond.
-    const fallback = await findFallback(timeoutMs - (performance.now() - startedAt));
-    if (!fallback) return page(404);
-    return c.body(new Uint8Array(fallback), 404, { 'Content-Type': 'image/jpeg', ...noStore });
-  };
-}
-
-function parseSize(address: string) {
-  const match = /^(.+)\/([1-9]\d{2,3})\.(avif|webp|jpg|(?:square\.|icon\.)?png)$/.exec(address);
-  if (!match) return null;
-  const [, key = '', width, extension] = match;
-  const format = pictureFormats.find((name) => name === extension);
-  return format && isStorageKey(key) ? { key, width: Number(width), format } : null;
-}
-
-function pictureResponse(c: Context, bytes: Buffer, type: string, caching: string): Response {
-  // The bytes at an address never change.
-  const lasting = { 'Cache-Control': caching, ETag: `"${bytes.length.toString(36)}"` };
-  if (c.req.header('if-none-match') === lasting.ETag) return c.body(null, 304, lasting);
-  return c.body(new Uint8Array(bytes), 200, {
-    ...lasting,
-    'Content-Type': type,
-    'Content-Security-Policy': "default-src 'none'; sandbox",
   });
 }

@@ -74,7 +74,8 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-const slowAfterMs = 250;
+/** Milliseconds without an answer before the page says that it works on it. */
+export const slowAfterMs = 250;
 
 /** True during a slow navigation, or `waitMs` after other work starts (null for no work). */
 export function useIsSlow(waitMs?: number | null): boolean {

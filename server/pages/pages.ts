@@ -77,14 +77,14 @@ export function pageRenderer(services: Services, build: ServerBuild) {
   return render;
 }
 
-const comeAgainSeconds = 30;
+const retryAfterSeconds = 30;
 
 /** Pages, their data and files: 503 instead of 500 while the database is away, and when to come back. */
 function whileAway(response: Response, context: RouterContextProvider): Response {
   const isAway = response.status === 500 && context.get(databaseAwayContext);
   if (!isAway && response.status !== 503) return response;
   const headers = new Headers(response.headers);
-  if (!headers.has('Retry-After')) headers.set('Retry-After', String(comeAgainSeconds));
+  if (!headers.has('Retry-After')) headers.set('Retry-After', String(retryAfterSeconds));
   return new Response(response.body, { status: 503, headers });
 }
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { build } from 'vite';
+import { bundleScript } from '../../app/boot/boot-plugin.ts';
 import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
 
 /** How much slower a cheap phone's processor is, as in Lighthouse, and the longest task without a visible stutter. */
@@ -68,17 +68,7 @@ async function blockedMs(browser: Browser, address: string): Promise<number> {
 
 /** The site's pages without their scripts: instead, React hydrates the body. */
 async function serveBare(site: string) {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': "'production'" },
-    build: {
-      write: false,
-      rolldownOptions: { input: path.join(import.meta.dirname, 'bare-page.ts') },
-    },
-  });
-  const [first] = [built].flat();
-  const script = first && 'output' in first ? first.output[0]?.code : '';
+  const { code: script } = await bundleScript(path.join(import.meta.dirname, 'bare-page.ts'));
   const server = createServer(async ({ url = '/' }, response) => {
     if (url === '/bare.js')
       return response.setHeader('Content-Type', 'text/javascript').end(script);

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { focusHeading } from '../focus.ts';
 import { StaffIcon } from '../icons/staff-icon.tsx';
-import { Spinner } from '../star.tsx';
+import { Spinner, slowAfterMs } from '../star.tsx';
 
 interface ToastMessage {
   text: string;
@@ -190,8 +190,6 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
     </div>
   );
 }
-
-const slowAfterMs = 250;
 
 /** For actions whose button shows no progress: on a slow connection people would press again. */
 export function useToastWhile(isBusy: boolean, text: string) {
