@@ -141,9 +141,9 @@ export function createSiteSearch({ database, packageIndex, translations, website
       if (query === '') return none;
       await update(website.last().today);
       for (const way of [exact, alike, some]) {
-        const found = index.search(query, way);
-        const least = way === some ? (found[0]?.score ?? 0) * nearShare : 0;
-        const hits = hitsOf(found.filter(({ score }) => score >= least));
+        const results = index.search(query, way);
+        const least = way === some ? (results[0]?.score ?? 0) * nearShare : 0;
+        const hits = hitsOf(results.filter(({ score }) => score >= least));
         if (hits.length > 0) return { hits, isNear: way !== exact, perhaps: [] };
       }
       return { ...none, perhaps: hitsOf(index.search(query, afar).slice(0, mostPerhaps)) };
@@ -154,14 +154,14 @@ export function createSiteSearch({ database, packageIndex, translations, website
       const inLists = ['list-en', `list-${currentLanguage()}`];
       // Without words there is no restriction.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
-      const found = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
-      return new Set(found.map(({ id }) => id.replace('package ', '')));
+      const results = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
+      return new Set(results.map(({ id }) => id.replace('package ', '')));
     },
   };
 }
 
-function hitsOf(found: readonly SearchResult[]): SearchHit[] {
-  return found.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
+function hitsOf(results: readonly SearchResult[]): SearchHit[] {
+  return results.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
 function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
@@ -172,7 +172,8 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
     }),
   );
   return [...Map.groupBy(places, ({ key }) => key)].map(([key, translations]) => ({
-    ...{ key, ...together(translations.map(({ texts }) => texts)) },
+    key,
+    ...together(translations.map(({ texts }) => texts)),
   }));
 }
 
@@ -186,15 +187,15 @@ async function packageDocuments(
     languageCodes.map((code) =>
       inLanguage(code, async () => {
         const translate = await translations.translator();
-        return packages.map((one) => {
-          const texts = textsOfPackage(one, translate);
-          const { prices } = one.facts;
-          const coming = one.entry.batches.filter(({ day }) => day >= today);
+        return packages.map((tourPackage) => {
+          const texts = textsOfPackage(tourPackage, translate);
+          const { prices } = tourPackage.facts;
+          const coming = tourPackage.entry.batches.filter(({ day }) => day >= today);
           const dates = coming.map(({ day }) => dayText(day));
           return {
             ...texts,
             dates: lines(dates),
-            text: lines([texts.text, one.price, ...sharingKeys.map((key) => prices[key])]),
+            text: lines([texts.text, tourPackage.price, ...sharingKeys.map((key) => prices[key])]),
           };
         });
       }),
@@ -203,7 +204,7 @@ async function packageDocuments(
   return packages.map(({ id }, at) => {
     const texts = translated.flatMap((all) => all[at] ?? []);
     const listed = ({ title, names, dates }: SearchedTexts) => lines([title, names, dates]);
-    const lists = texts.map((one, code) => [`list-${languageCodes[code]}`, listed(one)]);
+    const lists = texts.map((own, code) => [`list-${languageCodes[code]}`, listed(own)]);
     return { ...together(texts), ...Object.fromEntries(lists), key: `package ${id}` };
   });
 }
@@ -264,7 +265,7 @@ export function textsOfPackage(
   const type = normalType(translated.packageType);
   // Also finds a place by the name that staff typed.
   const cities = [translated.makkaHotel && 'Makkah', translated.madinaHotel && 'Madinah'];
-  const found = {
+  const parts = {
     title: [] as string[],
     names: [
       Object.hasOwn(facts.types, type) ? (facts.types[type] ?? type) : type,
@@ -280,9 +281,9 @@ export function textsOfPackage(
     ...leavesOf(factFields, translated.facts),
   ]) {
     const text = String(value);
-    if (field.search) found[field.search].push(field.isTown ? placeName(text) : text);
+    if (field.search) parts[field.search].push(field.isTown ? placeName(text) : text);
   }
-  const { title, names, text } = found;
+  const { title, names, text } = parts;
   return { title: lines(title), names: lines(names), dates: '', about: '', text: lines(text) };
 }
 

@@ -118,20 +118,20 @@ const firstOfLastTen = 20;
 const longestJourney = 120;
 
 export function seasonsOf(from: string, to: string, holidays: readonly Holidays[]): Season[] {
-  const found = new Set<Season>();
+  const touched = new Set<Season>();
   const start = Date.parse(`${from}T00:00:00Z`);
   const end = Math.min(Date.parse(`${to || from}T00:00:00Z`), start + longestJourney * dayMs);
   for (let at = start; at <= end; at += dayMs) {
     const { month = 0, day = 0 } = hijriOf(new Date(at));
-    if (month === ramadan) found.add('ramadan');
-    if (month === ramadan && day >= firstOfLastTen) found.add('last-ten');
-    if (month === rabiAlAwwal) found.add('rabi-al-awwal');
+    if (month === ramadan) touched.add('ramadan');
+    if (month === ramadan && day >= firstOfLastTen) touched.add('last-ten');
+    if (month === rabiAlAwwal) touched.add('rabi-al-awwal');
   }
   const isHoliday = holidays.some(
     (range) => range.from !== '' && from <= (range.to || range.from) && (to || from) >= range.from,
   );
-  if (isHoliday) found.add('holidays');
-  return seasons.filter((season) => found.has(season));
+  if (isHoliday) touched.add('holidays');
+  return seasons.filter((season) => touched.has(season));
 }
 
 /** The calendar of Umm al-Qura; the real moon may be a day off. */

@@ -50,7 +50,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
     check(typed) {
       const all = linesOf(typed);
       if (all.length > mostLines) return `${label} can have at most ${mostLines} lines`;
-      const long = all.find((one) => one.length > mostCharacters);
+      const long = all.find((line) => line.length > mostCharacters);
       return long === undefined
         ? null
         : `A line can have at most ${mostCharacters} characters: “${cutText(long, 30)}…”`;
@@ -67,8 +67,11 @@ export function steps(of: typeof plainLine, label: string, what: string, hint: s
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
 const flight = {
   airport: plainLine('Airport', {
-    ...{ limit: 60, suggestions: airports },
-    ...{ isSame: true, isTown: true, search: 'names' },
+    limit: 60,
+    suggestions: airports,
+    isSame: true,
+    isTown: true,
+    search: 'names',
   }),
   airline: words('Airline', { isSame: true }),
   flight: choice('Flight', ['', 'direct', 'stop'], flightLabels),
@@ -140,12 +143,18 @@ const hotels = {
     'Hotels in order',
     {
       city: plainLine('City', {
-        ...{ limit: 60, isRequired: true, isTown: true, part: 'Cities', search: 'names' },
+        limit: 60,
+        isRequired: true,
+        isTown: true,
+        part: 'Cities',
+        search: 'names',
         suggestions: ['Makkah', 'Madinah', 'Aziziya', 'Mina', 'Taif', 'Jeddah'],
       }),
       hotel: words('Hotel', {
         hint: 'Blank in Makkah and Madinah: the hotel named above.',
-        ...{ keepsName: true, part: 'Stays', search: 'names' },
+        keepsName: true,
+        part: 'Stays',
+        search: 'names',
       }),
       nights: figures('Nights'),
       stars: choice('Stars', ['', '2', '3', '4', '5']),
@@ -175,7 +184,9 @@ const days = {
     'Day by day',
     {
       days: plainLine('Day or days', {
-        ...{ limit: 20, isRequired: true, isSame: true },
+        limit: 20,
+        isRequired: true,
+        isSame: true,
         hint: 'For example 1 or 2-5.',
       }),
       city: plainLine('City', { limit: 60, isTown: true, part: 'Cities' }),
@@ -205,7 +216,9 @@ export const factsRules = z.object({
 });
 
 const section = <Id extends string>(id: Id, title: string, shape: z.ZodRawShape) => ({
-  ...{ id, title, fields: fieldsOf(z.object(shape)) },
+  id,
+  title,
+  fields: fieldsOf(z.object(shape)),
 });
 
 export const factSections = [

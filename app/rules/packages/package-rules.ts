@@ -160,7 +160,9 @@ function fieldText(
 export const factColumns = factFields.flatMap((of) => {
   if (of.kind !== 'group') return [{ key: of.key, header: of.label, field: of }];
   return of.fields.map((field) => ({
-    ...{ key: `${of.key}.${field.key}`, header: `${of.label}: ${field.label}`, field },
+    key: `${of.key}.${field.key}`,
+    header: `${of.label}: ${field.label}`,
+    field,
   }));
 });
 
@@ -190,7 +192,7 @@ export function factsOfCells(cells: Readonly<Record<string, string>>): Record<st
 function leafOf({ options, optionLabels }: SectionField, cell: string): string {
   const wanted = cell.trim().toLowerCase();
   const option = options?.find(
-    (one) => one.toLowerCase() === wanted || optionLabels?.[one]?.toLowerCase() === wanted,
+    (value) => value.toLowerCase() === wanted || optionLabels?.[value]?.toLowerCase() === wanted,
   );
   return option ?? cell;
 }
@@ -207,7 +209,7 @@ function memberOf(fields: SectionField[], part: string): [string, string][] {
   const at = part.indexOf(':');
   const label = part.slice(0, at).trim().toLowerCase();
   const shown = fields.filter(({ kind }) => kind !== 'hidden');
-  const named = at < 0 ? undefined : shown.find((one) => one.label.toLowerCase() === label);
+  const named = at < 0 ? undefined : shown.find((field) => field.label.toLowerCase() === label);
   const field = named ?? shown[0];
   if (!field) return [];
   return [[field.key, leafOf(field, unescaped(named ? part.slice(at + 1) : part).trim())]];

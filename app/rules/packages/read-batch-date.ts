@@ -31,22 +31,22 @@ const monthAndDays = pattern(
 // first), the first day of a range, the last of "January 2027", the last of several; or blank.
 export function batchDay(nextBatch: string): string {
   const text = withoutEnds(nextBatch);
-  const found = [
+  const dates = [
     ...findDays(text, dayFirst, ([, d, m, y]) => dayOf(y, monthOf(m), d)),
     ...findDays(text, monthFirst, ([, m, d, y]) => dayOf(y, monthOf(m), d)),
     ...findDays(text, numbers, ([, d, m, y]) => dayOf(y, Number(m), d)),
     ...findDays(text, yearFirst, ([, y, m, d]) => dayOf(y, Number(m), d)),
-  ].sort((one, other) => one.start - other.start);
+  ].sort((date, other) => date.start - other.start);
   const isRange = new RegExp(`^${to}$`, 'i');
-  const days = found
+  const days = dates
     .filter(({ start }, index) => {
-      const before = found[index - 1];
+      const before = dates[index - 1];
       return !before || !isRange.test(text.slice(before.end, start));
     })
-    .map((one) => one.day);
+    .map(({ day }) => day);
   const ends = findDays(text, monthAlone, ([, m, whole, short, dashed]) =>
     lastDayOf(whole ?? short ?? dashed, monthOf(m)),
-  ).map((one) => one.day);
+  ).map(({ day }) => day);
   return (days.length > 0 ? days : ends).sort().at(-1) ?? '';
 }
 
@@ -84,7 +84,7 @@ function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) =>
     day: read(match),
     start: match.index,
     end: match.index + match[0].length,
-  })).filter((one) => one.day !== '');
+  })).filter(({ day }) => day !== '');
 }
 
 function wholeYear(typed = ''): number {
@@ -94,7 +94,7 @@ function wholeYear(typed = ''): number {
 
 /** From 1; 0 if the word is no month. */
 function monthOf(word = ''): number {
-  return monthNames.findIndex((one) => one.toLowerCase().startsWith(word.toLowerCase())) + 1;
+  return monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1;
 }
 
 function lastDayOf(year: string | undefined, month: number): string {

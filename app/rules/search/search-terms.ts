@@ -195,11 +195,11 @@ const shownBefore = 60;
 export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] {
   const runs: TextRun[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(word)) {
-    if (!termsOf(found).some((term) => terms.has(term))) continue;
+  for (const { 0: token, index } of text.matchAll(word)) {
+    if (!termsOf(token).some((term) => terms.has(term))) continue;
     if (index > from) runs.push({ text: text.slice(from, index), isMarked: false });
-    runs.push({ text: found, isMarked: true });
-    from = index + found.length;
+    runs.push({ text: token, isMarked: true });
+    from = index + token.length;
   }
   if (from < text.length) runs.push({ text: text.slice(from), isMarked: false });
   return runs;

@@ -240,20 +240,20 @@ interface KeptMessagesProps {
 
 /** Shows no word of a message until it is opened, because others may use the device. */
 function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
-  return messages.map((kept) => {
-    const { subject, message } = Object.fromEntries(kept.fields);
-    return kept.state === 'sent' ? null : (
-      <div key={kept.key} className="mt-4">
-        {kept.state === 'waiting' ? (
+  return messages.map((unsent) => {
+    const { subject, message } = Object.fromEntries(unsent.fields);
+    return unsent.state === 'sent' ? null : (
+      <div key={unsent.key} className="mt-4">
+        {unsent.state === 'waiting' ? (
           <div className="grid justify-items-start gap-2 rounded border-green border-s-4 bg-sand p-4">
             <p role="status" className="font-semibold text-green">
               {t.kept}
             </p>
-            <Discard message={kept} />
+            <Discard message={unsent} />
           </div>
         ) : (
-          <Problem sentence={reasonOf(kept)}>
-            <details onToggle={(event) => event.currentTarget.open && onOpen(kept)}>
+          <Problem sentence={reasonOf(unsent)}>
+            <details onToggle={(event) => event.currentTarget.open && onOpen(unsent)}>
               <summary className="py-2">{t.message}</summary>
               <p dir="auto" className="wrap-anywhere">
                 {subject}
@@ -262,7 +262,7 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
                 {message}
               </p>
             </details>
-            <Discard message={kept} />
+            <Discard message={unsent} />
           </Problem>
         )}
       </div>

@@ -62,7 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title: t.title(texts.title),
     intro: texts.intro,
     images: images.map(({ id, tags, caption, photo }) => ({
-      ...{ id, tags, ...captionAndAlt(translateLines(caption, translate), texts.title) },
+      id,
+      tags,
+      ...captionAndAlt(translateLines(caption, translate), texts.title),
       photo: photo ?? pictureOf(content.look.fallback),
     })),
     scene: plainPicture(sitePictures, scenes[category]),

@@ -63,8 +63,10 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
 /** Links the page in every language, with English as the default. */
 function alternates(siteUrl: string, path: string): MetaDescriptor[] {
   const inOne = (hrefLang: string, own: string) => ({
-    ...{ tagName: 'link', rel: 'alternate' },
-    ...{ hrefLang, href: siteUrl + own },
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang,
+    href: siteUrl + own,
   });
   return [
     ...languageCodes.map((code) => inOne(code, pathIn(code, path))),

@@ -36,16 +36,16 @@ const mostKept = 60;
 /** `/compare/columns`: the data that a device caches to compare packages offline. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const found = await listOfferedPackages(services.database);
-  return Response.json(await comparedColumns(services, found.slice(0, mostKept)));
+  const packages = await listOfferedPackages(services.database);
+  return Response.json(await comparedColumns(services, packages.slice(0, mostKept)));
 }
 
 export async function comparedColumns(
   { config, translations, website }: Services,
-  found: readonly TourPackage[],
+  untranslated: readonly TourPackage[],
 ) {
   const translate = await translations.translator();
-  const packages = found.map((one) => translatePackage(one, translate));
+  const packages = untranslated.map((tourPackage) => translatePackage(tourPackage, translate));
   const site = await website.read();
   const { content, company, today } = site;
   const usual = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
@@ -56,8 +56,8 @@ export async function comparedColumns(
   const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({
     label,
     isBasis: false,
-    cells: packages.map((one) =>
-      cellOf(one)
+    cells: packages.map((tourPackage) =>
+      cellOf(tourPackage)
         .map((line) => line.trim())
         .filter(Boolean),
     ),
@@ -69,16 +69,20 @@ export async function comparedColumns(
       ]),
       isBasis: true,
     })),
-    row(t.distance, (one) =>
+    row(t.distance, (tourPackage) =>
       distinct(
-        staysOf(one, ({ distance, walk, note }) => [distance, walk, distance || walk ? note : '']),
+        staysOf(tourPackage, ({ distance, walk, note }) => [
+          distance,
+          walk,
+          distance || walk ? note : '',
+        ]),
       ),
     ),
-    row(packagePage.dates, (one) => batchLines(one, today, company.hours.timeZone)),
-    row(t.nights, (one) => staysOf(one, ({ nights }) => [nights])),
-    row(t.meals, (one) => included(one).meals),
-    row(packagePage.price, (one) => {
-      const { fullPrice, fullPriceMeaning, untaxed } = packageSummary(one, site);
+    row(packagePage.dates, (tourPackage) => batchLines(tourPackage, today, company.hours.timeZone)),
+    row(t.nights, (tourPackage) => staysOf(tourPackage, ({ nights }) => [nights])),
+    row(t.meals, (tourPackage) => included(tourPackage).meals),
+    row(packagePage.price, (tourPackage) => {
+      const { fullPrice, fullPriceMeaning, untaxed } = packageSummary(tourPackage, site);
       return [factTexts.priceFor(fullPrice, fullPriceMeaning), untaxed];
     }),
     ...sharingKeys.map((key) =>
@@ -87,9 +91,9 @@ export async function comparedColumns(
     ...childPrices.map((key) => row(factTexts[key], ({ facts }) => [amount(facts.prices[key])])),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(packageList.controls.days.label, ({ durationOfTour }) => [formatDays(durationOfTour)]),
-    row(packagePage.hotels, (one) =>
+    row(packagePage.hotels, (tourPackage) =>
       distinct(
-        staysOf(one, ({ hotel, stars, orSimilar, distance, walk, note }) => [
+        staysOf(tourPackage, ({ hotel, stars, orSimilar, distance, walk, note }) => [
           hotel,
           stars,
           orSimilar,
@@ -98,16 +102,16 @@ export async function comparedColumns(
       ),
     ),
     row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),
-    row(packagePage.included, (one) => included(one).others),
+    row(packagePage.included, (tourPackage) => included(tourPackage).others),
     row(packagePage.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
   ];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
     labels: filled.map(({ label, isBasis }) => ({ label, isBasis })),
-    packages: packages.map((one, column) => ({
-      id: one.id,
-      inShort: inShort(packageSummary(one, site)),
-      title: one.packageName.trim() || factTexts.untitled,
+    packages: packages.map((tourPackage, column) => ({
+      id: tourPackage.id,
+      inShort: inShort(packageSummary(tourPackage, site)),
+      title: tourPackage.packageName.trim() || factTexts.untitled,
       cells: filled.map(({ cells }) => cells[column] ?? []),
     })),
     address: pageAddress(config.siteUrl, '/compare'),

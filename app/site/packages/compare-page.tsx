@@ -26,8 +26,8 @@ import { comparedColumns } from './compare-columns.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { ids, isShort } = askedIn(url);
-  const found = await findOfferedPackages(services.database, ids);
-  return chosenColumns(await comparedColumns(services, found), ids, isShort);
+  const packages = await findOfferedPackages(services.database, ids);
+  return chosenColumns(await comparedColumns(services, packages), ids, isShort);
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -72,9 +72,9 @@ export function chosenColumns(
   ids: readonly string[],
   isShort: boolean,
 ) {
-  const chosen = ids.flatMap((id) => packages.find((one) => one.id === id) ?? []);
+  const chosen = ids.flatMap((id) => packages.find((column) => column.id === id) ?? []);
   const all = labels.map(({ label, isBasis }, row) => {
-    const cells = chosen.map((one) => one.cells[row] ?? []);
+    const cells = chosen.map((column) => column.cells[row] ?? []);
     return {
       label,
       isBasis,
@@ -118,10 +118,10 @@ function withoutCommonLines(row: Row): Row {
 async function cachedComparison(url: string): Promise<Comparison | null> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return null;
   const cache = await caches.open(cacheNames.pages);
-  const kept = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
-  if (!kept) return null;
+  const response = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
+  if (!response) return null;
   const { ids, isShort } = askedIn(new URL(url));
-  const columns: Awaited<ReturnType<typeof comparedColumns>> = await kept.json();
+  const columns: Awaited<ReturnType<typeof comparedColumns>> = await response.json();
   // An earlier release cached other columns.
   if (columns.packages.some(({ inShort }) => inShort === undefined)) return null;
   return chosenColumns(columns, ids, isShort);

@@ -31,7 +31,7 @@ export function listFilters(
     options: {
       month: [...new Set([...months, month])].filter(Boolean).sort().map(option(monthText)),
       budget: budgets
-        .sort((one, other) => one - other)
+        .sort((lower, higher) => lower - higher)
         .map((rupees) => ({ value: String(rupees), label: texts.upTo(rupeeText(rupees)) })),
       days: daysNames.map(option((name) => texts.days[name])),
       from: airports.map(option(placeName)),
@@ -80,7 +80,7 @@ function conditionText(question: PackageQuery, name: ConditionName | 'sort'): st
   const { conditions } = texts;
   const labelled = (control: keyof typeof t.controls, value: string) =>
     facts.wayFrom(t.controls[control].label, value);
-  const shown: Record<typeof name, string> = {
+  const names: Record<typeof name, string> = {
     q: conditions.q(q),
     month: labelled('month', monthText(month)),
     budget: conditions.budget(rupeeText(budget ?? 0)),
@@ -92,5 +92,5 @@ function conditionText(question: PackageQuery, name: ConditionName | 'sort'): st
     ids: conditions.ids,
     type: t.filters[type],
   };
-  return shown[name];
+  return names[name];
 }

@@ -55,14 +55,14 @@ const notOffered = 'not offered';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, previews, translations, website, log } = services;
-  const found = await findOfferedPackage(database, params.id);
-  if (!found) {
+  const row = await findOfferedPackage(database, params.id);
+  if (!row) {
     const isHidden = await isPackageHidden(database, params.id);
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const tourPackage = translatePackage(found, await translations.translator());
-  const path = `/packages/details/${found.id}`;
+  const tourPackage = translatePackage(row, await translations.translator());
+  const path = `/packages/details/${row.id}`;
   const site = await website.read();
   const { content, today } = site;
   const summary = packageSummary(tourPackage, site);
@@ -91,7 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: packagePageTexts(tourPackage, summary, site),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
-    reviews: await reviewsFor(services, found),
+    reviews: await reviewsFor(services, row),
     description,
     details,
     stays,
@@ -242,10 +242,10 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
 function PackageNews({ summary }: { summary: PackageSummary }) {
   const [known, setKnown] = useState(summary);
   const [news, setNews] = useState('');
-  const told = newsOf(known, summary);
-  if (known.id !== summary.id || told !== '') {
+  const message = newsOf(known, summary);
+  if (known.id !== summary.id || message !== '') {
     setKnown(summary);
-    setNews(told);
+    setNews(message);
   }
   return (
     <p aria-live="polite" className="sr-only">
@@ -275,9 +275,12 @@ function PackageDetails({ details }: { details: PackageDetail[] }) {
       </h2>
       <dl className="mt-4 gap-x-10 max-lg:divide-y max-lg:divide-line lg:grid lg:grid-cols-2">
         {details.map(({ key, label, value, note, agencyNote }) => (
-          <div key={key} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-2">
+          <div
+            key={key}
+            className="max-lg:grid max-lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 py-2"
+          >
             <dt className="text-soft">{label}</dt>
-            <dd className="prices text-end font-semibold">
+            <dd className="prices font-semibold max-lg:text-end">
               <span className="block">
                 <AgencyText>{value || t.onRequest}</AgencyText>
               </span>{' '}

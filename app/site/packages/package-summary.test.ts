@@ -161,6 +161,8 @@ it('shows the price and the day of the batch that a list found', () => {
   };
   const meaning = 'per person, 4 sharing, taxes included';
   expect(shown('2027-01-22', 130_200)).toBe(`₹1,30,200 ${meaning}`);
+  expect(shown('2027-01-22', 124_950)).toBe(`₹1,24,950 ${meaning}`);
+  expect(shown('2027-08-20', 130_200)).toBe(`₹1,30,200 ${meaning}`);
   expect(shown('2027-08-20', 124_950)).toBe(`₹1,24,950 20 August 2027: ${meaning}`);
   expect(shown('', 130_200)).toBe(`₹1,30,200 ${meaning}`);
 });

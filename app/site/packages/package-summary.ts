@@ -118,11 +118,12 @@ function fullPriceView(tourPackage: TourPackage, today: string, batch?: Match['b
   const main = mainPrice(price, facts.prices);
   const { amount, tax } = fullPrice(main, facts.prices, batch?.price);
   const meaning = t.listed(personText(facts.prices, main), tax);
-  const day = batch?.day ?? '';
+  const hasOwnPrice = batch && batch.price !== fullRupees(main, facts.prices);
+  const day = hasOwnPrice ? batch.day : '';
   const isNext = day === nextBatchDay(nextBatch, facts.departures, today);
   return {
     fullPrice: amount,
-    // "20 August 2027: per person, 4 sharing, taxes included", without the day of the next batch.
+    // "20 August 2027: per person, 4 sharing, taxes included", if another batch is next.
     fullPriceMeaning: day === '' || isNext ? meaning : t.wayFrom(dayText(day), meaning),
     /** "₹1,24,000, taxes extra"; blank if the price itself is the full one. */
     untaxed:

@@ -90,17 +90,22 @@ export interface PackageDetail {
 export function detailsOf(tourPackage: FirstHotels & Pick<TourPackage, 'facts'>): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
-    ...{ key, label: t[key], value: formatMetres(tourPackage[key]) },
+    key,
+    label: t[key],
+    value: formatMetres(tourPackage[key]),
     note: formatWalk(tourPackage[key]),
   }));
   const hotels = (['madinaHotel', 'makkaHotel'] as const).map((key) => ({
-    ...{ key, label: t[key], value: tourPackage[key].trim() },
+    key,
+    label: t[key],
+    value: tourPackage[key].trim(),
   }));
   const names: Record<string, string> = t.details;
   const others = factFields
     .filter(({ isListed }) => isListed)
     .map(({ key }) => ({
-      ...{ key, label: names[key] ?? '' },
+      key,
+      label: names[key] ?? '',
       value: String(facts[key as keyof PackageFacts]),
     }));
   const isGiven = ({ value }: PackageDetail) => value !== '';
@@ -285,7 +290,7 @@ export function detailsText(forwarded: ForwardedPackage): string {
   const { summary, facts, stays, address, company } = forwarded;
   const { title, duration, nextBatch } = summary;
   const factOf = (key: string) => {
-    const fact = facts.find((one) => one.key === key);
+    const fact = facts.find((detail) => detail.key === key);
     return fact ? withNote(fact) : '';
   };
   const makka = t.listed(factOf('makkaHotel'), factOf('distanceFromMakka'));
@@ -363,7 +368,8 @@ function packageTitle({ title, duration }: PackageSummary, town: string, day: st
   const shown = day && monthText(day);
   const isInTitle = title.includes(typed) || title.includes(shown);
   return crawlers.packageTitle({
-    ...{ title, town },
+    title,
+    town,
     duration: duration.length <= maxDuration ? duration : '',
     month: isInTitle ? '' : shown,
   });

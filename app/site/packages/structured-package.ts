@@ -120,6 +120,6 @@ function timesOf({ from, to }: Batch) {
 
 function availabilityOf(batches: Batch[]): ItemAvailability {
   if (batches.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
-  const isNearlyFull = batches.every((one) => one.isFull || one.isNearlyFull);
+  const isNearlyFull = batches.every(({ isFull, isNearlyFull }) => isFull || isNearlyFull);
   return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }

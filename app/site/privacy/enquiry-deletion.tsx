@@ -31,19 +31,19 @@ type Deletion =
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   if (params.token === doneToken) {
-    const asked = new URL(request.url).searchParams.get('mailbox');
-    const mailbox = mailboxes.find((one) => one === asked) ?? null;
+    const value = new URL(request.url).searchParams.get('mailbox');
+    const mailbox = mailboxes.find((mailbox) => mailbox === value) ?? null;
     return data<Deletion>({ state: 'done', mailbox });
   }
   const id = idOf(services, params.token);
-  const found = id === null ? null : await findErasableEnquiry(services.database, id);
-  if (!found) return data<Deletion>({ state: 'gone' }, { status: 404 });
+  const enquiry = id === null ? null : await findErasableEnquiry(services.database, id);
+  if (!enquiry) return data<Deletion>({ state: 'gone' }, { status: 404 });
   const { company } = await services.website.read();
   return data<Deletion>({
     state: 'asked',
-    day: longDate(officeDay(new Date(found.createdAt), company.hours.timeZone)),
-    packageName: await packageNameOf(services, found),
-    isMailed: found.isMailed,
+    day: longDate(officeDay(new Date(enquiry.createdAt), company.hours.timeZone)),
+    packageName: await packageNameOf(services, enquiry),
+    isMailed: enquiry.isMailed,
   });
 }
 
@@ -69,10 +69,10 @@ function idOf({ config, sessions }: Services, token: string): string | null {
 }
 
 /** The translated name if the package is still offered, otherwise its name in the enquiry. */
-async function packageNameOf(services: Services, asked: ErasableEnquiry): Promise<string> {
-  const { packageId, packageName } = asked;
-  const found = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
-  return found?.shownName ?? packageName;
+async function packageNameOf(services: Services, enquiry: ErasableEnquiry): Promise<string> {
+  const { packageId, packageName } = enquiry;
+  const tourPackage = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
+  return tourPackage?.shownName ?? packageName;
 }
 
 /** A refresh must not change the open page. */

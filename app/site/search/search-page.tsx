@@ -38,10 +38,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const groups = [...Map.groupBy(hits, kindOf)].map(async ([kind, own]) => ({
     kind,
     total: own.length,
-    found: await placesOf(own.slice(0, mostShown), site, services),
+    places: await placesOf(own.slice(0, mostShown), site, services),
   }));
   return {
-    ...{ query, isNear, total: hits.length },
+    query,
+    isNear,
+    total: hits.length,
     groups: await Promise.all(groups),
     perhaps: await placesOf(perhaps, site, services),
     questions: site.content['guide-questions'].title,
@@ -66,22 +68,24 @@ async function placesOf(
   { database, translations }: Pick<Services, 'database' | 'translations'>,
 ) {
   const ids = hits.flatMap(({ key }) => (key.startsWith('package ') ? key.slice(8) : []));
-  const found = await findOfferedPackages(database, ids);
+  const rows = await findOfferedPackages(database, ids);
   const translate = await translations.translator();
-  const packages = found.map((one) => translatePackage(one, translate));
+  const packages = rows.map((row) => translatePackage(row, translate));
   const places = [
     ...websiteTexts(site.content, guideTopics).map(({ key, shown }) => ({
       key,
       ...shown,
       facts: null,
     })),
-    ...packages.map((one) => {
-      const { id, title, photo, ...facts } = packageSummary(one, site);
+    ...packages.map((tourPackage) => {
+      const { id, title, photo, ...facts } = packageSummary(tourPackage, site);
       const { typeLabel, fullPrice, fullPriceMeaning, nextBatch, stay } = facts;
       return {
-        ...{ key: `package ${id}`, path: `/packages/details/${id}`, within: '' },
+        key: `package ${id}`,
+        path: `/packages/details/${id}`,
+        within: '',
         title,
-        text: one.description,
+        text: tourPackage.description,
         facts: {
           typeLabel,
           price: fullPrice,
@@ -97,8 +101,11 @@ async function placesOf(
     places
       .filter((place) => place.key === key)
       .map(({ path, within, title, text, facts }) => ({
-        ...{ path, within, facts },
-        ...{ title: markedText(title, terms), text: snippetOf(text, terms) },
+        path,
+        within,
+        facts,
+        title: markedText(title, terms),
+        text: snippetOf(text, terms),
       })),
   );
 }
@@ -207,8 +214,8 @@ function SlashChoice() {
   );
 }
 
-function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; questions: string }) {
-  const { kind, total, found, questions } = props;
+function FoundGroup(props: { kind: Kind; total: number; places: FoundPlace[]; questions: string }) {
+  const { kind, total, places, questions } = props;
   const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
   return (
     <section
@@ -220,31 +227,31 @@ function FoundGroup(props: { kind: Kind; total: number; found: FoundPlace[]; que
         <span className="text-[1.125rem] text-soft">{total}</span>
       </h2>
       <ul className="mt-3 max-w-3xl border-gold/45 border-t">
-        {found.map((one) => (
-          <li key={one.path} className="group relative border-gold/45 border-b py-4">
+        {places.map((place) => (
+          <li key={place.path} className="group relative border-gold/45 border-b py-4">
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
-                <FoundLink found={one} className="after:absolute after:inset-0" />
-                {one.facts && <PackageFacts {...one.facts} />}
+                <FoundLink place={place} className="after:absolute after:inset-0" />
+                {place.facts && <PackageFacts {...place.facts} />}
               </div>
-              {one.facts?.photo && (
+              {place.facts?.photo && (
                 <Picture
-                  photo={one.facts.photo}
+                  photo={place.facts.photo}
                   alt=""
                   frames={resultFrames}
                   className="aspect-[4/3] w-20 flex-none rounded sm:w-36"
                 />
               )}
             </div>
-            {one.text.length > 0 && (
-              <p className="mt-1.5" {...asBlock(plainText(one.text))}>
-                <Marked runs={one.text} />
+            {place.text.length > 0 && (
+              <p className="mt-1.5" {...asBlock(plainText(place.text))}>
+                <Marked runs={place.text} />
               </p>
             )}
           </li>
         ))}
       </ul>
-      {total > found.length && <p className="mt-3 text-soft">{t.firstOf(found.length, total)}</p>}
+      {total > places.length && <p className="mt-3 text-soft">{t.firstOf(places.length, total)}</p>}
     </section>
   );
 }
@@ -254,8 +261,8 @@ const resultFrames: Frame[] = [
   { width: '5rem', shape: 4 / 3 },
 ];
 
-function FoundLink({ found, className = '' }: { found: FoundPlace; className?: string }) {
-  const { path, title, within } = found;
+function FoundLink({ place, className = '' }: { place: FoundPlace; className?: string }) {
+  const { path, title, within } = place;
   return (
     <>
       {within && (
@@ -307,9 +314,9 @@ function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
         <div>
           <h2 className="text-[1.5rem] text-green">{t.perhaps}</h2>
           <ul className="mt-2 grid gap-2">
-            {perhaps.map((one) => (
-              <li key={one.path}>
-                <FoundLink found={one} />
+            {perhaps.map((place) => (
+              <li key={place.path}>
+                <FoundLink place={place} />
               </li>
             ))}
           </ul>

@@ -92,7 +92,7 @@ test('a card is pressed while the page moves; released later, it leads on', asyn
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
   };
-  const choice = page.locator('label.compare-choice').first();
+  const choice = page.locator('label.card-choice').first();
   await pressOn(choice);
   await page.mouse.up();
   await expect(choice.getByRole('checkbox')).toBeChecked();

@@ -150,7 +150,8 @@ test('at most three are compared, on one landscape sheet of A4', async ({ page, 
   await open(page, `/packages/details/${await journey.getAttribute('value')}`);
   await expect(page.getByRole('checkbox', { name })).toBeChecked();
   await page.getByRole('checkbox', { name }).uncheck();
-  await expect(page.getByText('1 package chosen.')).toBeAttached();
+  const status = page.getByRole('status').filter({ hasText: '1 package chosen.' });
+  await expect(status).toBeAttached();
   await expect(page.getByRole('link', { name: 'Compare (1)' })).toBeVisible();
   await page.getByRole('checkbox', { name }).check();
   await open(page, '/packages');

@@ -4,7 +4,7 @@ import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('the filters are in one row, and the cards in 1, 2 or 3 columns', async ({ page }) => {
-  await page.goto('/packages');
+  await page.goto('/packages?sort=price');
   const list = page.getByRole('list').filter({ has: page.getByRole('article') });
   const filters = page.getByRole('form', { name: 'Filter packages' }).getByRole('button');
   for (const [width, columns] of [
@@ -18,6 +18,36 @@ test('the filters are in one row, and the cards in 1, 2 or 3 columns', async ({ 
     const boxes = await Promise.all((await filters.all()).map((one) => one.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   }
+  await page.setViewportSize({ width: 360, height: 800 });
+  const heights = await page
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(480);
+});
+
+test('on a PC price, dates and buttons stay in view beside the text', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { path, id } = await familyPackage(site);
+  await open(page, path);
+  const card = page.locator('.package-offer');
+  await expect(card.getByText('₹1,32,804')).toBeInViewport();
+  const dates = await page.locator('.departure-rows p').first().textContent();
+  await expect(card.getByRole('listitem').first()).toContainText(dates ?? '-');
+  await page.mouse.wheel(0, 1500);
+  await expect(page.getByRole('heading', { name: 'Prices' })).toBeInViewport();
+  for (const control of [
+    card.getByText('₹1,32,804'),
+    card.getByText(/Few seats left/),
+    card.getByRole('link', { name: 'Ask on WhatsApp' }),
+    card.getByRole('link', { name: 'Call Us Now' }),
+    card.getByRole('button', { name: 'Share' }),
+    card.getByRole('button', { name: 'Shortlist: Umrah Family Comfort' }),
+  ]) {
+    await expect(control).toBeInViewport();
+  }
+  const book = card.getByRole('link', { name: 'Book Now' });
+  await expect(book).toHaveAttribute('href', `/contact?package=${id}`);
+  expect(await page.evaluate(() => document.body.clientHeight)).toBeLessThanOrEqual(4500);
 });
 
 test('on a phone the bar is in the first screen, and covers nothing', async ({ page, site }) => {

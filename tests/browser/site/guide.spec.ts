@@ -1,4 +1,3 @@
-import { saveSample } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 test('ticks stay on the device in every language until cleared', async ({ page, context }) => {
@@ -36,12 +35,4 @@ test('a tick before the scripts listen is kept', async ({ page }) => {
   await page.getByRole('checkbox').first().check();
   await expect(page.getByRole('button', { name: 'Clear all ticks' })).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
-});
-
-test('an open page follows the texts of staff', async ({ page, site }) => {
-  await open(page, '/guide/visa');
-  const changes = { checkedOn: '2026-12-24', note: 'Ask us on Friday.' };
-  await saveSample(site, 'guide-visa', changes);
-  await expect(page.getByText('Checked on 24 December 2026')).toBeVisible();
-  await expect(page.getByText('Ask us on Friday.')).toBeVisible();
 });

@@ -1,5 +1,3 @@
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const phone = { width: 360, height: 780 };
@@ -83,13 +81,4 @@ test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', a
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/search?q=');
   await expect(own).toBeFocused();
-});
-
-test('the open page immediately finds what staff add', async ({ page, site }) => {
-  await open(page, '/search?q=marjan');
-  await expect(page.getByText('We found nothing for this.')).toBeVisible();
-  const texts = { packageName: 'Marjan journey', packageType: 'umrah' };
-  await createPackage(site.services.database, { ...blankPackage, ...texts });
-  await expect(page.getByRole('link', { name: 'Marjan journey' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeVisible();
 });
