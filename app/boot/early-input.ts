@@ -2,6 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Fields that were used before React listened, with the last event and value of each. */
 const fields = new Map<Field, { event: Event; value: string }>();
+/** The last press of a button that opens a menu. */
+let menuPress: { event: Event; button: HTMLElement } | null = null;
 let isReactListening = false;
 
 export const hasEarlyInput = () => fields.size > 0;
@@ -14,7 +16,7 @@ function isField(target: EventTarget | null): target is Field {
   );
 }
 
-// Keeps what is typed before React listens. From `drawn` on, React handles events itself, also the event that made it
+// Keeps what is typed, and the press of a button that opens a menu, before React listens. From `drawn` on, React handles events itself, also the event that made it
 // draw, so only earlier ones are sent again, once.
 export function keepEarlyInput(): void {
   for (const kind of ['input', 'change', 'click']) addEventListener(kind, remember, true);
@@ -28,7 +30,12 @@ export function keepEarlyInput(): void {
 
 function remember(event: Event): void {
   const { target } = event;
-  if (isReactListening || !isField(target)) return;
+  if (isReactListening) return;
+  if (event.type === 'click') {
+    const button = (target as Element).closest<HTMLElement>('button[aria-expanded]');
+    menuPress = button && { event, button };
+  }
+  if (!isField(target)) return;
   if (event.type !== 'click' || target.type === 'checkbox') {
     fields.set(target, { event, value: target.value });
   }
@@ -40,6 +47,7 @@ function setValue(field: Field, value: string): void {
 
 function restoreValues(): void {
   isReactListening = true;
+  if (menuPress && menuPress.event.eventPhase !== Event.NONE) menuPress = null;
   for (const [field, { event, value }] of fields) {
     if (field.type === 'textarea' && field.value !== value) setValue(field, value);
     if (event.eventPhase !== Event.NONE && field.type !== 'checkbox') fields.delete(field);
@@ -47,6 +55,7 @@ function restoreValues(): void {
 }
 
 function sendAgain(): void {
+  menuPress?.button.click();
   for (const field of fields.keys()) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       clickAgain(field);

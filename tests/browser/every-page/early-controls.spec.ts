@@ -58,11 +58,22 @@ const controls: Control[] = [
     },
   },
   {
+    name: 'the menu of a phone',
+    path: '/about',
+    selector: 'header button[aria-label="Menu"]',
+    usual: 'document',
+    outcome: (page) =>
+      expect(page.locator('header button[aria-label="Menu"]')).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      ),
+  },
+  {
     name: 'a package to compare',
     path: '/packages',
-    selector: '.compare-choice input',
+    selector: '.card-choice input',
     outcome: async (page) => {
-      await expect(page.locator('.compare-choice input:checked')).toHaveCount(1);
+      await expect(page.locator('.card-choice input:checked')).toHaveCount(1);
       const stored = () => page.evaluate(() => sessionStorage.getItem('compared-packages'));
       await expect.poll(stored).toMatch(/^[\w-]+$/);
     },
@@ -113,7 +124,8 @@ function useControl({ moment, selector, value, photo }: Use): void {
     Object.keys(document).some((key) => key.startsWith('__reactContainer$'));
   function act() {
     const control = document.querySelector(selector);
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.click();
+    const isTick = control instanceof HTMLInputElement && control.type === 'checkbox';
+    if (isTick || control instanceof HTMLButtonElement) control.click();
     else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
       if (control instanceof HTMLSelectElement) control.value = value ?? '';
       else {
