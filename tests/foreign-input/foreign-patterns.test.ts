@@ -11,8 +11,6 @@ import { z } from 'zod';
 const madeWhileRunning: Record<string, string> = {
   'app/data/database/migrate.server.ts': 'names with signs between them that no name has',
   'app/ui/qr-code.tsx': 'a number of the code’s own size',
-  'app/rules/sign-in/password-rules.ts':
-    'words of the account, each letter of them escaped, side by side',
   'app/rules/website/parts/agency-rules.ts': 'hosts of maps side by side, written in the code',
   'app/rules/packages/read-batch-date.ts':
     'days, months and years side by side, each of a few letters',

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
@@ -21,7 +22,7 @@ async function upload(name: string, accept = 'application/json') {
   const file = new File([new Uint8Array(await jpeg())], name);
   return post('/admin/gallery/upload', { category: 'hajj', file }, { accept });
 }
-const images = () => here.rows('gallery_images');
+const images = () => listGalleryImages(here.database, 'hajj');
 const photoFiles = () => here.site.services.storage.list('gallery/');
 
 it('an upload is refused with nothing left behind while the store is away', async () => {

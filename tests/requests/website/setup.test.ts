@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
+import { liveImages } from '../../../app/data/database/tables.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiries.server.ts';
 import {
   createGalleryImage,
@@ -228,8 +229,8 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
   const { post, readAsStaff } = here;
   const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).toSorted();
   const rows = async () => ({
-    packages: idsOf(await here.rows('packages')),
-    images: idsOf(await here.rows('gallery_images')),
+    packages: idsOf(await listPackages(here.database)),
+    images: idsOf(await liveImages(here.database.kysely).select('id').execute()),
   });
 
   it('does nothing when the database refuses', async () => {
@@ -325,7 +326,7 @@ describe.each(requestDatabases)('the removal of changed sample content on %s', (
     ];
     const form = new URLSearchParams(ticked.map((id) => ['also', id]));
     expect(toastOf(await post(removal, form))).toContain('Sample content removed');
-    expect((await here.rows('packages')).map(({ id }) => id)).toEqual([other.id]);
+    expect((await listPackages(database)).map(({ id }) => id)).toEqual([other.id]);
     const { website } = here.site.services;
     const named = { ...neutralWebsite.agency, name: 'Al-Noor' };
     expect((await website.read()).typed.agency).toEqual(named);
