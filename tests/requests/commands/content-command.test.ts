@@ -94,10 +94,15 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     ]) {
       expect(stderr).toContain(`  - ${fault}`);
     }
-    const logo = { url: 'https://example.com/a.jpg' };
-    const strange = await importing({ agency: { name: 'Not taken' }, look: { logo } });
-    expect(strange.status).toBe(1);
-    expect(strange.stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is not a picture of this site/);
+    // One of another site, and one whose file is lost.
+    const lost = { url: '/media/website/lost.jpg', width: 4, height: 3, placeholder: '', bytes: 5 };
+    await here.kysely.insertInto('photos').values(lost).execute();
+    for (const url of ['https://example.com/a.jpg', lost.url]) {
+      const look = { logo: { url, x: '50', y: '50' } };
+      const strange = await importing({ agency: { name: 'Not taken' }, look });
+      expect(strange.status).toBe(1);
+      expect(strange.stderr).toMatch(/ {2}- look\.logo(\.url)?: .*is not a picture of this site/);
+    }
     expect(await typed()).toEqual(before);
   });
 
