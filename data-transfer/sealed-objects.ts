@@ -113,8 +113,8 @@ export function sealObjects(
     async verify(site: string, place: string, signed: Buffer): Promise<Buffer> {
       const bytes = signed.subarray(signatureBytes);
       const signature = signed.subarray(0, signatureBytes);
-      const wanted = await signatureOf(site, place, bytes);
-      if (signature.length === signatureBytes && timingSafeEqual(signature, wanted)) return bytes;
+      const expected = await signatureOf(site, place, bytes);
+      if (signature.length === signatureBytes && timingSafeEqual(signature, expected)) return bytes;
       throw new TransferRefused(`${place} in the bucket ${bucket} was not written by its site.`);
     },
   };

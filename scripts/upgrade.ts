@@ -263,11 +263,11 @@ const parameters = {
   words: [1, 2],
   options: { force: { type: 'boolean' }, wait: { type: 'string' } },
 } as const;
-export const run = defineCommand(usage, parameters, async ([typed = '', folder], values) => {
+export const run = defineCommand(usage, parameters, async ([file = '', folder], values) => {
   const { force = false, wait: seconds = '60' } = values;
   if (!/^\d{1,5}$/.test(seconds)) return false;
   const config = loadConfig(process.env);
-  const archive = typedPath(typed);
+  const archive = typedPath(file);
   const place = findPlace();
   const { link, releases, before } = place;
   if (!path.relative(releases, config.dataDir).startsWith('..')) {

@@ -163,11 +163,11 @@ export function indexPictures(files: readonly string[]) {
   const byName = Map.groupBy(keyed, ({ key }) => path.posix.basename(key));
   return {
     find(address: string): { file: string } | { problem: string } {
-      const wanted = plainKey(keyOfAddress(address));
-      const name = path.posix.basename(wanted);
+      const place = plainKey(keyOfAddress(address));
+      const name = path.posix.basename(place);
       const candidates = byName.get(name) ?? [];
       // Of several files with this name, the one in the folder that the URL names.
-      const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${wanted}`);
+      const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${place}`);
       const [only, ...others] = candidates.length > 1 ? candidates.filter(isPlaced) : candidates;
       if (only && others.length === 0) return { file: only.file };
       if (candidates.length === 0) return { problem: `the picture "${name}" is not in the folder` };

@@ -31,13 +31,13 @@ export async function claimAttempt(
   now: Date,
 ): Promise<string | null> {
   if (attempt === undefined) return null;
-  const claimed = await trx
+  const row = await trx
     .insertInto('attempts')
     .values({ attempt, rowId, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('rowId')
     .executeTakeFirst();
-  return claimed ? null : findAttempt({ kysely: trx }, attempt);
+  return row ? null : findAttempt({ kysely: trx }, attempt);
 }
 
 /** Two requests with the same texts take turns; SQLite has only one writer anyway. */

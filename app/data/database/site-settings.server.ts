@@ -33,15 +33,15 @@ const name = 'website-start';
 
 /** Sites of earlier versions stored nothing: they started with the sample. */
 export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
-  const noted = await readSetting(kysely, name);
-  return noted === 'neutral' || noted === 'blank' ? noted : 'sample';
+  const value = await readSetting(kysely, name);
+  return value === 'neutral' || value === 'blank' ? value : 'sample';
 }
 
 /** What this start must fill in, on the first or a continued start; null when that is done. */
 export async function readBeginning({ kysely, now }: Database, hasSample: boolean) {
-  const noted = await readSetting(kysely, 'beginning');
-  if (noted === null) return null;
-  if (noted !== 'new') return new Date(noted);
+  const beginning = await readSetting(kysely, 'beginning');
+  if (beginning === null) return null;
+  if (beginning !== 'new') return new Date(beginning);
   if (!hasSample) return 'blank';
   const begunAt = now();
   await writeSetting(kysely, 'beginning', begunAt.toISOString());
