@@ -1,10 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 /** Escape and moving the focus out close the panel. Spread `region` on the parent of panel and button. */
 export function useDisclosure() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  // Before hydration the style sheet shows the panel while its button or a link in it has the focus.
+  useEffect(() => {
+    const { activeElement } = document;
+    const isInPanel = document.getElementById(id)?.contains(activeElement);
+    if (isInPanel || button.current === activeElement) setOpen(true);
+  }, [id]);
   function dismiss() {
     setOpen(false);
     button.current?.focus({ preventScroll: true });

@@ -95,7 +95,7 @@ export function SiteHeader() {
       <nav
         aria-label={t.menu}
         {...menu.panel}
-        className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:noscript:group-focus-within/bar:block"
+        className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:unready:group-focus-within/bar:block"
       >
         <ServerHtml name="searchForm" className="column pb-2" />
         <div className="column">
@@ -163,7 +163,7 @@ function GalleryMenu() {
       </button>
       <div
         {...menu.panel}
-        className={`${menuPanel} hidden min-w-56 data-[open=true]:block data-[open=true]:animate-[rise_150ms_var(--ease-calm)] noscript:group-focus-within/menu:block noscript:group-hover/menu:block`}
+        className={`${menuPanel} hidden min-w-56 data-[open=true]:block data-[open=true]:animate-[rise_150ms_var(--ease-calm)] unready:group-focus-within/menu:block unready:group-hover/menu:block`}
       >
         <GalleryLinks onFollow={() => menu.setOpen(false)} />
       </div>

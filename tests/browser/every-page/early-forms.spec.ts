@@ -47,6 +47,20 @@ test('a package saved early, with its picture, is stored once', async ({ page, s
   expect(saved[0]?.photo).not.toBeNull();
 });
 
+test('the menu of a phone opens early, and stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const held = await openEarly(page, '/about');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Guide' });
+  await expect(link).toBeHidden();
+  await menu.click();
+  await expect(link).toBeVisible();
+  await held.letIn();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await link.click();
+  await expect(page).toHaveURL('/guide');
+});
+
 test('the focus and the selection stay in the active field', async ({ page }) => {
   let held = await openEarly(page, '/contact');
   const subject = page.getByLabel('Subject');
