@@ -1,5 +1,4 @@
 import { facts as t } from '#texts/server.ts';
-import { mapFields, type Place, type SectionField } from './fields/section-fields.ts';
 import { displayPlace } from './search/search-terms.ts';
 
 export function isMakkah(city: string): boolean {
@@ -32,29 +31,6 @@ export function translateLines(text: string, translate: Translate): string {
 
 export function translateCity(name: string, translate: Translate): string {
   return isMakkah(name) || isMadinah(name) ? name : translateLines(name, translate);
-}
-
-export function translateFields<Content extends object>(
-  fields: readonly SectionField[],
-  content: Content,
-  translate: Translate,
-): Content {
-  const visit = ({ field, value }: Place) => translateField(field, value, translate);
-  return mapFields(fields, content, visit) as Content;
-}
-
-/** "Group tents" is not a name, "Dar al Eiman" is one. */
-const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
-
-export function translateField(field: SectionField, value: unknown, translate: Translate): unknown {
-  const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
-  if (!isText || typeof value !== 'string') return value;
-  if (field.isTown) return translateCity(value, translate);
-  const translated = translateLines(value, translate);
-  const isShown = translated !== value && !/\p{Script=Latin}{2}/u.test(translated);
-  return field.keepsName && isShown && !plainWord.test(value)
-    ? `${translated} (${value.trim()})`
-    : translated;
 }
 
 /** The distinct phrases that `draw` translates. */

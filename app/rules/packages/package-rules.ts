@@ -1,8 +1,9 @@
 import { cleanCode } from '../clean-text.ts';
 import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
+import { translateFields } from '../fields/translate-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
-import { type Translate, translateFields } from '../phrases.ts';
+import type { Translate } from '../phrases.ts';
 import { featuredTypes, optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';

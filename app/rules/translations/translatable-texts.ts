@@ -1,7 +1,8 @@
 import { fieldsOf, leavesOf, type SectionField } from '../fields/section-fields.ts';
+import { translateField } from '../fields/translate-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/gallery-image-rules.ts';
 import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
-import { phrasesIn, translateField } from '../phrases.ts';
+import { phrasesIn } from '../phrases.ts';
 import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
 
 /** One part of a subject with its distinct phrases. */

@@ -1,6 +1,7 @@
 import { isPlain, readMembers, readStored } from '../fields/read-stored.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
-import { type Translate, translateFields } from '../phrases.ts';
+import { translateFields } from '../fields/translate-fields.ts';
+import type { Translate } from '../phrases.ts';
 import { z } from '../zod.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import {
