@@ -1,8 +1,13 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { type FormInput, fieldsOf, parseSection } from '../../rules/fields/section-fields.ts';
+import {
+  type FormInput,
+  fieldsOf,
+  parseSection,
+  readFormInput,
+} from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors } from '../../rules/form.ts';
-import { comingDaysOf } from '../../rules/website/parts/hours-rules.ts';
+import { comingDaysOf, hoursRules } from '../../rules/website/parts/hours-rules.ts';
 import { rulesOfPart } from '../../rules/website/sections.ts';
 import { SectionFields } from '../fields/form-fields.tsx';
 import {
@@ -121,8 +126,15 @@ interface ComingDaysProps {
 
 /** Previews the next seven days, so that staff notice mistakes before they save. */
 function ComingDays({ form, input, now }: ComingDaysProps) {
-  const [days, setDays] = useState(() => comingDaysOf(formOf(input), new Date(now)));
-  useFormChanges(form, (now) => setDays(comingDaysOf(new FormData(now), new Date())), 0);
+  const [days, setDays] = useState(() => comingDaysOf(input, new Date(now)));
+  useFormChanges(
+    form,
+    (current) => {
+      const changed = readFormInput(hoursRules, new FormData(current));
+      setDays(comingDaysOf(changed, new Date()));
+    },
+    0,
+  );
   return (
     <section aria-labelledby="coming-days">
       <h2 id="coming-days" className={`mb-3 ${besideHeading}`}>
@@ -147,12 +159,6 @@ function ComingDays({ form, input, now }: ComingDaysProps) {
       </dl>
     </section>
   );
-}
-
-function formOf({ values }: FormInput): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(values)) form.append(name, value);
-  return form;
 }
 
 /** A refresh must not change what somebody is typing. */

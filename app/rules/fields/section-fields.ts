@@ -178,7 +178,8 @@ export function toFormInput(rules: z.ZodType, content: unknown): FormInput {
   return { values, rows };
 }
 
-function memberOf(holder: unknown, key: string | number): unknown {
+/** A member of its own: neither `constructor` nor another inherited one. */
+export function memberOf(holder: unknown, key: string | number): unknown {
   const members = Object(holder);
   return Object.hasOwn(members, key) ? members[key] : undefined;
 }
@@ -257,11 +258,7 @@ function rowsIn(form: FormData, list: string): string[] {
  * The input in the section's shape, without blank rows. Validates only pictures: their files, which are in `form`, and
  * the texts of new ones.
  */
-export function buildContent(
-  rules: z.ZodType,
-  form: FormData,
-  { values, rows } = readFormInput(rules, form),
-) {
+export function buildContent(rules: z.ZodType, form: FormData, { values, rows }: FormInput) {
   const files = new Map<string, { file: File; isLogo: boolean }>();
   const existing = new Map<string, string>();
   const errors: FormErrors = {};
@@ -321,7 +318,11 @@ export function buildContent(
 
 const hasFile = (sent: FormDataEntryValue | null) => sent instanceof File && sent.size > 0;
 
-export function parseSection(rules: z.ZodType, form: FormData, input?: FormInput) {
+export function parseSection(
+  rules: z.ZodType,
+  form: FormData,
+  input: FormInput = readFormInput(rules, form),
+) {
   const { content, files, existing, errors, names } = buildContent(rules, form, input);
   const result = rules.safeParse(content);
   for (const { path, message } of result.error?.issues ?? []) {

@@ -1,4 +1,4 @@
-import { fieldsOf, type SectionField } from '../fields/section-fields.ts';
+import { fieldsOf, mapFields, memberOf, type SectionField } from '../fields/section-fields.ts';
 import type { z } from '../zod.ts';
 
 interface SectionStarts {
@@ -21,17 +21,19 @@ export function clearSampleFields<Content extends object>(
   chosen: ReadonlySet<string> = new Set(),
 ) {
   const fields = fieldsOf(rules);
-  const at = (holder: unknown, key: string): unknown => Object(holder)[key];
-  const entries = fields.map((field) => {
-    const samples = starts.samples.map((sample) => at(sample, field.key));
-    const blank = at(starts.blank, field.key);
-    const value = at(content, field.key);
-    return [
-      field.key,
-      chosen.has(field.key) ? blank : cleared(field, value, samples, blank),
-    ] as const;
-  });
-  const without = Object.fromEntries(entries) as Content;
+  const without = mapFields(fields, content, ({ field, path, siblings, value }) => {
+    const { samples, blank } = starts;
+    const at = (holder: unknown) => path.reduce(memberOf, holder);
+    if (path.length === 1 && chosen.has(field.key)) return at(blank);
+    // Rows, and the hours of a day, make sense only together.
+    const isPart = path.some(Number.isInteger) || siblings.every(({ kind }) => kind === 'time');
+    if (isPart) return value;
+    if (samples.some((sample) => isSame(value, at(sample)))) return at(blank);
+    if (field.kind !== 'list' || !Array.isArray(value)) return value;
+    const known: unknown[] = samples.flatMap(at);
+    const own = value.filter((row) => !known.some((other) => isSame(row, other)));
+    return own.length > 0 ? own : at(blank);
+  }) as Content;
   // A colour of its own may only fit the sample's other one.
   const isSpoilt = rules.safeParse(content).success && !rules.safeParse(without).success;
   const left = isSpoilt ? content : without;
@@ -39,32 +41,9 @@ export function clearSampleFields<Content extends object>(
     fields.filter(({ key }) => isMeant(key)).map(({ key, label }) => ({ key, label }));
   return {
     content: left,
-    cleared: named((key) => !isSame(at(left, key), at(content, key))),
-    own: named((key) => !isSame(at(left, key), at(starts.blank, key))),
+    cleared: named((key) => !isSame(memberOf(left, key), memberOf(content, key))),
+    own: named((key) => !isSame(memberOf(left, key), memberOf(starts.blank, key))),
   };
-}
-
-function cleared(
-  field: SectionField,
-  value: unknown,
-  samples: readonly unknown[],
-  blank: unknown,
-): unknown {
-  if (samples.some((sample) => isSame(value, sample))) return blank;
-  if (field.kind === 'list' && Array.isArray(value)) {
-    const known: unknown[] = samples.flat();
-    const own = value.filter((row) => !known.some((other) => isSame(row, other)));
-    return own.length > 0 ? own : blank;
-  }
-  // The hours of a day make sense only together.
-  const isWhole = field.kind !== 'group' || field.fields.every(({ kind }) => kind === 'time');
-  if (isWhole) return value;
-  return Object.fromEntries(
-    field.fields.map((inner) => {
-      const at = (holder: unknown): unknown => Object(holder)[inner.key];
-      return [inner.key, cleared(inner, at(value), samples.map(at), at(blank))];
-    }),
-  );
 }
 
 function isSame(value: unknown, other: unknown): boolean {

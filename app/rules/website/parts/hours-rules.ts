@@ -1,5 +1,5 @@
 import { choice, date, group, line, list, section, time } from '../../fields/fields.ts';
-import { buildContent } from '../../fields/section-fields.ts';
+import { buildContent, type FormInput } from '../../fields/section-fields.ts';
 import { dayAfter, type Weekday, weekdays } from '../../office-day.ts';
 import { officeDay } from '../../office-zone.ts';
 import type { z } from '../../zod.ts';
@@ -147,8 +147,8 @@ const { shape: weekRules } = hoursRules.shape.week.unwrap();
 const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 
 /** From the hours form, even if incomplete. */
-export function comingDaysOf(form: FormData, now: Date) {
-  const { content } = buildContent(hoursRules, form);
+export function comingDaysOf(input: FormInput, now: Date) {
+  const { content } = buildContent(hoursRules, new FormData(), input);
   const weekInput: Record<string, unknown> = Object(content.week);
   const week = Object.fromEntries(
     weekdays.map((day) => [day, weekRules[day].safeParse(weekInput[day]).data ?? null]),
