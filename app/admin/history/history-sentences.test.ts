@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { HistoryKind } from '../../rules/history-rules.ts';
+import { historySentence } from './history-sentences.ts';
+
+const existing = {
+  packages: new Set<string>(),
+  images: new Set<string>(),
+  people: new Set<string>(),
+  enquiries: new Map([['kept', { name: 'Amina', phone: '' }]]),
+  reviews: new Map([['kept', 'Bilal']]),
+};
+const seats = { from: '12', to: '11', departure: '2027-01-22' };
+
+it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: string]>([
+  [
+    'packages',
+    'seats changed',
+    seats,
+    'changed the seats left of S from 12 to 11 (22 January 2027)',
+  ],
+  ['packages', 'translated', { count: 3, language: 'ur' }, 'translated 3 texts of S into Urdu'],
+  ['packages', 'imported', { count: 1200 }, 'imported 1,200 packages'],
+  ['images', 'ordered', { place: 2, category: 'hajj' }, 'moved the image S to place 2 of Hajj'],
+  ['images', 'put back', {}, 'put back the image S'],
+  ['website', 'version put back', { labels: ['Phone'] }, 'restored an earlier version of S: Phone'],
+  // An entry of an earlier release, which has no reviews.
+  [
+    'website',
+    'sample added',
+    { packages: 1, images: 2 },
+    'put in the sample content: 1 package, 2 images',
+  ],
+  ['enquiries', 'follow-up set', {}, 'took the follow-up away from the enquiry of Amina'],
+  ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry of Amina to waiting'],
+  ['reviews', 'hidden', {}, 'took down the review of Bilal'],
+  ['people', 'added', { role: 'owner' }, 'made an account for S as owner'],
+  ['sign-ins', 'signed in', {}, 'signed in: An unknown browser'],
+  ['server', 'backup begun', { bucket: true }, 'began a backup in the bucket'],
+  ['packages', 'of a later release', {}, 'of a later release S'],
+])('of %s it writes %s %j as "%s"', (kind, act, details, sentence) => {
+  const entry = { id: '', at: '', kind, act, actor: 'A', subject: 'S', subjectId: 'kept', details };
+  const around = {
+    existing,
+    nameOf: (email: string) => email,
+    today: '2027-01-10',
+    hasInbox: true,
+  };
+  const { did, name, rest } = historySentence(entry, around);
+  expect(`${did}${name}${rest}`.trim()).toBe(sentence);
+});
