@@ -224,7 +224,7 @@ export function PackageBar(shared: SharedPackage) {
   const { fullPrice, fullPriceMeaning } = shared.summary;
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
-      <p className="prices line-clamp-4 min-w-0 flex-1 font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2] [&>span]:text-[0.875rem]">
+      <p className="prices line-clamp-4 min-w-0 flex-1 font-semibold text-[clamp(1rem,5.4vw,1.25rem)] leading-[1.2] [&>span]:text-[0.875rem] [&>span]:max-[15rem]:hidden">
         <bdi>{fullPrice}</bdi>{' '}
         {fullPriceMeaning && <span className="price-meaning">{fullPriceMeaning}</span>}
       </p>
