@@ -1,13 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { Transaction } from 'kysely';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
-import {
-  hashSecret,
-  makeSecret,
-  readSigned,
-  type SignedFor,
-  signText,
-} from '../../services/secret.server.ts';
+import { hashSecret, makeSecret, readSigned, signText } from '../../services/secret.server.ts';
 import { type Database, newId } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { deviceName, type Proven, renewHash, type Staff } from './staff.server.ts';
@@ -24,16 +18,20 @@ const aheadMs = 5 * 60 * 1000;
 const maxUserAgent = 300;
 const notedEveryMs = 60_000;
 
+/** The cookies, by what their signature is for. */
+const cookieNames = { session: 'session', 'sign-in': 'begun', device: 'device' };
+type CookiePurpose = keyof typeof cookieNames;
+
 // A session is a row, which every request looks up. The cookie contains its token, the row only the token's hash.
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
-  const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
+  const getName = (purpose: CookiePurpose) => (isSecure ? '__Host-' : '') + cookieNames[purpose];
 
   /** The `Set-Cookie` header for a signed text that lasts `maxAge` seconds. */
-  function signedCookie(name: string, purpose: SignedFor, text: string, maxAge: number): string {
+  function signedCookie(purpose: CookiePurpose, text: string, maxAge: number): string {
     const value = maxAge > 0 ? signText(text, secret, purpose) : '';
-    return serialize(fullName(name), value, {
+    return serialize(getName(purpose), value, {
       path: '/',
       maxAge,
       httpOnly: true,
@@ -42,15 +40,14 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     });
   }
 
-  function readSignedCookie(name: string, purpose: SignedFor, headers: Headers): string | null {
-    const cookies = parse(headers.get('cookie') ?? '', fullName(name));
-    return readSigned(cookies[fullName(name)] ?? '', secret, purpose);
+  function readSignedCookie(purpose: CookiePurpose, headers: Headers): string | null {
+    const name = getName(purpose);
+    const value = parse(headers.get('cookie') ?? '', name)[name] ?? '';
+    return readSigned(value, secret, purpose);
   }
 
-  const readToken = (headers: Headers) => readSignedCookie('session', 'session', headers);
-
   async function findActive(headers: Headers) {
-    const token = readToken(headers);
+    const token = readSignedCookie('session', headers);
     // No query without a valid signature.
     if (!token) return null;
     const row = await kysely
@@ -89,11 +86,11 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
         lastSeenAt: null,
       })
       .execute();
-    return signedCookie('session', 'session', token, absoluteSeconds);
+    return signedCookie('session', token, absoluteSeconds);
   }
 
   return {
-    cookieName: fullName('session'),
+    cookieName: getName('session'),
     secret,
     signedCookie,
     readSignedCookie,
@@ -118,10 +115,10 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     },
     /** Ends the session immediately and everywhere; returns the `Set-Cookie` header that deletes the cookie. */
     async close(headers: Headers): Promise<string> {
-      const token = readToken(headers);
+      const token = readSignedCookie('session', headers);
       const sessions = kysely.deleteFrom('staff_sessions');
       if (token) await sessions.where('tokenHash', '=', hashSecret(token)).execute();
-      return signedCookie('session', 'session', '', 0);
+      return signedCookie('session', '', 0);
     },
   };
 }

@@ -126,12 +126,12 @@ export async function beginSignIn(
     await trx.insertInto('staff_begun_sign_ins').values(row).execute();
     return true;
   });
-  return isBegun ? sessions.signedCookie('begun', 'sign-in', token, begunSeconds) : null;
+  return isBegun ? sessions.signedCookie('sign-in', token, begunSeconds) : null;
 }
 
 export async function findBegunSignIn({ database, sessions }: DeviceServices, headers: Headers) {
   // No query without a valid signature.
-  const token = sessions.readSignedCookie('begun', 'sign-in', headers);
+  const token = sessions.readSignedCookie('sign-in', headers);
   if (!token) return null;
   const row = await database.kysely
     .selectFrom('staff_begun_sign_ins as begun')
@@ -187,7 +187,7 @@ export async function finishSignIn(
   const { cookie, isReadable } = outcome;
   log.info({ event: 'login ok', email, ip, by: 'code' in proof ? 'code' : 'recovery code' });
   const cookies = await signedInCookies(services, email, headers, cookie);
-  const end = sessions.signedCookie('begun', 'sign-in', '', 0);
+  const end = sessions.signedCookie('sign-in', '', 0);
   return { ok: true, cookies: [...cookies, end], email, isReadable };
 }
 
@@ -265,12 +265,11 @@ export async function rememberDevice(services: DeviceServices, email: string, he
   }
   const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
   const text = [id, ...accounts].join('|');
-  return sessions.signedCookie('device', 'device', text, knownMs / 1000);
+  return sessions.signedCookie('device', text, knownMs / 1000);
 }
 
 function readDevice({ database, sessions }: DeviceServices, headers: Headers): Device | null {
-  const [id, ...accounts] =
-    sessions.readSignedCookie('device', 'device', headers)?.split('|') ?? [];
+  const [id, ...accounts] = sessions.readSignedCookie('device', headers)?.split('|') ?? [];
   if (!id) return null;
   const now = database.now().getTime();
   const entries = accounts
