@@ -10,7 +10,7 @@ import {
   readDiskRoom,
   recordServerAct,
 } from '../app/data/overview/overview.server.ts';
-import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
+import { findIdentity } from '../app/data/photos/site-identity.server.ts';
 import { withinMs } from '../app/services/work-queue.server.ts';
 import type { ThreadResult } from './backup-thread.ts';
 

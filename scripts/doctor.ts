@@ -18,7 +18,7 @@ import {
   readDiskRoom,
   type ServerFinding,
 } from '../app/data/overview/overview.server.ts';
-import { findIdentity } from '../app/data/photos/photo-removal.server.ts';
+import { findIdentity } from '../app/data/photos/site-identity.server.ts';
 import { serverFindings } from '../app/rules/server-findings.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';

@@ -12,11 +12,8 @@ import {
 import { purgeClosedEnquiries } from '../app/data/enquiries/enquiry-work.server.ts';
 import { forgetOldHistory } from '../app/data/history/history.server.ts';
 import { forgetLostVersions } from '../app/data/packages/package-changes.server.ts';
-import {
-  beginOrphanCollection,
-  collectOrphans,
-  finishPhotoRemovals,
-} from '../app/data/photos/photo-removal.server.ts';
+import { finishPhotoRemovals } from '../app/data/photos/photo-removal.server.ts';
+import { assertOneSite } from '../app/data/photos/site-identity.server.ts';
 import { forgetOldLinks } from '../app/data/staff/people.server.ts';
 import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
@@ -60,16 +57,11 @@ export function startBackgroundJobs(services: Services) {
   const msAgo = (ms: number) => new Date(Date.now() - ms);
   const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
-  destroyEvery(seldomMs, 'Collecting orphaned photos', async () => {
-    const before = msAgo(youngestMs);
-    const tooOld = await beginOrphanCollection({ database, storage, photos, log, place: config });
-    const { removed, refusal } = tooOld
-      ? { removed: 0, refusal: tooOld }
-      : await collectOrphans(database, photos, before, stopping.signal);
-    if (refusal) log.warn({ why: refusal }, 'No orphaned photo was removed');
-    if (removed > 0) log.info({ removed }, 'Removed files without a row');
-  });
+  let hasOwnPhotos = false;
   destroyEvery(oftenMs, 'Removing photos', async (trusted, now) => {
+    // The storage may not have answered when the site started.
+    if (!hasOwnPhotos) await assertOneSite({ database, storage, log, place: config });
+    hasOwnPhotos = true;
     const { failures } = await finishPhotoRemovals(trusted, photos, now, stopping.signal);
     for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
   });

@@ -6,13 +6,13 @@ import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
 import { endBeginning, readBeginning } from '../app/data/database/site-settings.server.ts';
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
+import { createWithheldPhotos, expectPhoto } from '../app/data/photos/photo-removal.server.ts';
+import { publishSitePictures } from '../app/data/photos/photos.server.ts';
 import {
   assertOneSite,
-  createWithheldPhotos,
   OtherSite,
   type SiteHalves,
-} from '../app/data/photos/photo-removal.server.ts';
-import { publishSitePictures } from '../app/data/photos/photos.server.ts';
+} from '../app/data/photos/site-identity.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
 import { createSessions, shareSecret } from '../app/data/staff/sessions.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';
@@ -57,11 +57,14 @@ export async function openServices(
   const events = createEventBus();
   const database = await openDatabase({ ...config, events, log, now });
   const storage = await openStorage(config);
-  const photos = createPhotos(storage, now, log, costs?.avifEffort);
+  const photos = createPhotos(storage, now, log, {
+    effort: costs?.avifEffort,
+    expect: (url) => expectPhoto(database, url),
+  });
   const uploads = createUploads(
     usesFolder ? path.join(dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
   );
-  await assertOwnPhotos({ database, storage, photos, log, place: config });
+  await assertOwnPhotos({ database, storage, log, place: config });
   const sitePictures = await publishSitePictures(database, photos, ownPictures);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, fallback);
@@ -120,7 +123,7 @@ export async function closeServices({ database, visits }: Services): Promise<voi
   await database.close();
 }
 
-/** A site starts without its storage; no orphan is removed until the storage has been checked. */
+/** A site starts without its storage; no photo is removed until the storage has been checked. */
 async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
   await assertOneSite(halves).catch((error) => {
     if (error instanceof OtherSite) throw error;

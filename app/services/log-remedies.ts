@@ -49,7 +49,6 @@ const remedies: Record<string, string> = {
   'The texts of the website could not be reloaded': stored,
   'The photos of the bin could not be reloaded': stored,
   'A text of the website has an unexpected format': 'Enter the text again under Website.',
-  'A rejected picture is left to the orphan collection': byItself,
   'An unsaved picture could not be removed yet': byItself,
   'A photo could not be removed yet': storage,
   'Photos could not be removed yet': storage,
@@ -61,8 +60,6 @@ const remedies: Record<string, string> = {
   'The storage could not be checked for': storage,
   'There are no photos where this site keeps them':
     'Unless the folder or bucket is new, check STORAGE_URL and DATA_DIR.',
-  'No orphaned photo was removed':
-    'Bring back the newer database, or see "When something is wrong" in docs/operations.md.',
   'Visits could not be stored yet': byItself,
   'More visits were reported than can be counted':
     'Nothing, if the site really has so many visitors; otherwise block the senders in the proxy.',

@@ -11,8 +11,9 @@ import {
   importGalleryImages,
   importPackages,
 } from '../../app/data/imported.server.ts';
-import { assertOneSite } from '../../app/data/photos/photo-removal.server.ts';
+import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
+import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import {
   galleryCategoryNames,
   parseGalleryCategory,
@@ -80,8 +81,10 @@ export async function importFolder(
     const known = await readKnownDocuments(site);
     const plan = planImport(read.documents, { known, pictures, withoutPictures });
     const storage = await openStorage(site);
-    const photos = createPhotos(storage, now, log);
-    if (database) await assertOneSite({ database, storage, photos, log, place: site });
+    const photos = createPhotos(storage, now, log, {
+      expect: async (url) => database && expectPhoto(database, url),
+    });
+    if (database) await assertOneSite({ database, storage, log, place: site });
     const inTurn = createWorkQueue(decodedAtOnce);
     let done = 0;
 

@@ -10,7 +10,7 @@ import { rowsOf } from '../sites/moving-site.ts';
 import { sectionForm } from '../sites/section-form.ts';
 import { packageTexts } from '../sites/site-process.ts';
 import { drillKind, startDrill } from './running/drill.ts';
-import { collectOrphans, post, startSite, uploadTo } from './running/running-site.ts';
+import { removeUnattached, post, startSite, uploadTo } from './running/running-site.ts';
 
 // Kills the site with SIGKILL while staff add packages, upload photos, save sections (one of them with a picture) and
 // move images into the bin and back. Each start takes at most a few seconds, and nothing acknowledged is lost or
@@ -103,7 +103,7 @@ for (let kill = 1; kill <= kills; kill += 1) {
 }
 // Dates of a bucket cannot be changed.
 if (drillKind === 'sqlite') {
-  await collectOrphans(site);
+  await removeUnattached(site);
   await expectFilesOfRows('at the end', () => true);
 }
 await site.remove();
@@ -185,7 +185,7 @@ async function upload(name: string) {
   return isDone;
 }
 
-/** An upload's file without a row stays for ten minutes, because the row may follow. */
+/** An upload's file without a row stays for a day, because the row may follow. */
 function isDeleted(key: string) {
   return key.includes('-doomed-');
 }

@@ -22,8 +22,8 @@ export interface Tables {
   reviews: ReviewTable;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   shared_secrets: { name: string; value: string };
-  /** One row: the site's id, which the storage has too, and the number of orphan collections. */
-  site_identity: { name: 'site'; id: string; sweeps: number };
+  /** One row: the site's id, which the storage has too. */
+  site_identity: { name: 'site'; id: string };
   // Columns of `staff`, sessions and accounts that stay empty are not listed.
   staff: {
     id: string;

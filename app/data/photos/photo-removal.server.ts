@@ -1,31 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { followed, orLast } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
-import { OperatorError } from '../../services/operator-error.server.ts';
-import {
-  keyOfPhoto,
-  type PhotoFile,
-  type Photos,
-  type StoredPhoto,
-  staffFolders,
-} from '../../services/photos/photos.server.ts';
-import {
-  readSiteNote,
-  type SiteNote,
-  type Storage,
-  siteNoteKey,
-  writeSiteNote,
-} from '../../services/storage/storage.server.ts';
+import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
-import {
-  nameOfDatabase,
-  nameOfStorage,
-  type SitePlace,
-} from '../database/external-database.server.ts';
 import {
   imagesAndDeleted,
   liveImages,
@@ -37,14 +17,22 @@ import {
 import { insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
-export async function schedulePhotoRemoval(trx: Transaction<Tables>, url: string, dueAt: Date) {
+export async function schedulePhotoRemoval(kysely: Kysely<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
   const due = { dueAt: dueAt.toISOString() };
-  await trx
+  await kysely
     .insertInto('pending_photo_removals')
     .values({ url, ...due })
     .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
     .execute();
+}
+
+const unattachedMs = 24 * 60 * 60_000;
+
+// Call it before the file of a new photo is stored. `insertPhoto`, in the transaction of the photo's owner, takes the
+// removal back. So what a crash or a refused save leaves goes after a day, and the site never has to look for it.
+export function expectPhoto({ kysely, now }: Pick<Database, 'kysely' | 'now'>, url: string) {
+  return schedulePhotoRemoval(kysely, url, new Date(now().getTime() + unattachedMs));
 }
 
 /** Claims the attempt and stores the photo's row, or removes a repeated attempt's photo. Returns as `claimAttempt`. */
@@ -79,13 +67,13 @@ export async function finishPhotoRemovals(
     .where('dueAt', '<=', now.toISOString())
     .orderBy('dueAt')
     .execute();
-  for (const one of due) {
+  for (const removal of due) {
     if (stopping?.aborted) break;
     try {
-      const isFree = await database.kysely.transaction().execute((trx) => release(trx, one));
+      const isFree = await database.kysely.transaction().execute((trx) => release(trx, removal));
       if (!isFree) continue;
-      await photos.remove(keyOfPhoto(one.url) ?? '');
-      await forgetRemoval(database.kysely, one);
+      await photos.remove(keyOfPhoto(removal.url) ?? '');
+      await forgetRemoval(database.kysely, removal);
       finished.removed += 1;
     } catch (error) {
       finished.failures.push(error);
@@ -211,127 +199,4 @@ async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
   const urlsThere = sections.flatMap(({ content }) => content.match(/"\/media\/[^"\\]*"/g) ?? []);
   const named = new Set(urlsThere);
   return new Set(urls.filter((url) => named.has(JSON.stringify(url))));
-}
-
-/** A crash leaves a few files; more files without a row mean that rows are missing. */
-const maxUnknown = 20;
-/** In a small site all of its few files may be orphans; in a large one a fifth is too many. */
-const maxShare = 0.2;
-
-// Removes partial files, and files without a row, written up to `before`: newer ones may belong to uploads. Removes
-// none if there are more than crashes leave.
-export async function collectOrphans(
-  { kysely }: Database,
-  photos: Pick<Photos, 'files' | 'remove'>,
-  before: Date,
-  stopping?: AbortSignal,
-): Promise<{ removed: number; refusal: string | null }> {
-  const files = await photos.files();
-  // After the files, so that new ones have a row.
-  const known = await readUrls(kysely);
-  const orphans = files.filter(
-    ({ isHalf, url, changedAt }) => (isHalf || !known.has(url)) && changedAt <= before,
-  );
-  const [all, unknown] = [files.filter(isWhole).length, orphans.filter(isWhole).length];
-  if (unknown > maxUnknown && unknown > all * maxShare) {
-    return {
-      removed: 0,
-      refusal: `${unknown} of ${all} photos have no row. That is more than a crash leaves, so none was removed: the database may be another one, or older. docs/operations.md says what to do.`,
-    };
-  }
-  // A picture is removed with its sizes.
-  const keys = new Set(orphans.map(({ isHalf, key, picture }) => (isHalf ? key : picture)));
-  let removed = 0;
-  for (const key of keys) {
-    if (stopping?.aborted) break;
-    await photos.remove(key);
-    removed += 1;
-  }
-  return { removed, refusal: null };
-}
-
-const isWhole = ({ key, picture }: PhotoFile): boolean => key === picture;
-
-async function readUrls(kysely: Kysely<Tables>): Promise<Set<string>> {
-  const rows = await kysely.selectFrom('photos').select('url').execute();
-  return new Set(rows.map(({ url }) => url));
-}
-
-export interface SiteHalves {
-  database: Database;
-  storage: Pick<Storage, 'get' | 'put'>;
-  photos: Pick<Photos, 'files'>;
-  log: Pick<Log, 'warn'>;
-  place: SitePlace;
-}
-
-export class OtherSite extends OperatorError {
-  override name = 'OtherSite';
-}
-
-// The rows and the storage have the same site id. A new site gets a new id, a new storage gets the rows' id. Returns
-// the storage's note. Throws {@link OtherSite}, or the storage's error.
-export async function assertOneSite(halves: SiteHalves): Promise<SiteNote> {
-  const { database, storage, log, place } = halves;
-  const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
-  const note = await readSiteNote(storage);
-  const own = await findIdentity(database);
-  if (note && note.id === own?.id) return note;
-  if (note) {
-    throw new OtherSite(
-      `The rows in ${rows} and the photos in ${pictures} are of two different sites. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If the two do belong together, remove the file ${siteNoteKey} from ${pictures} and try again.`,
-    );
-  }
-  const found = await whosePictures(halves);
-  if (found === 'strange') {
-    throw new OtherSite(
-      `There are photos in ${pictures}, but none of them has a row in ${rows}. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. For a new site take an empty folder or bucket.`,
-    );
-  }
-  if (own && found === 'none') {
-    log.warn({ place: pictures }, 'There are no photos where this site keeps them');
-  }
-  const given = own ?? (await giveIdentity(database));
-  await writeSiteNote(storage, given);
-  return given;
-}
-
-// Counts the collection in the database and in the storage. Null if it may start, else the reason for the operator:
-// the database has an older count. Throws like `assertOneSite`.
-export async function beginOrphanCollection(halves: SiteHalves): Promise<string | null> {
-  const { database, storage, place } = halves;
-  const note = await assertOneSite(halves);
-  const counted = await database.kysely
-    .updateTable('site_identity')
-    .set((row) => ({ sweeps: row('sweeps', '+', 1) }))
-    .where('id', '=', note.id)
-    .where('sweeps', '>=', note.sweeps)
-    .returning(['id', 'sweeps'])
-    .executeTakeFirst();
-  if (!counted) {
-    const [rows, pictures] = [nameOfDatabase(place), nameOfStorage(place)];
-    return `The rows in ${rows} are older than the photos in ${pictures}, as after a return to an earlier state: no orphaned photo is removed. Bring the newer rows back; or, to go on with these, remove the file ${siteNoteKey} from ${pictures}.`;
-  }
-  await writeSiteNote(storage, counted);
-  return null;
-}
-
-export function findIdentity({ kysely }: Database): Promise<SiteNote | undefined> {
-  return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirst();
-}
-
-async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
-  await kysely
-    .insertInto('site_identity')
-    .values({ name: 'site', id: randomUUID(), sweeps: 0 })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  return kysely.selectFrom('site_identity').select(['id', 'sweeps']).executeTakeFirstOrThrow();
-}
-
-async function whosePictures({ database, photos }: SiteHalves) {
-  const files = (await photos.files(staffFolders)).filter(isWhole);
-  if (files.length === 0) return 'none';
-  const known = await readUrls(database.kysely);
-  return files.some(({ url }) => known.has(url)) ? 'own' : 'strange';
 }

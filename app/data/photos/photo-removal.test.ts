@@ -1,12 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { changeRows } from '../database/database.server.ts';
-import {
-  collectOrphans,
-  finishPhotoRemovals,
-  schedulePhotoRemoval,
-} from './photo-removal.server.ts';
+import { expectPhoto, finishPhotoRemovals, schedulePhotoRemoval } from './photo-removal.server.ts';
 import { insertPhoto } from './photos.server.ts';
 
 // Far ahead of the site's background job, which uses the real clock.
@@ -44,54 +40,30 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     }
   });
 
-  beforeEach(async () => {
-    for (const folder of ['gallery/', 'packages/', 'sized/gallery/', 'sized/packages/']) {
-      for (const key of await storage.list(folder)) await storage.remove(key);
+  it('removes a new photo that no row got within a day, with its sizes and half files', async () => {
+    const key = 'gallery/hajj/1-lost.jpg';
+    await expectPhoto({ ...database, now: () => noon }, `/media/${key}`);
+    for (const file of [key, `${key}.0c1d-22.part`, `sized/${key}/320.avif`]) await put(file);
+    await put(`${key.replace('1-lost', '1-lost-2')}`);
+    const after = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
+    expect(await finishPhotoRemovals(database, photos, after(23))).toMatchObject({ removed: 0 });
+    const stopped = finishPhotoRemovals(database, photos, after(24), AbortSignal.abort());
+    expect(await stopped).toMatchObject({ removed: 0 });
+    expect(await finishPhotoRemovals(database, photos, after(24))).toMatchObject({ removed: 1 });
+    expect((await storage.list('')).filter((file) => file.includes('1-lost'))).toEqual([
+      'gallery/hajj/1-lost-2.jpg',
+    ]);
+  });
+
+  it('keeps a new photo whose row was stored, and every file that it does not know', async () => {
+    const key = 'gallery/hajj/2-kept.jpg';
+    await expectPhoto({ ...database, now: () => noon }, `/media/${key}`);
+    await keep(key);
+    await put('gallery/hajj/of-another-site.jpg');
+    const nextYear = new Date('2127-05-01T12:00:00Z');
+    expect(await finishPhotoRemovals(database, photos, nextYear)).toMatchObject({ removed: 0 });
+    for (const file of [key, 'gallery/hajj/of-another-site.jpg']) {
+      expect(await storage.changedAt(file), file).not.toBeNull();
     }
-    await database.kysely.deleteFrom('photos').where('url', 'like', '/media/gallery/%').execute();
-  });
-
-  const nextSecond = () => new Date(Date.now() + 1000);
-  const files = () => storage.list('gallery/');
-  const collect = (before: Date, stopping?: AbortSignal) =>
-    collectOrphans(database, photos, before, stopping);
-  async function fill(kept: number, lost: number) {
-    for (let at = 0; at < kept; at += 1) await keep(`gallery/hajj/${at}-kept.jpg`);
-    for (let at = 0; at < lost; at += 1) await put(`gallery/hajj/${at}-lost.jpg`);
-  }
-  const none = { removed: 0, refusal: null };
-
-  it('removes files without a row and partial files, but no recent ones', async () => {
-    await keep('gallery/hajj/1-kept.jpg');
-    await put('sized/gallery/hajj/1-kept.jpg/320.avif');
-    await put('gallery/hajj/1-lost.jpg');
-    await put('sized/gallery/hajj/1-lost.jpg/320.avif');
-    await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
-    // A recent file may be an upload.
-    expect(await collect(new Date(Date.now() - 60_000))).toEqual(none);
-    expect(await collect(nextSecond(), AbortSignal.abort())).toEqual(none);
-    expect(await collect(nextSecond())).toEqual({ removed: 2, refusal: null });
-    expect(await files()).toEqual(['gallery/hajj/1-kept.jpg']);
-    const sizes = await storage.list('sized/gallery/');
-    expect(sizes).toEqual(['sized/gallery/hajj/1-kept.jpg/320.avif']);
-  });
-
-  it('removes every orphan if there are few, in total or among many files', async () => {
-    await fill(0, 20);
-    expect(await collect(nextSecond())).toEqual({ removed: 20, refusal: null });
-    expect(await files()).toEqual([]);
-    await fill(100, 21);
-    expect(await collect(nextSecond())).toEqual({ removed: 21, refusal: null });
-    expect(await files()).toHaveLength(100);
-  });
-
-  it('removes none if there are many: then the rows are missing', async () => {
-    await fill(10, 21);
-    await put('gallery/hajj/1-kept.jpg.0c1d-22.part');
-    const { removed, refusal } = await collect(nextSecond());
-    expect(removed).toBe(0);
-    expect(refusal).toMatch(/^21 of \d+ photos have no row\..* docs\/operations\.md/);
-    expect(await files()).toHaveLength(32);
-    expect(await collect(new Date(Date.now() - 60_000))).toEqual(none);
   });
 });

@@ -8,14 +8,16 @@ import type { Storage } from '../../services/storage/storage.server.ts';
 import { type Database, OutcomeUnknown } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
+/** In the transaction of the row that uses the photo: see `expectPhoto`. */
 export async function insertPhoto(trx: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
   await trx.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
+  await trx.deleteFrom('pending_photo_removals').where('url', '=', url).execute();
 }
 
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
-/** Call it after a refused save. If a row may exist, it leaves the photo to the orphan collection. */
+/** Call it after a refused save. If a row may exist, the photo is removed after a day, unless a row uses it. */
 export async function removeUnsaved(
   { photos, log }: RemovingServices,
   stored: readonly StoredPhoto[],

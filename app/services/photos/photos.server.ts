@@ -12,7 +12,12 @@ import {
 } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import { createQuietWork } from '../quiet-work.server.ts';
-import { isStorageKey, type Storage, type StoredFile } from '../storage/storage.server.ts';
+import {
+  draftEnding,
+  isStorageKey,
+  type Storage,
+  type StoredFile,
+} from '../storage/storage.server.ts';
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf, isPdf } from './check-pdf.server.ts';
 import {
@@ -31,7 +36,6 @@ export interface StoredPhoto extends Photo {
 type PictureBytes = Uint8Array | (() => Promise<Uint8Array>);
 
 export type Photos = ReturnType<typeof createPhotos>;
-export type PhotoFile = ReturnType<typeof photoFile>;
 
 const mediaPrefix = '/media/';
 /** About a minute of work for a slow server. */
@@ -39,14 +43,14 @@ const maxSizesWaiting = 200;
 const sizesFolder = 'sized/';
 const leafletFolder = 'leaflets';
 const featuredFolder = 'packages';
-export const staffFolders = [
+export const wholeFolders = [
   'gallery/',
   `${featuredFolder}/`,
   'reviews/',
   'website/',
   `${leafletFolder}/`,
+  'site/',
 ];
-export const wholeFolders = [...staffFolders, 'site/'];
 /** Other files in the storage are never shown or removed. */
 export const ownFolders = [...wholeFolders, sizesFolder];
 
@@ -63,11 +67,17 @@ export const cachingOf = (url: string): string =>
 
 export const addressOfPhoto = (key: string): string => mediaPrefix + key;
 
+interface PhotosOptions {
+  effort?: number | undefined;
+  /** Runs before the file is stored: if no row gets the photo, the file is removed later. */
+  expect?: (url: string) => Promise<unknown>;
+}
+
 export function createPhotos(
   storage: Storage,
   now: () => Date,
   log: Pick<Log, 'warn'>,
-  effort?: number,
+  { effort, expect }: PhotosOptions = {},
 ) {
   // Apart, so that visitors' pages and uploads do not keep each other waiting. Whole photos take much memory.
   const uploadQueue = createWorkQueue(1);
@@ -78,21 +88,9 @@ export function createPhotos(
   /** The total of all sizes that this process knows; null if unknown. */
   let sizedBytes: number | null = null;
 
-  /** A storage that does not respond may still have stored the file. */
-  async function orLeaveNothing<Stored>(url: string, storing: Promise<Stored>): Promise<Stored> {
-    try {
-      return await storing;
-    } catch (error) {
-      // Not awaited, because the storage may not respond and somebody is waiting.
-      void storage.remove(keyOfPhoto(url) ?? '').catch((err) => {
-        log.warn({ err, url }, 'A rejected picture is left to the orphan collection');
-      });
-      throw error;
-    }
-  }
-
   async function storeAt(url: string, { data, width, height, placeholder }: SanitizedPicture) {
     const key = keyOfPhoto(url) ?? '';
+    await expect?.(url);
     await storage.put(key, data);
     const widths = widthsOf({ width });
     const popular = popularWidths.filter((one) => widths.includes(one));
@@ -118,7 +116,7 @@ export function createPhotos(
       }),
     );
     const url = addressFor(folder, fileName, picture.ending);
-    return orLeaveNothing(url, storeAt(url, picture));
+    return storeAt(url, picture);
   }
 
   const addressFor = (folder: string, fileName: string, ending: string) =>
@@ -192,7 +190,8 @@ export function createPhotos(
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
       const pdf = await checkPdf(bytes);
       const url = addressFor(leafletFolder, fileName, pdfEnding);
-      await orLeaveNothing(url, storage.put(keyOfPhoto(url) ?? '', pdf));
+      await expect?.(url);
+      await storage.put(keyOfPhoto(url) ?? '', pdf);
       return { url, width: 0, height: 0, placeholder: '', bytes: pdf.length };
     },
     /** Changes exactly when the content does. */
@@ -218,15 +217,9 @@ export function createPhotos(
       // Otherwise a size in progress would be stored after the others are removed.
       const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
       await Promise.allSettled(making.map(([, made]) => made));
-      for (const sizedKey of await storage.list(folder)) await storage.remove(sizedKey);
-    },
-    /** Whole pictures, their sizes, and partial files from crashes. */
-    async files(folders = ownFolders) {
-      const found: PhotoFile[] = [];
-      for (const folder of folders) {
-        found.push(...(await Array.fromAsync(storage.walk(folder), photoFile)));
-      }
-      return found;
+      const drafts = (await storage.list(`${key}.`)).filter((file) => file.endsWith(draftEnding));
+      const sizes = await storage.list(folder);
+      for (const file of [...drafts, ...sizes]) await storage.remove(file);
     },
     quietWork,
     /** Removes sizes above `maxBytes`, first those that nobody has requested for the longest time. */
@@ -268,19 +261,6 @@ function createUses(storage: Pick<Storage, 'touch'>, log: Pick<Log, 'warn'>) {
   };
 }
 
-function photoFile({ key, changedAt }: StoredFile) {
-  const whole = key.replace(/\.[0-9a-f-]+\.part$/, '');
-  /** The file's own key, or the one of the picture whose size it is. */
-  const picture = pictureOfSize(whole) ?? whole;
-  return {
-    key,
-    picture,
-    url: addressOfPhoto(picture),
-    isHalf: key !== whole,
-    changedAt,
-  };
-}
-
 export const pdfEnding = '.pdf';
 
 const isOwnPicture = (key: string) => wholeFolders.some((folder) => key.startsWith(folder));
@@ -306,9 +286,4 @@ type WantedSize = { key: string; width: number; format: PhotoFormat };
 
 function sizedKeyOf({ key, width, format }: WantedSize): string {
   return `${sizesFolder}${key}/${width}.${format}`;
-}
-
-function pictureOfSize(key: string): string | null {
-  if (!key.startsWith(sizesFolder)) return null;
-  return key.slice(sizesFolder.length).replace(/\/[^/]*$/, '');
 }

@@ -31,14 +31,16 @@ it.each([
   );
 });
 
-it('shows a size that cannot be stored, and leaves no trace of a picture that cannot', async () => {
+it('shows a size that cannot be stored, and announces each new picture before its file', async () => {
   const key = await store('d.jpg');
-  const removed: string[] = [];
+  const expected: string[] = [];
   const put = () => Promise.reject(new Error('The store takes nothing'));
-  const failing = open({ ...storage, put, remove: async (key) => void removed.push(key) });
+  const failing = createPhotos({ ...storage, put }, () => new Date(), createLog('silent'), {
+    expect: async (url) => expected.push(url),
+  });
   expect(await failing.sized(key, 320, 'jpg')).toBeInstanceOf(Buffer);
   await expect(store('e.jpg', 40, 30, failing)).rejects.toThrow('The store takes nothing');
-  expect(removed).toEqual([expect.stringMatching(/^packages\/\d+-e-[0-9a-f]+\.jpg$/)]);
+  expect(expected).toEqual([expect.stringMatching(/^\/media\/packages\/\d+-e-[0-9a-f]+\.jpg$/)]);
 });
 
 it('makes a size once for many requests at the same time, and stores it', async () => {

@@ -36,6 +36,9 @@ export function assertStorageKey(key: string): void {
   if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
+/** Of the files that a crash leaves: they are removed with the photo. */
+export const draftEnding = '.part';
+
 export const leftFree = 64 * 1024 * 1024;
 
 /** Rejects with {@link StorageFull} without disk space, else with the system's error. */
@@ -46,10 +49,9 @@ export function createFolderStorage(folder: string) {
   }
   async function* walk(prefix: string): AsyncGenerator<StoredFile> {
     for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
-      const found = await unlessMissing(stat(path.join(folder, key)));
-      if (found && key.startsWith(prefix)) {
-        yield { key, bytes: found.size, changedAt: found.mtime };
-      }
+      if (!key.startsWith(prefix)) continue;
+      const file = await unlessMissing(stat(path.join(folder, key)));
+      if (file) yield { key, bytes: file.size, changedAt: file.mtime };
     }
   }
   return {
@@ -60,7 +62,7 @@ export function createFolderStorage(folder: string) {
       const { bavail, bsize } = await statfs(folder);
       if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
       // Written to a draft and renamed, so no reader and no power cut sees half a file.
-      const draft = `${file}.${randomUUID()}.part`;
+      const draft = `${file}.${randomUUID()}${draftEnding}`;
       try {
         {
           await using handle = await open(draft, 'wx');
@@ -139,7 +141,7 @@ export async function makeFolder(folder: string): Promise<void> {
 /** Beside the picture folders, so it is neither shown nor removed. */
 export const siteNoteKey = 'rihla-site.json';
 
-const siteNote = z.object({ id: z.string().min(1), sweeps: z.int().min(0) });
+const siteNote = z.object({ id: z.string().min(1) });
 
 export type SiteNote = z.infer<typeof siteNote>;
 
@@ -156,8 +158,8 @@ export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteN
   }
 }
 
-export async function writeSiteNote(storage: Pick<Storage, 'put'>, { id, sweeps }: SiteNote) {
-  await storage.put(siteNoteKey, Buffer.from(`${JSON.stringify({ id, sweeps })}\n`));
+export async function writeSiteNote(storage: Pick<Storage, 'put'>, { id }: SiteNote) {
+  await storage.put(siteNoteKey, Buffer.from(`${JSON.stringify({ id })}\n`));
 }
 
 export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;

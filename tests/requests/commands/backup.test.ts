@@ -256,7 +256,7 @@ describe('the commands backup and restore', () => {
     );
     await to.remove('packages/strange.jpg');
     // The lost site had its photos here.
-    await writeSiteNote(to, { id: 'the lost one', sweeps: 7 });
+    await writeSiteNote(to, { id: 'the lost one' });
     await restoreBackup(target.place, backups, quietly);
     expect(await contentOf(target.place, ['packages'])).toEqual(
       await contentOf(source.place, ['packages']),

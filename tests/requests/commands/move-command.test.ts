@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, inject, it } from 'vitest';
-import { beginOrphanCollection } from '../../../app/data/photos/photo-removal.server.ts';
+import { assertOneSite } from '../../../app/data/photos/site-identity.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { silentProgress } from '../../../data-transfer/carry-files.ts';
@@ -75,11 +75,11 @@ async function livedInSite(): Promise<Site> {
   return home;
 }
 
-/** Starts a site with its next orphan collection: both throw if rows and photos belong to different sites. */
+/** Both throw if rows and photos belong to different sites. */
 async function expectOneSite(site: Site): Promise<void> {
   const services = await open(site);
   const own = loadConfig(site.settings);
-  expect(await beginOrphanCollection({ ...services, place: own })).toBeNull();
+  await assertOneSite({ ...services, place: own });
   await closeServices(services);
 }
 

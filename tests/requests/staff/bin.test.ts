@@ -4,10 +4,7 @@ import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.
 import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import {
-  collectOrphans,
-  finishPhotoRemovals,
-} from '../../../app/data/photos/photo-removal.server.ts';
+import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { rowKinds } from '../../../app/rules/row-actions.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
@@ -118,7 +115,6 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const { photos } = here.site.services;
     const soon = new Date(Date.now() + dayMs);
     await finishPhotoRemovals(here.database, photos, soon);
-    await collectOrphans(here.database, photos, soon);
     expect((await filesOf(url)).length).toBeGreaterThan(1);
     const page = await read('/admin/bin');
     const today = /Deleted today, [^<]* by clerk@example.com/;
