@@ -65,7 +65,7 @@ export default [
       route('admin/reviews/:id/edit', 'admin/reviews/review-edit.tsx'),
       route('admin/bulk/:kind/:action', 'admin/bulk/bulk-page.tsx'),
       route('admin/bulk/:kind/:id/photo', 'admin/bulk/row-photo.ts'),
-      route('admin/bin', 'admin/bin-page.tsx'),
+      route('admin/bin', 'admin/bulk/bin-page.tsx'),
       route('admin/website', 'admin/website/website-sections.tsx'),
       route('admin/website/:section', 'admin/website/section-edit.tsx'),
       route('admin/website/:section/preview', 'endpoints/draft-page.ts'),

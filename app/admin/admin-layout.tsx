@@ -16,6 +16,7 @@ import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { FlashMessage } from './bulk/flash-message.tsx';
+import { StaffHeader, StaffMenu } from './layout/staff-header.tsx';
 import {
   accountRemoved,
   officeClock,
@@ -25,7 +26,6 @@ import {
   takeFlash,
 } from './layout/staff-request.server.ts';
 import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
-import { StaffHeader, StaffMenu } from './staff-header.tsx';
 
 export { staffLinks as links } from './layout/admin-page.ts';
 

@@ -10,7 +10,7 @@ import { rowsOf } from '../sites/moving-site.ts';
 import { sectionForm } from '../sites/section-form.ts';
 import { packageTexts } from '../sites/site-process.ts';
 import { drillKind, startDrill } from './running/drill.ts';
-import { removeUnattached, post, startSite, uploadTo } from './running/running-site.ts';
+import { post, removeUnattached, startSite, uploadTo } from './running/running-site.ts';
 
 // Kills the site with SIGKILL while staff add packages, upload photos, save sections (one of them with a picture) and
 // move images into the bin and back. Each start takes at most a few seconds, and nothing acknowledged is lost or

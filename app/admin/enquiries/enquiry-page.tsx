@@ -66,7 +66,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (undoUntil !== null) {
     const isOwner = binKindsFor(staffOf(context).role).includes('enquiries');
     return {
-      ...{ id: params.id, isDeleted: true as const, isOwner },
+      id: params.id,
+      isDeleted: true as const,
+      isOwner,
       /** Blank for staff, who no longer see whose enquiry it was. */
       name: isOwner ? personName(found.enquiry) : '',
       canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt }),

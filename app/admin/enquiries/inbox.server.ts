@@ -103,7 +103,12 @@ function commonView(
   const { id, subject, packageName, createdAt, state, language, assignee } = enquiry;
   const packagePath = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
   return {
-    ...{ id, subject, packageName, createdAt, state, packagePath },
+    id,
+    subject,
+    packageName,
+    createdAt,
+    state,
+    packagePath,
     name: personName(enquiry),
     received: clock.formatWhen(new Date(createdAt)),
     isUnread: enquiry.readAt === null,
@@ -152,7 +157,12 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   const mailed = mailedAt ? new Date(mailedAt) : null;
   return {
     ...commonView(enquiry, inbox),
-    ...{ email, message, source, assignee, colleagues, followUpOn },
+    email,
+    message,
+    source,
+    assignee,
+    colleagues,
+    followUpOn,
     phone: formatPhone(phone),
     sourceLabel: sourceLabels[source],
     isDeleted: false as const,
@@ -174,7 +184,9 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
           }
         : null,
     notes: notes.map(({ id, author, text, createdAt }) => ({
-      ...{ id, text, createdAt },
+      id,
+      text,
+      createdAt,
       author: nameOf(author),
       when: formatWhen(new Date(createdAt)),
     })),

@@ -22,7 +22,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { database, log } = services;
   const { id, category, caption } = await imageOf(params, context);
   return saveFileForm(request, context, {
-    ...{ noun: 'photo', id, field: 'photo', folder: `gallery/${category}` },
+    noun: 'photo',
+    id,
+    field: 'photo',
+    folder: `gallery/${category}`,
     doneAt: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
     nameOf: () => caption,

@@ -6,7 +6,8 @@ import { uploadLimits } from '../../rules/limits.ts';
 import { refusalOfStart, startBytes } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { CameraButton } from '../fields/photo-drop.tsx';
-import { isBusy, isRemaining, type Upload, type UploadState, uploadUrl } from './use-uploads.ts';
+import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
+import { uploadUrl } from './use-uploads.ts';
 
 const maxMegabytes = uploadLimits.bytes / 1024 / 1024;
 const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };

@@ -91,7 +91,7 @@ type HeardRow = OrderRow & { heard: string };
 
 interface OrderAnswer {
   state: Ordered | Pinned | 'failed';
-  /** The row that was moved or pinned; blank if the request did not reach the server. */
+  /** The row that was moved or pinned. */
   id: string;
 }
 
@@ -126,8 +126,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** Without an answer, the reloaded list shows whether the row was moved. */
-export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, { state: 'failed', id: '' } satisfies OrderAnswer);
+export async function clientAction(args: Route.ClientActionArgs) {
+  const id = String((await args.request.clone().formData()).get('id'));
+  return actionWithFallback(args, { state: 'failed', id } satisfies OrderAnswer);
+}
 
 /** Reloads after a refusal, too, so the list shows the server's state. */
 export const shouldRevalidate = () => true;
@@ -310,9 +312,7 @@ function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { no
   const moved = useRef('');
 
   const showProblem = ({ state, id }: OrderAnswer) =>
-    setProblem(
-      state === 'saved' ? null : { id: id || moved.current, text: orderProblem(state, noun) },
-    );
+    setProblem(state === 'saved' ? null : { id, text: orderProblem(state, noun) });
   const take = useEffectEvent((answer: OrderAnswer) => {
     setOrder((before) => afterAnswer(before, answer.state === 'saved'));
     showProblem(answer);

@@ -51,14 +51,20 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 export function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   return saveFileForm(request, context, {
-    ...{ noun: 'review', id: id ?? null, field: 'photo', doneAt: '/admin/reviews' },
+    noun: 'review',
+    id: id ?? null,
+    field: 'photo',
+    doneAt: '/admin/reviews',
     parse: (form) => parseForm(staffReviewRules, form),
     nameOf: ({ name }) => name,
     async save({ photo: _, photoAllowed, ...input }, { values, photo, attempt }) {
       if (id !== undefined) {
         const version = Number(values.seenVersion ?? values.version);
         return updateReview(database, id, input, {
-          ...{ photo, keepsPhoto: photoAllowed, version, attempt },
+          photo,
+          keepsPhoto: photoAllowed,
+          version,
+          attempt,
         });
       }
       await createReview(database, input, { photo, attempt });

@@ -192,7 +192,12 @@ type ListedReview = ReturnType<typeof listedReview> & { heard: string };
 function listedReview(row: ReviewRow, { formatWhen }: OfficeClock) {
   const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
   return {
-    ...{ id, name, text, language, state, createdAt },
+    id,
+    name,
+    text,
+    language,
+    state,
+    createdAt,
     about: [town, year, packageName].filter(Boolean).join(' · '),
     nameLanguage: languageOfText(`${name} ${town}`, language),
     direction: directionOf(language),

@@ -32,14 +32,18 @@ export function createEnquiry(
   attempt?: string,
 ): Promise<string> {
   const texts: Required<NewEnquiry> = {
-    ...{ phone: '', packageId: '', packageName: '', language: 'en', source: 'form' },
+    phone: '',
+    packageId: '',
+    packageName: '',
+    language: 'en',
+    source: 'form',
     ...enquiry,
   };
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await waitForTwin(trx, database, texts);
-    const made = await findAttempt({ kysely: trx }, attempt);
-    if (made !== null) return new Unchanged(made);
+    const existing = await findAttempt({ kysely: trx }, attempt);
+    if (existing !== null) return new Unchanged(existing);
     const twin = await findTwin(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
@@ -71,8 +75,8 @@ type AddedEnquiry = NewEnquiry & { source: EnquirySource; assignee: string; foll
 export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: string) {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const id = newId();
-    const made = await claimAttempt(trx, attempt, id, database.now());
-    if (made !== null) return new Unchanged(made);
+    const existing = await claimAttempt(trx, attempt, id, database.now());
+    if (existing !== null) return new Unchanged(existing);
     const createdAt = database.now().toISOString();
     const values = { ...enquiry, id, createdAt, readAt: createdAt };
     await trx.insertInto('enquiries').values(values).execute();
@@ -282,8 +286,8 @@ async function recordAnswer(
 async function outcomeOfOther({ kysely }: Database, id: string, signal: AbortSignal | undefined) {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
-    const found = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);
-    const row = await found.executeTakeFirst();
+    const enquiry = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);
+    const row = await enquiry.executeTakeFirst();
     if (row?.mailState !== 'waiting') return row?.mailState === 'sent' ? 'sent' : 'failed';
     await sleep(lookEveryMs);
   }

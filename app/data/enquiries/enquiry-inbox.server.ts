@@ -47,8 +47,8 @@ export async function listInbox(
   { today, skip, count }: ListWindow & { today: string },
 ): Promise<ListedEnquiry[]> {
   const { state } = filters;
-  const found = (await choiceOf(kysely, filters))();
-  const enquiries = await (state ? found.where('state', '=', state) : found)
+  const matching = (await choiceOf(kysely, filters))();
+  const enquiries = await (state ? matching.where('state', '=', state) : matching)
     .select(listed)
     .select(hasPackage(kysely))
     .select(sql<string>`substr("message", 1, ${sql.lit(beginningLength)})`.as('beginning'))
@@ -64,12 +64,12 @@ export async function listInbox(
 
 /** The enquiries of each state that match the other filters. */
 export async function countInbox({ kysely }: Database, filters: InboxFilters) {
-  const chosen = await choiceOf(kysely, filters);
-  const counted = await chosen()
+  const matching = await choiceOf(kysely, filters);
+  const rows = await matching()
     .select((row) => ['state', row.fn.countAll().as('count')])
     .groupBy('state')
     .execute();
-  const countOf = (name: EnquiryState) => counted.find((row) => row.state === name)?.count ?? 0;
+  const countOf = (name: EnquiryState) => rows.find((row) => row.state === name)?.count ?? 0;
   const counts = enquiryStates.map((name) => [name, Number(countOf(name))]);
   return Object.fromEntries(counts) as Record<EnquiryState, number>;
 }
@@ -80,10 +80,10 @@ async function choiceOf(kysely: Kysely<Tables>, { search, assignee }: InboxFilte
   return () => {
     const all = liveEnquiries(kysely);
     // SQL has no empty list, and no row has a blank id.
-    const found = ids ? all.where('id', 'in', ['', ...ids]) : all;
-    if (assignee === null) return found;
-    if (assignee !== '') return found.where('assignee', '=', assignee);
-    return found.where('assignee', 'not in', (row) =>
+    const matching = ids ? all.where('id', 'in', ['', ...ids]) : all;
+    if (assignee === null) return matching;
+    if (assignee !== '') return matching.where('assignee', '=', assignee);
+    return matching.where('assignee', 'not in', (row) =>
       row.selectFrom('staff').select('staff.email'),
     );
   };
@@ -92,8 +92,8 @@ async function choiceOf(kysely: Kysely<Tables>, { search, assignee }: InboxFilte
 export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
 
 export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
-  const found = (await choiceOf(kysely, filters))();
-  const chosen = filters.state ? found.where('state', '=', filters.state) : found;
+  const matching = (await choiceOf(kysely, filters))();
+  const chosen = filters.state ? matching.where('state', '=', filters.state) : matching;
   const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await notesInOrder(kysely)
     .where('enquiryId', 'in', chosen.select('enquiries.id'))
@@ -195,8 +195,8 @@ async function idsMatching(kysely: Kysely<Tables>, search: string): Promise<stri
     .limit(searchedAtOnce);
   for (let skip = 0; ids.length < mostIds; skip += searchedAtOnce) {
     const rows = await part.offset(skip).execute();
-    const found = rows.filter((row) => isSought(searched.map((name) => row[name]).join('\n')));
-    ids.push(...found.map(({ id }) => id));
+    const matching = rows.filter((row) => isSought(searched.map((name) => row[name]).join('\n')));
+    ids.push(...matching.map(({ id }) => id));
     if (rows.length < searchedAtOnce) break;
     await new Promise((done) => setImmediate(done));
   }

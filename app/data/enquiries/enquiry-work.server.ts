@@ -45,15 +45,15 @@ function changeEnquiry(
   act?: string,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
-    const found = liveEnquiries(trx).selectAll().where('id', '=', id);
-    const before = await found.forUpdate().executeTakeFirst();
+    const enquiry = liveEnquiries(trx).selectAll().where('id', '=', id);
+    const before = await enquiry.forUpdate().executeTakeFirst();
     if (!before) return new Unchanged(false);
     const values = change(before, database.now().toISOString());
     if (isDeepStrictEqual({ ...before, ...values }, { ...before })) return new Unchanged(true);
     await trx.updateTable('enquiries').set(values).where('id', '=', id).execute();
     const { closedAt, ...details } = values;
-    const noted = { kind: 'enquiries', subjectId: id } as const;
-    if (act) await recordHistory(trx, database, { ...noted, act, details });
+    const entry = { kind: 'enquiries', subjectId: id } as const;
+    if (act) await recordHistory(trx, database, { ...entry, act, details });
     return true;
   });
 }
@@ -65,8 +65,8 @@ export function addEnquiryNote(
   attempt?: string,
 ): Promise<boolean> {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
-    const found = liveEnquiries(trx).select('id').where('id', '=', enquiryId);
-    if (!(await found.executeTakeFirst())) return new Unchanged(false);
+    const enquiry = liveEnquiries(trx).select('id').where('id', '=', enquiryId);
+    if (!(await enquiry.executeTakeFirst())) return new Unchanged(false);
     const id = newId();
     if ((await claimAttempt(trx, attempt, id, database.now())) !== null) {
       return new Unchanged(true);
@@ -74,8 +74,8 @@ export function addEnquiryNote(
     const createdAt = database.now().toISOString();
     const values = { id, enquiryId, author, text, createdAt };
     await trx.insertInto('enquiry_notes').values(values).execute();
-    const noted = { kind: 'enquiries', act: 'note added', subjectId: enquiryId } as const;
-    await recordHistory(trx, database, noted);
+    const entry = { kind: 'enquiries', act: 'note added', subjectId: enquiryId } as const;
+    await recordHistory(trx, database, entry);
     return true;
   });
 }
@@ -141,15 +141,15 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
   return changeRows(database, [{ topic: 'enquiries' }, { topic: 'bin' }], async (trx) => {
     const notes = trx.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
     const ids = await notes.execute();
-    const erased = await trx
+    const row = await trx
       .deleteFrom('enquiries')
       .where('id', '=', id)
       .returning(['id', 'createdAt', 'mailState'])
       .executeTakeFirst();
-    if (!erased) return new Unchanged(null);
-    const made = [id, ...ids.map((note) => note.id)];
-    await trx.deleteFrom('attempts').where('rowId', 'in', made).execute();
-    const isMailed = erased.mailState !== 'none';
+    if (!row) return new Unchanged(null);
+    const rowIds = [id, ...ids.map((note) => note.id)];
+    await trx.deleteFrom('attempts').where('rowId', 'in', rowIds).execute();
+    const isMailed = row.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
     await recordHistory(trx, database, {
       kind: 'enquiries',
@@ -157,7 +157,7 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
       subjectId: id,
       details,
     });
-    return { id, createdAt: erased.createdAt, isMailed };
+    return { id, createdAt: row.createdAt, isMailed };
   });
 }
 

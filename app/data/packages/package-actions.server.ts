@@ -34,7 +34,10 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
       .execute();
     if (!isHidden && changed.length > 0) await dropExtraPins(trx, idsOf(changed));
     const entries = changed.map(({ id: subjectId, packageName: subject }) => ({
-      ...{ kind: 'packages' as const, act: isHidden ? 'hidden' : 'shown', subjectId, subject },
+      kind: 'packages' as const,
+      act: isHidden ? 'hidden' : 'shown',
+      subjectId,
+      subject,
     }));
     await recordHistory(trx, database, ...entries);
     const result = { found: idsOf(found), changed: idsOf(changed) };
@@ -48,17 +51,17 @@ export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
   return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (trx) => {
     await lockPackages(trx);
-    const found = await livePackages(trx)
+    const row = await livePackages(trx)
       .select(['id', 'packageName', 'hiddenAt', 'pinnedAt'])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!found) return new Unchanged('missing');
-    if ((found.pinnedAt !== null) === isPinned) return new Unchanged('saved');
-    if (isPinned && found.hiddenAt !== null) return new Unchanged('hidden');
+    if (!row) return new Unchanged('missing');
+    if ((row.pinnedAt !== null) === isPinned) return new Unchanged('saved');
+    if (isPinned && row.hiddenAt !== null) return new Unchanged('hidden');
     if (isPinned && (await countPins(trx)) >= maxPins) return new Unchanged('full');
     const pinnedAt = isPinned ? database.now().toISOString() : null;
     await trx.updateTable('packages').set({ pinnedAt }).where('id', '=', id).execute();
-    await recordPackage(trx, database, found, isPinned ? 'pinned' : 'unpinned');
+    await recordPackage(trx, database, row, isPinned ? 'pinned' : 'unpinned');
     return 'saved';
   });
 }

@@ -241,27 +241,27 @@ export function restorePackageVersion(
   { version, seen }: { version: number; seen: number },
 ): Promise<VersionPutBack> {
   return changePackage<VersionPutBack>(database, id, { state: 'missing' }, async (trx, before) => {
-    const kept = await trx
+    const earlierVersion = await trx
       .selectFrom('package_versions')
       .select(['content', 'imageUrl', 'changedAt'])
       .where('packageId', '=', id)
       .where('version', '=', version)
       .executeTakeFirst();
-    if (!kept) return new Unchanged({ state: 'unkept' });
+    if (!earlierVersion) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
     const known = textsOf(before);
     // Fields that did not exist in that version keep their current value.
-    const earlier = textsOf({ ...known, ...readMembers(kept.content) });
+    const earlier = textsOf({ ...known, ...readMembers(earlierVersion.content) });
     const facts = withPresentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
     const lacksPicture =
-      kept.imageUrl !== before.imageUrl &&
-      (await isPictureGone(trx, kept.imageUrl, database.now()));
-    const imageUrl = lacksPicture ? before.imageUrl : kept.imageUrl;
+      earlierVersion.imageUrl !== before.imageUrl &&
+      (await isPictureGone(trx, earlierVersion.imageUrl, database.now()));
+    const imageUrl = lacksPicture ? before.imageUrl : earlierVersion.imageUrl;
     if (JSON.stringify(texts) === JSON.stringify(known) && imageUrl === before.imageUrl) {
       return new Unchanged({ state: 'same', lacksPicture });
     }
-    const what = { act: 'version put back', of: kept.changedAt };
+    const what = { act: 'version put back', of: earlierVersion.changedAt };
     await saveEdit(trx, database, before, { ...texts, imageUrl }, what);
     return { state: 'saved', lacksPicture };
   });
@@ -334,11 +334,11 @@ async function saveEdit(
   }
   // A package without versions, from an earlier version of the site or an import: store its texts as one.
   await keepVersion(trx, before, '');
-  const wordsOf = (stored: StoredPackage) =>
+  const toTexts = (stored: StoredPackage) =>
     Object.fromEntries(labelledTexts(stored).map(({ key, text }) => [key, text]));
-  const is = wordsOf(row);
+  const texts = toTexts(row);
   await recordSave(trx, database, row, act, {
-    changes: changesBetween(Object.keys(is), wordsOf(before), is),
+    changes: changesBetween(Object.keys(texts), toTexts(before), texts),
     ...(hasPictureChanged ? { picture: true } : {}),
     ...details,
   });
@@ -376,7 +376,10 @@ async function keepVersion(trx: Rows, row: StoredPackage, changedBy: string): Pr
   await trx
     .insertInto('package_versions')
     .values({
-      ...{ packageId, version, imageUrl, changedBy },
+      packageId,
+      version,
+      imageUrl,
+      changedBy,
       content: JSON.stringify(textsOf(row)),
       changedAt: changedAt ?? createdAt,
     })

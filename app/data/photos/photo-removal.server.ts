@@ -196,7 +196,7 @@ function toUrls(row: Record<string, string>): string[] {
 async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return new Set<string>();
   const sections = await kysely.selectFrom('website_sections').select('content').execute();
-  const urlsThere = sections.flatMap(({ content }) => content.match(/"\/media\/[^"\\]*"/g) ?? []);
-  const named = new Set(urlsThere);
-  return new Set(urls.filter((url) => named.has(JSON.stringify(url))));
+  const quotedUrls = sections.flatMap(({ content }) => content.match(/"\/media\/[^"\\]*"/g) ?? []);
+  const shown = new Set(quotedUrls);
+  return new Set(urls.filter((url) => shown.has(JSON.stringify(url))));
 }

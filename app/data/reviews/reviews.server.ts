@@ -126,7 +126,13 @@ export async function reviewsFor(
   const translate = await translations.translator();
   return reviews.map(
     ({ id, text, language, name, town, year, link, photo, isSample, ...about }) => ({
-      ...{ id, text, language, name, town, link, photo },
+      id,
+      text,
+      language,
+      name,
+      town,
+      link,
+      photo,
       yearOfJourney: year,
       // The name may be in a different script from the text.
       nameLanguage: languageOfText(`${name} ${town}`, language),
@@ -167,7 +173,10 @@ export function createReview(
     await insertReview(trx, database, {
       ...input,
       ...(await packageOfReview(trx, input.packageId)),
-      ...{ id, photoUrl: photo?.url ?? '', state: 'shown', isSample: isSample ? 1 : 0 },
+      id,
+      photoUrl: photo?.url ?? '',
+      state: 'shown',
+      isSample: isSample ? 1 : 0,
     });
     await recordHistory(trx, database, { kind: 'reviews', act: 'added', subjectId: id });
     return id;
@@ -196,8 +205,8 @@ export function createWaitingReview(
   return changeRows(database, [{ topic: 'reviews/waiting' }], async (trx) => {
     const now = database.now();
     await waitForTwin(trx, database, written);
-    const made = await findAttempt({ kysely: trx }, attempt);
-    if (made !== null) return new Unchanged(made);
+    const existing = await findAttempt({ kysely: trx }, attempt);
+    if (existing !== null) return new Unchanged(existing);
     const { packageId, ...texts } = written;
     // A hidden package counts as none: its new name is not public yet.
     const offered = await livePackages(trx)
@@ -205,7 +214,7 @@ export function createWaitingReview(
       .where('id', '=', packageId)
       .where('hiddenAt', 'is', null)
       .executeTakeFirst();
-    const named = {
+    const ofPackage = {
       packageId: offered?.id ?? '',
       packageName: offered?.packageName.trim() ?? '',
     };
@@ -213,14 +222,20 @@ export function createWaitingReview(
       .select('id')
       .where('state', '=', 'waiting')
       .where('createdAt', '>', new Date(now.getTime() - twiceMs).toISOString())
-      .where((row) => row.and({ ...texts, packageId: named.packageId }))
+      .where((row) => row.and({ ...texts, packageId: ofPackage.packageId }))
       .executeTakeFirst();
     const id = twin?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
     if (twin) return new Unchanged(id);
     await insertReview(trx, database, {
-      ...{ ...texts, ...named, id, state: 'waiting', source: 'form' },
-      ...{ link: '', photoUrl: '', isSample: 0 },
+      ...texts,
+      ...ofPackage,
+      id,
+      state: 'waiting',
+      source: 'form',
+      link: '',
+      photoUrl: '',
+      isSample: 0,
     });
     return id;
   });
@@ -256,8 +271,8 @@ export function updateReview(
     }
     await claimAttempt(trx, attempt, id, now);
     const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
-    const named = await packageOfReview(trx, input.packageId, before);
-    const values = { ...input, ...named, photoUrl };
+    const ofPackage = await packageOfReview(trx, input.packageId, before);
+    const values = { ...input, ...ofPackage, photoUrl };
     if (isDeepStrictEqual({ ...before, ...values }, { ...before }))
       return new Unchanged({ state: 'saved' });
     if (photo) await insertPhoto(trx, photo);
@@ -275,25 +290,25 @@ export function updateReview(
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, changedReviews, async (trx) => {
-    const there = await lockReviews(trx, ids);
-    const found = there.map(({ id }) => id);
-    const changed = there.filter((review) => review.state !== state).map(({ id }) => id);
+    const reviews = await lockReviews(trx, ids);
+    const found = reviews.map(({ id }) => id);
+    const changed = reviews.filter((review) => review.state !== state).map(({ id }) => id);
     if (changed.length === 0) return new Unchanged({ found, changed });
     await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
       .where('id', 'in', changed)
       .execute();
-    const noted = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
-    await recordHistory(trx, database, ...noted);
+    const entries = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
+    await recordHistory(trx, database, ...entries);
     return { found, changed };
   });
 }
 
 function lockReviews(trx: Rows, ids: readonly string[]) {
   // SQL has no empty list, and no row has a blank id.
-  const found = liveReviews(trx).where('id', 'in', ['', ...ids]);
-  return found.selectAll().orderBy('id').forUpdate().execute();
+  const reviews = liveReviews(trx).where('id', 'in', ['', ...ids]);
+  return reviews.selectAll().orderBy('id').forUpdate().execute();
 }
 
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;

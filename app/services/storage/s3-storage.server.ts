@@ -86,8 +86,8 @@ export function createS3Storage(
     walk,
     async changedAt(key) {
       const file = { Bucket: bucket, Key: key };
-      const found = await ask('look at', key, (options) => client.headObject(file, options));
-      return found?.LastModified ?? null;
+      const head = await ask('look at', key, (options) => client.headObject(file, options));
+      return head?.LastModified ?? null;
     },
     fullness: async () => null,
   };

@@ -3,7 +3,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { changeOrder, idsOf } from '../../../app/data/row-order.server.ts';
-import { expect, holdRequests, open } from '../site-fixture.ts';
+import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { dragRow } from './staff-page.ts';
 
@@ -89,7 +89,12 @@ test('pins a package, and no hidden one', async ({ page, site }) => {
     'A hidden package cannot be pinned. Show it first.',
   );
   const name = (await names(page)).at(-1) ?? '';
-  await page.getByRole('button', { name: `Pin to the home page: ${name}`, exact: true }).click();
+  const pin = page.getByRole('button', { name: `Pin to the home page: ${name}`, exact: true });
+  await loseRequests(page, /order\.data/);
+  await pin.click();
+  await expect(items(page).last().getByRole('alert')).toHaveText(/^Failed to save the order/);
+  await page.unroute(/order\.data/);
+  await pin.click();
   await page.getByRole('button', { name: `Unpin: ${name}`, exact: true }).click();
   await expect(page.getByRole('button', { name: `Pin to the home page: ${name}` })).toBeVisible();
 });

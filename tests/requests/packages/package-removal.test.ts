@@ -6,8 +6,6 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openPackages, texts } from './package-requests.ts';
 
-const address = '/admin/bulk/packages/delete';
-const sure = 'Are you sure you want to delete this item? This action cannot be undone.';
 const sentence = 'We do not offer this package at the moment.';
 
 describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => {
@@ -17,31 +15,9 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     await post('/admin/packages/new', { ...texts, packageName, packageType: 'Cruise' });
     return (await named(packageName))?.id ?? '';
   }
-  const isThere = async (id: string) => (await findPackage(here.database, id)) !== null;
   const packages = (action: string, id: string | string[]) => bulk('packages', action, id);
   const press = async (action: string, id: string | string[]) =>
     bulkAnswer(await post(...packages(`${action}.data`, id)));
-
-  it('deletes one only by POST, and undo restores it', async () => {
-    const tourPackage = await named('Ramadan Last Ten Nights');
-    const id = tourPackage?.id ?? '';
-    const page = await readAsStaff(`${address}?id=${id}`);
-    expectWords(page, 'Confirm Delete', sure, 'Ramadan Last Ten Nights');
-    expect(await isThere(id)).toBe(true);
-    const mend = breakChanges();
-    const failed = 'Failed to delete package';
-    expect(toastOf(await post(...packages('delete', id)))).toContain(failed);
-    mend();
-    expect(await isThere(id)).toBe(true);
-    expect(toastOf(await post(...packages('delete', 'nothing')))).toContain(failed);
-    const deleted = await post(...packages('delete', id));
-    expect(toastOf(deleted)).toContain('Package deleted successfully');
-    expect(await isThere(id)).toBe(false);
-    expect(toastOf(deleted)).toContain(`"action":"restore","ids":["${id}"]`);
-    const restored = await post(...packages('restore', id));
-    expect(toastOf(restored)).toContain('Package restored successfully');
-    expect(await findPackage(here.database, id)).toEqual(tourPackage);
-  });
 
   it('hides a package from every page, feed and search engine, and shows it again', async () => {
     const name = 'Hidden for a while';

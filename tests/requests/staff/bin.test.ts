@@ -146,6 +146,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       { ...blankPackage, packageName: 'A copy' },
       { copyOf: id },
     );
+    const before = await findPackage(here.database, id);
+    expectWords(await read(`/admin/bulk/packages/delete?id=${id}`), question, 'Umrah by rail');
     await post(...bulk('packages', 'delete', id));
     expect(await statuses()).toEqual([404, 404]);
     expect(await statusesOf(url)).toEqual(shown);
@@ -158,6 +160,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     await post(...bulk('packages', 'restore', id, { from: 'bin' }));
     expect(await statuses()).toEqual([200, 200]);
     expect(await statusesOf(url)).toEqual(shown);
+    expect(await findPackage(here.database, id)).toEqual(before);
   });
 
   it('Delete for good asks first, then removes the row and the file at once', async () => {

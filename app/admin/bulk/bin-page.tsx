@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router';
-import { servicesOf } from '../app-context.server.ts';
-import { type BinItem, countBin, listBin } from '../data/bin/bin.server.ts';
-import { readStaffNames } from '../data/staff/people.server.ts';
-import { capitalised } from '../rules/gallery/gallery-category-names.ts';
-import { listSteps, paginate } from '../rules/pagination.ts';
-import { binDays, binKindsFor } from '../rules/row-actions.ts';
-import type { LiveHandle } from '../ui/live/use-live.ts';
-import { ShowMore, stepId } from '../ui/show-more.tsx';
-import { Breakable } from '../ui/texts/agency-text.tsx';
+import { servicesOf } from '../../app-context.server.ts';
+import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { listSteps, paginate } from '../../rules/pagination.ts';
+import { binDays, binKindsFor } from '../../rules/row-actions.ts';
+import type { LiveHandle } from '../../ui/live/use-live.ts';
+import { ShowMore, stepId } from '../../ui/show-more.tsx';
+import { Breakable } from '../../ui/texts/agency-text.tsx';
+import { adminMeta } from '../layout/admin-page.ts';
+import { withHeardNames } from '../layout/heard-names.ts';
+import { EmptyList, ListHead } from '../layout/staff-list.tsx';
+import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bin-page.ts';
-import { RowAction } from './bulk/bulk-actions.tsx';
-import { adminMeta } from './layout/admin-page.ts';
-import { withHeardNames } from './layout/heard-names.ts';
-import { EmptyList, ListHead } from './layout/staff-list.tsx';
-import { type OfficeClock, officeClock, staffOf } from './layout/staff-request.server.ts';
+import { RowAction } from './bulk-actions.tsx';
 
 const step = listSteps.bin;
 
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export { staleIfError as clientLoader } from '../ui/live/stale-if-error.ts';
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: LiveHandle = { live: () => [{ topic: 'bin' }] };
 

@@ -2,15 +2,15 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
 import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { AgencyMark, useCompany } from '../company-data.tsx';
-import { mayOpen } from '../rules/sign-in/staff-roles.ts';
-import { StaffIcon, type StaffIconName } from '../ui/icons/staff-icon.tsx';
-import { useToastWhile } from '../ui/overlays/toast.tsx';
-import { Spinner, useIsSlow } from '../ui/star.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { WithoutScript } from '../ui/without-script.tsx';
-import type { Route } from './+types/admin-layout.ts';
-import { useLogout } from './sign-in/use-logout.ts';
+import { AgencyMark, useCompany } from '../../company-data.tsx';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
+import { useToastWhile } from '../../ui/overlays/toast.tsx';
+import { Spinner, useIsSlow } from '../../ui/star.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { WithoutScript } from '../../ui/without-script.tsx';
+import type { Route } from '../+types/admin-layout.ts';
+import { useLogout } from '../sign-in/use-logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
   return (

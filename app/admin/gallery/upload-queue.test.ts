@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBusy, nextToSend, nextUploads, type Upload, type UploadEvent } from './use-uploads.ts';
+import { isBusy, nextToSend, nextUploads, type Upload, type UploadEvent } from './upload-queue.ts';
 
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
   file: new File(['x'], name),
