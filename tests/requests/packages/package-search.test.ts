@@ -209,6 +209,9 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     const unknown = await add('Tax unknown', { sharing4: '90,000' });
     const address = `/compare?ids=${included},${extra}`;
     const html = await read(address);
+    const remove = 'aria-label="Remove: Without tax"';
+    expect(html).not.toContain(remove);
+    expectWords(await read(`${address},${unknown}`), remove);
     expect(html).toMatch(
       /<th scope="row">Price with tax, per person, 4 sharing.*?₹1,10,000.*?₹1,07,100/s,
     );

@@ -98,6 +98,10 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     const path = `/packages/details/${id}/cost?${group}`;
     const html = mainOf(await read(path));
     expectWords(html, 'Together', '2 × ₹1,20,000', '₹90,000', 'Ask us', '₹3,46,500');
+    const noTaxes = 'Taxes are not in this sum';
+    expect(html).not.toContain(noTaxes);
+    const untaxed = await here.addPackage({ packageName: 'Untaxed', price: '90,000' });
+    expectWords(await read(`/packages/details/${untaxed}/cost`), '₹1,80,000', noTaxes);
     for (const code of ['ur', 'kn', 'hi'] as const) {
       const translated = mainOf(await read(pathIn(code, path)));
       expectWords(translated, '₹3,46,500');
@@ -179,6 +183,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         /class="search-status[ "][^>]*>\d results?</,
       ];
       expectWords(packages, 'Umrah <mark>Saver</mark>', ...facts);
+      expectWords(await search('phone number'), 'id="found-pages"');
       expect(found(await search('meningitis'))[0]).toBe('/guide/health#part-1');
       expect(await read('/guide/health')).toContain('id="part-1"');
       expect(found(await search('can we take children'))[0]).toBe('/guide/questions#part-4');
