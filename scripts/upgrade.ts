@@ -147,7 +147,8 @@ function userOf({ dataDir }: Config): { uid: number; gid: number } {
 /** SQLite's files must belong to the site's user. */
 async function asUser<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
   const { uid, gid } = userOf(config);
-  const [ownUid = 0, ownGid = 0] = [process.geteuid?.(), process.getegid?.()];
+  const ownUid = process.geteuid?.() ?? 0;
+  const ownGid = process.getegid?.() ?? 0;
   process.setegid?.(gid);
   process.seteuid?.(uid);
   try {

@@ -11,7 +11,9 @@ import { startBackgroundJobs } from './background-jobs.ts';
 
 const lost = 'gallery/hajj/1-lost.jpg';
 
-const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 /** What is removed within a day or two: ended sessions, known attempts, photos that no row got. */
 const short = { photo: 0, staff_sessions: 0, attempts: 0 };
 const sixDaysOff = 'off 6, ';

@@ -21,7 +21,8 @@ export function textsPlugin(): Plugin {
       if (!isBuild || this.environment.name !== 'client') return;
       for (const file of globSync(`{${languageCodes}}/*.ts`, { cwd: folder })) {
         if (file.endsWith('/server.ts')) continue;
-        const [name, id] = [file.replace('/', '-').replace('.ts', ''), path.join(folder, file)];
+        const name = file.replace('/', '-').replace('.ts', '');
+        const id = path.join(folder, file);
         this.emitFile({ type: 'chunk', id, name: `texts-${name}`, preserveSignature: 'strict' });
       }
     },

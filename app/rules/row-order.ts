@@ -13,7 +13,8 @@ export type PartOrder = z.output<typeof partRules>;
 export type OrderMove = RowMove | PartOrder;
 
 export function parseOrderMove(form: FormData): OrderMove | null {
-  const [id, act] = [form.get('id'), form.get('act')];
+  const id = form.get('id');
+  const act = form.get('act');
   const part = { id, seen: form.getAll('seen'), order: form.getAll('order') };
   return moveRules.safeParse({ id, act }).data ?? partRules.safeParse(part).data ?? null;
 }

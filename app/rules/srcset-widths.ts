@@ -136,7 +136,8 @@ export const focusStep = 5;
 
 /** Rounded to the nearest step; null for the middle. */
 export function focusOf(choice: { x: string; y: string }): PictureFocus | null {
-  const [x, y] = [nearestStep(choice.x), nearestStep(choice.y)];
+  const x = nearestStep(choice.x);
+  const y = nearestStep(choice.y);
   return x === 50 && y === 50 ? null : { x, y };
 }
 

@@ -8,12 +8,18 @@ import { ConfigError, loadConfig } from './config.server.ts';
 
 it('reads settings', () => {
   const env = {
-    ...{ SITE_URL: 'https://www.example.com/', ENQUIRIES: 'off', ENQUIRY_KEEP_DAYS: '30' },
-    ...{ MAIL_URL: 'smtps://mail.example.com', CONTACT_TO: ' Office@Example.com ' },
+    SITE_URL: 'https://www.example.com/',
+    ENQUIRIES: 'off',
+    ENQUIRY_KEEP_DAYS: '30',
+    MAIL_URL: 'smtps://mail.example.com',
+    CONTACT_TO: ' Office@Example.com ',
   };
   expect(loadConfig(env)).toMatchObject({
-    ...{ siteUrl: 'https://www.example.com', siteUrlGiven: true, enquiryKeepDays: 30 },
-    ...{ enquiries: false, contactTo: 'office@example.com' },
+    siteUrl: 'https://www.example.com',
+    siteUrlGiven: true,
+    enquiryKeepDays: 30,
+    enquiries: false,
+    contactTo: 'office@example.com',
     mail: { kind: 'smtp', host: 'mail.example.com' },
   });
   expect(loadConfig({ ENQUIRY_KEEP_DAYS: 'off' }).enquiryKeepDays).toBeNull();
@@ -48,11 +54,19 @@ it('reports misspelt settings, and no other variables', () => {
 
 it('reports all wrong settings at once, without users and passwords', () => {
   const wrong = {
-    ...{ PORT: '99999', SITE_URL: 'www.example.com/shop', SAMPLE_CONTENT: 'maybe' },
-    ...{ DATABASE_URL: 'mysql://user:secret@host/db', ENQUIRY_KEEP_DAYS: '0' },
-    ...{ TRUSTED_PROXIES: '10.0.0.0/99', ENQUIRIES: 'never', CONTACT_TO: 'a@b.co, c@d.co' },
-    ...{ METRICS_TOKEN: 'secret', LOG_ADDRESSES: 'none', SECURITY_CONTACT: 'mailto:a@b.co\nX: y' },
-    ...{ BACKUP_URL: 's3://KEY:secret@bucket/x', BACKUP_PASSPHRASE: 'secret' },
+    PORT: '99999',
+    SITE_URL: 'www.example.com/shop',
+    SAMPLE_CONTENT: 'maybe',
+    DATABASE_URL: 'mysql://user:secret@host/db',
+    ENQUIRY_KEEP_DAYS: '0',
+    TRUSTED_PROXIES: '10.0.0.0/99',
+    ENQUIRIES: 'never',
+    CONTACT_TO: 'a@b.co, c@d.co',
+    METRICS_TOKEN: 'secret',
+    LOG_ADDRESSES: 'none',
+    SECURITY_CONTACT: 'mailto:a@b.co\nX: y',
+    BACKUP_URL: 's3://KEY:secret@bucket/x',
+    BACKUP_PASSPHRASE: 'secret',
     MAIL_URL: 'pop3://office:secret@mail.example.com',
   };
   const messageOf = (env: Record<string, string>) => {

@@ -20,10 +20,12 @@ import {
 
 const mail: EnquiryMail = {
   name: 'Asma Begum',
-  ...{ email: 'asma@example.com', phone: '9876543210' },
+  email: 'asma@example.com',
+  phone: '9876543210',
   subject: 'Umrah & “Ramadan” ₹1,00,000',
   message: 'Salam,\nwe are two.\n\n.\nعمرہ',
-  ...{ packageName: 'Umrah Saver', packageUrl: 'https://www.example.com/packages/details/x1' },
+  packageName: 'Umrah Saver',
+  packageUrl: 'https://www.example.com/packages/details/x1',
   language: 'en',
   reference: '',
 };
@@ -144,8 +146,12 @@ describe('EmailJS', () => {
     expect(received?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     const ids = { service_id: 'service_AbC', template_id: 'template_XyZ', user_id: 'Public-Key_1' };
     expect(received?.fields).toEqual({
-      ...{ ...ids, lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/) },
-      ...{ name: mail.name, email: mail.email, subject: mail.subject, language: 'Hindi' },
+      ...ids,
+      lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      name: mail.name,
+      email: mail.email,
+      subject: mail.subject,
+      language: 'Hindi',
       message: mail.message.replace(/\n/g, '\r\n'),
       phone: '+919876543210',
       package: `Umrah Saver ${mail.packageUrl}`,
@@ -183,8 +189,12 @@ describe('EmailJS', () => {
 it('reads host, port, user and password of an SMTP address', () => {
   const url = 'smtp://office%40example.com:p%40ss%2Fword@Mail.example.com:2525';
   expect(parseMailUrl(url)).toEqual({
-    ...{ kind: 'smtp', host: 'Mail.example.com', port: 2525, isSecure: false },
-    ...{ user: 'office@example.com', password: 'p@ss/word' },
+    kind: 'smtp',
+    host: 'Mail.example.com',
+    port: 2525,
+    isSecure: false,
+    user: 'office@example.com',
+    password: 'p@ss/word',
   });
   for (const [url, host, port, isSecure] of [
     ['smtp://mail.example.com', 'mail.example.com', 587, false],
@@ -198,8 +208,10 @@ it('reads host, port, user and password of an SMTP address', () => {
 
 it('reads the ids of an EmailJS address with their capitals, and another endpoint', () => {
   expect(parseMailUrl('emailjs://AbC-1_x@service_XyZ/Template_9Q')).toEqual({
-    ...{ kind: 'emailjs', publicKey: 'AbC-1_x' },
-    ...{ serviceId: 'service_XyZ', templateId: 'Template_9Q' },
+    kind: 'emailjs',
+    publicKey: 'AbC-1_x',
+    serviceId: 'service_XyZ',
+    templateId: 'Template_9Q',
     endpoint: 'https://api.emailjs.com/api/v1.0/email/send-form',
   });
   const endpoints = 'https://mail.example.com/send | http://localhost:8025/x | http://127.0.0.1:1/';

@@ -10,7 +10,9 @@ it('runs so many jobs at a time, in order, and refuses more than may wait', asyn
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });
-  const [one, two, three] = [add('one'), add('two'), add('three')];
+  const one = add('one');
+  const two = add('two');
+  const three = add('three');
   await expect(add('four')).rejects.toThrow(TooBusy);
   expect(begun).toEqual(['one', 'two']);
   ends.get('two')?.();

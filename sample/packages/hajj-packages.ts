@@ -109,7 +109,8 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           ),
           day('40', 'Madinah', 'Flight home', 'From Madinah to the airport you left from.'),
         ],
-        ...{ ...hajjTerms, documents: hajjDocuments },
+        ...hajjTerms,
+        documents: hajjDocuments,
       },
     },
     {
@@ -167,7 +168,8 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           ),
           day('25', 'Jeddah', 'Flight home', 'From Jeddah to Bengaluru.'),
         ],
-        ...{ ...hajjTerms, documents: hajjDocuments },
+        ...hajjTerms,
+        documents: hajjDocuments,
       },
     },
     {
@@ -187,8 +189,11 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-hajj-short-premium',
       facts: {
         prices: {
-          ...{ sharing4: '12,90,000', sharing3: '13,60,000', sharing2: '14,90,000' },
-          ...{ ...tax, asOn },
+          sharing4: '12,90,000',
+          sharing3: '13,60,000',
+          sharing2: '14,90,000',
+          ...tax,
+          asOn,
         },
         journey: { ...bengaluru },
         departures: departures(days, 17, [{ from: days.beforeHajj(7), seats: '40', left: '3' }]),
@@ -231,7 +236,8 @@ export function hajjPackages(days: SampleDays): SamplePackage[] {
           day('14-16', 'Madinah', 'Madinah', 'Prayers in the Prophet’s Mosque; a visit to Quba.'),
           day('17', 'Madinah', 'Flight home', 'From Madinah to Bengaluru.'),
         ],
-        ...{ ...hajjTerms, documents: hajjDocuments },
+        ...hajjTerms,
+        documents: hajjDocuments,
       },
     },
   ];

@@ -31,8 +31,12 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-ramadan-full-month',
       facts: {
         prices: {
-          ...{ sharing5: '1,98,000', sharing4: '2,10,000', sharing3: '2,32,000' },
-          ...{ sharing2: '2,75,000', tax: 'included', asOn },
+          sharing5: '1,98,000',
+          sharing4: '2,10,000',
+          sharing3: '2,32,000',
+          sharing2: '2,75,000',
+          tax: 'included',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' },
         departures: departures(days, 34, [
@@ -70,7 +74,8 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
           day('15-33', 'Makkah', 'Makkah', 'Free days for worship, and the last ten nights.'),
           day('34', 'Jeddah', 'Flight home', 'Around Eid; the moon may move it by a day.'),
         ],
-        ...{ cancellation, documents: umrahDocuments },
+        cancellation,
+        documents: umrahDocuments,
       },
     },
     {
@@ -91,8 +96,13 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-ramadan-last-ten',
       facts: {
         prices: {
-          ...{ sharing4: '2,15,000', sharing3: '2,35,000', sharing2: '2,80,000' },
-          ...{ tax: 'extra', gst: '5', tcs: '2', asOn },
+          sharing4: '2,15,000',
+          sharing3: '2,35,000',
+          sharing2: '2,80,000',
+          tax: 'extra',
+          gst: '5',
+          tcs: '2',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'IndiGo', flight: 'direct' },
         departures: departures(days, 14, [{ from: days.fromRamadan(17), seats: '50', left: '9' }]),
@@ -125,7 +135,8 @@ export function ramadanPackages(days: SampleDays): SamplePackage[] {
           day('4-13', 'Makkah', 'The last ten nights', 'Free days for rest, nights of worship.'),
           day('14', 'Jeddah', 'Flight home', 'After Eid; the moon may move it by a day.'),
         ],
-        ...{ cancellation, documents: umrahDocuments },
+        cancellation,
+        documents: umrahDocuments,
       },
     },
   ];

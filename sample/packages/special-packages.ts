@@ -23,8 +23,10 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-seniors-umrah',
       facts: {
         prices: {
-          ...{ sharing3: '1,52,000', sharing2: '1,68,000' },
-          ...{ tax: 'included', asOn },
+          sharing3: '1,52,000',
+          sharing2: '1,68,000',
+          tax: 'included',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' },
         departures: departures(days, 12, [
@@ -33,10 +35,14 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
         ]),
         stays: [
           stay('Makkah', 'Dar Al Eiman Royal', 6, {
-            ...{ stars: '5', metres: '100', note: 'Level path, without steps' },
+            stars: '5',
+            metres: '100',
+            note: 'Level path, without steps',
           }),
           stay('Madinah', 'Anwar Al Madinah Movenpick', 5, {
-            ...{ stars: '5', metres: '120', note: 'Level path, without steps' },
+            stars: '5',
+            metres: '120',
+            note: 'Level path, without steps',
           }),
         ],
         notIncluded: lines('Nursing care', 'Medical costs and medicines', ...ownCosts),
@@ -67,8 +73,13 @@ export function specialPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-umrah-istanbul',
       facts: {
         prices: {
-          ...{ sharing3: '1,78,500', sharing2: '1,92,000', childWithoutBed: '1,34,000' },
-          ...{ tax: 'extra', gst: '5', tcs: '2', asOn },
+          sharing3: '1,78,500',
+          sharing2: '1,92,000',
+          childWithoutBed: '1,34,000',
+          tax: 'extra',
+          gst: '5',
+          tcs: '2',
+          asOn,
         },
         journey: { airport: 'Mumbai', airline: 'Turkish Airlines', flight: 'stop' },
         departures: departures(days, 13, [

@@ -36,18 +36,29 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-umrah-saver',
       facts: {
         prices: {
-          ...{ sharing5: '94,500', sharing4: '97,500', sharing3: '1,03,500' },
-          ...{ sharing2: '1,15,000', childWithoutBed: '71,000', infant: '33,000' },
-          ...{ tax: 'included', asOn },
+          sharing5: '94,500',
+          sharing4: '97,500',
+          sharing3: '1,03,500',
+          sharing2: '1,15,000',
+          childWithoutBed: '71,000',
+          infant: '33,000',
+          tax: 'included',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'Gulf Air', flight: 'stop' },
         departures: saver,
         stays: [
           stay('Makkah', 'Al Kiswah Towers', 8, {
-            ...{ stars: '3', metres: '1200', note: 'Level path', orSimilar: 'yes' },
+            stars: '3',
+            metres: '1200',
+            note: 'Level path',
+            orSimilar: 'yes',
           }),
           stay('Madinah', 'Province Al Sham', 6, {
-            ...{ stars: '3', metres: '300', note: 'Level path', orSimilar: 'yes' },
+            stars: '3',
+            metres: '300',
+            note: 'Level path',
+            orSimilar: 'yes',
           }),
         ],
         highlights: lines(
@@ -91,15 +102,24 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-umrah-family',
       facts: {
         prices: {
-          ...{ sharing4: '1,24,000', sharing3: '1,30,000', sharing2: '1,40,000' },
-          ...{ childWithBed: '1,24,000', childWithoutBed: '93,000', infant: '43,000' },
-          ...{ tax: 'extra', gst: '5', tcs: '2', asOn },
+          sharing4: '1,24,000',
+          sharing3: '1,30,000',
+          sharing2: '1,40,000',
+          childWithBed: '1,24,000',
+          childWithoutBed: '93,000',
+          infant: '43,000',
+          tax: 'extra',
+          gst: '5',
+          tcs: '2',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'IndiGo', flight: 'direct' },
         departures: family,
         stays: [
           stay('Makkah', 'Anjum Hotel', 7, {
-            ...{ stars: '4', metres: '550', note: 'Level path; a hotel bus every 30 minutes' },
+            stars: '4',
+            metres: '550',
+            note: 'Level path; a hotel bus every 30 minutes',
           }),
           stay('Madinah', 'Dallah Taibah', 6, { stars: '4', metres: '150', note: 'Level path' }),
         ],
@@ -130,8 +150,13 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-umrah-premium',
       facts: {
         prices: {
-          ...{ sharing4: '1,86,000', sharing3: '1,98,000', sharing2: '2,24,000' },
-          ...{ tax: 'extra', gst: '5', tcs: '2', asOn },
+          sharing4: '1,86,000',
+          sharing3: '1,98,000',
+          sharing2: '2,24,000',
+          tax: 'extra',
+          gst: '5',
+          tcs: '2',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' },
         departures: departures(days, 10, [
@@ -141,10 +166,14 @@ export function umrahPackages(days: SampleDays): SamplePackage[] {
         ]),
         stays: [
           stay('Makkah', 'Pullman Zamzam Makkah', 5, {
-            ...{ stars: '5', metres: '60', note: 'Level path; allow time for the lifts' },
+            stars: '5',
+            metres: '60',
+            note: 'Level path; allow time for the lifts',
           }),
           stay('Madinah', 'Pullman Zamzam Madina', 4, {
-            ...{ stars: '5', metres: '200', note: 'Level path' },
+            stars: '5',
+            metres: '200',
+            note: 'Level path',
           }),
         ],
         notIncluded: lines(

@@ -29,8 +29,12 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-heritage-zyarath',
       facts: {
         prices: {
-          ...{ sharing4: '1,32,500', sharing3: '1,39,000', sharing2: '1,51,000' },
-          ...{ childWithoutBed: '99,000', tax: 'included', asOn },
+          sharing4: '1,32,500',
+          sharing3: '1,39,000',
+          sharing2: '1,51,000',
+          childWithoutBed: '99,000',
+          tax: 'included',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'IndiGo', flight: 'direct' },
         departures: heritage,
@@ -68,8 +72,12 @@ export function zyarathPackages(days: SampleDays): SamplePackage[] {
       picture: 'package-iraq-zyarath',
       facts: {
         prices: {
-          ...{ sharing3: '1,08,000', sharing2: '1,16,000' },
-          ...{ tax: 'extra', gst: '5', tcs: '2', asOn },
+          sharing3: '1,08,000',
+          sharing2: '1,16,000',
+          tax: 'extra',
+          gst: '5',
+          tcs: '2',
+          asOn,
         },
         journey: { airport: 'Bengaluru', airline: 'Qatar Airways', flight: 'stop' },
         departures: departures(days, 10, [

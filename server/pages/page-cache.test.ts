@@ -16,7 +16,8 @@ const details = (id: string): PageAddress => ({
   key: `/packages/details/${id}`,
   shows: [{ topic: 'packages', id }],
 });
-const [one, two] = [details('1'), details('2')];
+const one = details('1');
+const two = details('2');
 
 const textOf = (answer: CachedPage | RenderedPage) =>
   String('respond' in answer ? answer.respond(unconditional).body : answer.body);

@@ -35,7 +35,8 @@ export async function measureThroughput(origin: string, paths: string[]) {
     const bare = await startBare(answer);
     const nginx = await startDocumentedNginx(origin, pagePath, answer);
     const urls = {
-      ...{ site: origin + pagePath, bare: bare.url },
+      site: origin + pagePath,
+      bare: bare.url,
       ...(nginx && { behindNginx: nginx.url, fileOfNginx: nginx.fileUrl }),
     };
     const subjects = Object.entries(urls).map(([name, url]) => [
@@ -47,9 +48,13 @@ export async function measureThroughput(origin: string, paths: string[]) {
     nginx?.stop();
     const { site = 0, bare: bareRate = 0, behindNginx = Number.NaN, fileOfNginx = 1 } = rates;
     results.push({
-      ...{ path: pagePath, bytes: answer.body.length },
-      ...{ site: Math.round(site), bare: Math.round(bareRate), ratio: round(site / bareRate) },
-      ...{ behindNginx: Math.round(behindNginx), fileOfNginx: Math.round(fileOfNginx) },
+      path: pagePath,
+      bytes: answer.body.length,
+      site: Math.round(site),
+      bare: Math.round(bareRate),
+      ratio: round(site / bareRate),
+      behindNginx: Math.round(behindNginx),
+      fileOfNginx: Math.round(fileOfNginx),
       ratioOfNginx: round(behindNginx / fileOfNginx),
     });
   }
@@ -88,7 +93,8 @@ async function startDocumentedNginx(origin: string, pagePath: string, { headers,
   if (spawnSync('nginx', ['-v']).status !== 0) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'rihla-bench-'));
   writeFileSync(path.join(folder, 'page'), body);
-  const [port, filePort] = [await freePort(), await freePort()];
+  const port = await freePort();
+  const filePort = await freePort();
   const { host } = new URL(origin.replace('localhost', '127.0.0.1'));
   // nginx sends its own values of these.
   const own = /^(content-(type|length)|etag|last-modified|accept-ranges)$/i;

@@ -14,7 +14,8 @@ export async function watchHydration(context: BrowserContext): Promise<void> {
     window.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true }));
   });
   context.on('page', (page) => {
-    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       if (!options?.waitUntil) await listens(page);

@@ -24,10 +24,8 @@ const picture = await jpeg(400, 300);
 const figures: Record<string, number> = {};
 for (const kind of ['sqlite', 'postgres'] as const) {
   const folder = await mkdtemp(path.join(tmpdir(), 'rihla-drill-'));
-  const [home, target] = [
-    await emptyPlace(postgres.url('postgres'), kind),
-    await emptyPlace(postgres.url('postgres'), kind),
-  ];
+  const home = await emptyPlace(postgres.url('postgres'), kind);
+  const target = await emptyPlace(postgres.url('postgres'), kind);
   const site = await launchSite({ ...home.settings, SAMPLE_CONTENT: 'on' });
   const { cookie } = await signInAt(site.origin);
   const { gallery_images: sample = [] } = await rowsOf(home.place, ['gallery_images']);

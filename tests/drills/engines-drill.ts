@@ -111,7 +111,8 @@ const steps = ways
 async function take(step: string, origin: string, window: EngineWindow): Promise<unknown> {
   const [verb = '', ...words] = step.split(' ');
   const rest = words.join(' ');
-  const [kind, name] = [words[0] as Kind, words.slice(1).join(' ')];
+  const kind = words[0] as Kind;
+  const name = words.slice(1).join(' ');
   const [label = '', text = ''] = rest.split(': ');
   if (verb === 'goto') {
     await window.goto(origin + rest);
@@ -137,7 +138,8 @@ const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite' });
 await haveStaff(site);
 for (const engine of opened) {
-  const [window, second] = [await engine.openWindow(), await engine.openWindow()];
+  const window = await engine.openWindow();
+  const second = await engine.openWindow();
   const received = new Set<string>();
   for (const [way, ...its] of steps) {
     const what = `${engine.version}, ${way}`;

@@ -53,13 +53,16 @@ const photo = await sharp('sample/pictures/site/journey.jpg').resize(900).jpeg()
 for (let made = 0; made < 6; made += 1) await uploadTo(site, small, `desk-${made}.jpg`);
 /** Each with its last acknowledged and its last requested place. */
 const images = (await imagesNamed('desk-')).map((image) => ({
-  ...{ ...image, isBinned: false, isWanted: false },
+  ...image,
+  isBinned: false,
+  isWanted: false,
 }));
 const added: string[] = [];
 const uploaded: string[] = [];
 /** How many changes of each kind the site has acknowledged since its last start. */
 const acknowledged = { packages: 0, photos: 0, sections: 0, moves: 0 };
-let [slowestStartMs, changes] = [0, 0];
+let slowestStartMs = 0;
+let changes = 0;
 
 for (let kill = 1; kill <= kills; kill += 1) {
   const when = `after kill ${kill}`;

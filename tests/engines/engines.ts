@@ -40,7 +40,8 @@ interface Engine {
 }
 
 /** Nothing listens there, so no other machine is reached. */
-const [nowhere, nowherePort] = ['127.0.0.1', 9];
+const nowhere = '127.0.0.1';
+const nowherePort = 9;
 
 /** Opens Firefox and WebKit, if the machine has them. */
 export async function openEngines(): Promise<Engine[]> {

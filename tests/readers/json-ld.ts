@@ -21,12 +21,25 @@ const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The values that search engines accept, by property. */
 const formats: Record<string, RegExp> = {
-  ...{ url: address, item: address, image: address, logo: address, hasMap: address },
-  ...{ contentUrl: address, thumbnailUrl: address, addressCountry: /^[A-Z]{2}$/ },
-  ...{ latitude: /^-?[0-8]?\d(\.\d+)?$/, longitude: /^-?1?\d?\d(\.\d+)?$/ },
-  ...{ opens: time, closes: time, validFrom: day, validThrough: day },
-  ...{ departureTime: day, arrivalTime: day, position: /^[1-9]\d*$/ },
-  ...{ price: /^[1-9]\d*(\.\d+)?$/, priceCurrency: /^INR$/ },
+  url: address,
+  item: address,
+  image: address,
+  logo: address,
+  hasMap: address,
+  contentUrl: address,
+  thumbnailUrl: address,
+  addressCountry: /^[A-Z]{2}$/,
+  latitude: /^-?[0-8]?\d(\.\d+)?$/,
+  longitude: /^-?1?\d?\d(\.\d+)?$/,
+  opens: time,
+  closes: time,
+  validFrom: day,
+  validThrough: day,
+  departureTime: day,
+  arrivalTime: day,
+  position: /^[1-9]\d*$/,
+  price: /^[1-9]\d*(\.\d+)?$/,
+  priceCurrency: /^INR$/,
   availability: /^https:\/\/schema\.org\/\w+$/,
 };
 

@@ -20,8 +20,18 @@ export const blankPackage = {
 } satisfies PackageInput;
 
 const noDeparture: Departure = {
-  ...{ id: '', from: '', to: '', airport: '', airline: '', flight: '', seats: '', left: '' },
-  ...{ seenLeft: '', leftAt: '', state: '', price: '' },
+  id: '',
+  from: '',
+  to: '',
+  airport: '',
+  airline: '',
+  flight: '',
+  seats: '',
+  left: '',
+  seenLeft: '',
+  leftAt: '',
+  state: '',
+  price: '',
 };
 
 export const departure = (changes: Partial<Departure>): Departure => ({
@@ -35,8 +45,15 @@ export function allFacts(day: string): PackageFacts {
     new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   return factsRules.parse({
     prices: {
-      ...{ sharing5: '1,19,000', sharing4: '1,24,000', sharing3: '1,32,000', sharing2: '1,45,000' },
-      ...{ childWithoutBed: '90,000', infant: '35,000', tax: 'extra', gst: '5', tcs: '2' },
+      sharing5: '1,19,000',
+      sharing4: '1,24,000',
+      sharing3: '1,32,000',
+      sharing2: '1,45,000',
+      childWithoutBed: '90,000',
+      infant: '35,000',
+      tax: 'extra',
+      gst: '5',
+      tcs: '2',
       asOn: after(-12),
     },
     journey: { airport: 'Bengaluru', airline: 'Saudia', flight: 'direct' },
@@ -49,7 +66,11 @@ export function allFacts(day: string): PackageFacts {
     ],
     stays: [
       {
-        ...{ city: 'Makkah', hotel: 'Anjum', nights: '8', stars: '4', metres: '350-700' },
+        city: 'Makkah',
+        hotel: 'Anjum',
+        nights: '8',
+        stars: '4',
+        metres: '350-700',
         note: 'Level, shuttle every 30 min',
       },
       { city: 'Madinah', nights: '5', stars: '3', metres: '200', orSimilar: 'yes' },

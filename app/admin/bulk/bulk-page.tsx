@@ -226,7 +226,10 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   const { note, ...question } = questionOf(kind, action);
   return (
     <DeletePage
-      {...{ list, question, note, failure: actionData?.text }}
+      list={list}
+      question={question}
+      note={note}
+      failure={actionData?.text}
       subject={selectionText(kind, names)}
       action={addressOf(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}

@@ -9,7 +9,10 @@ const warningsOf = (licences: Record<string, string>, today = '2027-03-01') =>
   licencesToRenew(
     {
       licences: Object.entries(licences).map(([authority, validUntil]) => ({
-        ...{ authority, validUntil, number: '', check: '' },
+        authority,
+        validUntil,
+        number: '',
+        check: '',
         certificate: { url: '', x: '50', y: '50' },
       })),
     },

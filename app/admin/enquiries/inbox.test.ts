@@ -4,9 +4,12 @@ import { languageCodes } from '../../languages/languages.ts';
 import { enquiryLinks } from './inbox.server.ts';
 
 const asked = {
-  ...{ name: 'Amina & "Sons"', email: 'amina@example.com', phone: '9876543210' },
+  name: 'Amina & "Sons"',
+  email: 'amina@example.com',
+  phone: '9876543210',
   ...({ subject: 'Prices?', source: 'form', language: 'en', packageName: '' } as const),
-  ...{ packageUrl: null, agency: 'Rihla Hajj & Umrah Tours' },
+  packageUrl: null,
+  agency: 'Rihla Hajj & Umrah Tours',
   deletionUrl: 'https://rihla.example/privacy/delete/abc',
 };
 const deletion = `To delete your enquiry, open this link:\n${asked.deletionUrl}`;
@@ -74,8 +77,12 @@ it.each(Object.entries(characters))('keeps links short: %s', (_, character) => {
   const text = (length: number) => character.repeat(length).slice(0, length).trim().toWellFormed();
   const packageUrl = `https://www.rihla-tours.example/ur/packages/details/${'a'.repeat(80)}`;
   const long = {
-    ...{ name: text(120), subject: text(200), packageName: text(200), agency: text(60) },
-    ...{ packageUrl, email: `${'a'.repeat(60)}@example.com` },
+    name: text(120),
+    subject: text(200),
+    packageName: text(200),
+    agency: text(60),
+    packageUrl,
+    email: `${'a'.repeat(60)}@example.com`,
     deletionUrl: `https://www.rihla-tours.example/ur/privacy/delete/${'d'.repeat(90)}`,
   };
   for (const language of languageCodes) {

@@ -33,7 +33,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   return saveFileForm(request, context, {
-    ...{ noun: 'leaflet', id, field: 'leaflet', doneAt: addressOf(id) },
+    noun: 'leaflet',
+    id,
+    field: 'leaflet',
+    doneAt: addressOf(id),
     parse: (form) =>
       form.get('intent') === 'remove' ? { ok: true, value: null } : parseForm(leafletRules, form),
     async save(_input, { photo: leaflet = null, attempt }) {

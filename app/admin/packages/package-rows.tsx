@@ -51,7 +51,7 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
                 aria-sort={choice?.sort === sort ? order : undefined}
                 data-number={isNumber}
               >
-                {choice ? <SortLink {...{ choice, sort, label }} /> : label}
+                {choice ? <SortLink choice={choice} sort={sort} label={label} /> : label}
               </th>
             ))}
             <th scope="col">Actions</th>

@@ -56,7 +56,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       ...lineOf(chosen),
       fields: comparedFields(chosen.texts, textsOf(present)),
       pictures: {
-        ...{ before, now: present.photo, isDifferent },
+        before,
+        now: present.photo,
+        isDifferent,
         isGone: isDifferent && imageUrl !== '' && before === null,
       },
     },
@@ -79,7 +81,8 @@ function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);
-  const [version, seen] = [numberOf(form.get('version')), numberOf(form.get('seen'))];
+  const version = numberOf(form.get('version'));
+  const seen = numberOf(form.get('seen'));
   try {
     const restored = await restorePackageVersion(database, id, { version, seen });
     log.info(
@@ -208,12 +211,14 @@ type Compared = NonNullable<Route.ComponentProps['loaderData']['compared']>;
 function VersionComparison({ compared: { when, fields, pictures } }: { compared: Compared }) {
   const rows = [
     ...fields.map(({ label, before, now }) => ({
-      ...{ label, isDifferent: before !== now },
+      label,
+      isDifferent: before !== now,
       before: before ? <bdi>{before}</bdi> : nothing,
       now: now ? <bdi>{now}</bdi> : nothing,
     })),
     {
-      ...{ label: 'Picture', isDifferent: pictures.isDifferent },
+      label: 'Picture',
+      isDifferent: pictures.isDifferent,
       before: pictures.isGone
         ? 'It no longer exists: the package would keep its current picture.'
         : picture(pictures.before, 'The earlier picture'),

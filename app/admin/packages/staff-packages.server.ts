@@ -221,7 +221,11 @@ export function formOfCopy(source: TourPackage) {
     prices: { ...prices, asOn: '' },
     departures: departures.map((one) => ({
       ...one,
-      ...{ id: '', from: '', to: '', leftAt: '', state: '' },
+      id: '',
+      from: '',
+      to: '',
+      leftAt: '',
+      state: '',
       left: one.seats,
     })),
   });

@@ -12,12 +12,17 @@ import {
 
 const packages = [
   {
-    ...{ packageName: 'Umrah Saver', packageType: 'umrah', price: '94,500', durationOfTour: '15' },
+    packageName: 'Umrah Saver',
+    packageType: 'umrah',
+    price: '94,500',
+    durationOfTour: '15',
     nextBatch: '22 January 2027',
   },
   { packageName: 'Hajj Classic', packageType: 'HAJJ', price: '₹6,45,000', durationOfTour: '40' },
   {
-    ...{ packageName: 'Journey', durationOfTour: '9 days', nextBatch: '2027-01-10' },
+    packageName: 'Journey',
+    durationOfTour: '9 days',
+    nextBatch: '2027-01-10',
     madinaHotel: 'Saja Al Madinah',
   },
 ].map((changes, index) => ({ ...blankPackage, ...changes, id: String(index) }));

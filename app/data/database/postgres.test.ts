@@ -46,7 +46,8 @@ it('rolls back and continues when a connection ends in the middle of a transacti
 });
 
 it('repeats one of two transactions that block each other', async () => {
-  const [first, second] = [await save('First'), await save('Second')];
+  const first = await save('First');
+  const second = await save('Second');
   const both = Promise.withResolvers<void>();
   let begun = 0;
   /** Locks one row, then the row that the other transaction holds. */

@@ -151,8 +151,11 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     it('follows every change of a package', async () => {
       await expectFollowed();
       const input = {
-        ...{ ...blankPackage, packageName: 'Qalandar journey', packageType: 'umrah' },
-        ...{ price: '1,00,000', durationOfTour: '15' },
+        ...blankPackage,
+        packageName: 'Qalandar journey',
+        packageType: 'umrah',
+        price: '1,00,000',
+        durationOfTour: '15',
       };
       const stays = [{ city: 'Makkah', hotel: 'Zuhoor', metres: '450' }];
       const journey = { airport: 'Hubballi' };

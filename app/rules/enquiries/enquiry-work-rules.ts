@@ -50,8 +50,10 @@ const onlyOnePhone =
 
 const fields = {
   source: z.enum(spokenSources, 'Choose where it came from').register(fieldInfos, {
-    ...{ kind: 'choice', label: 'How it arrived' },
-    ...{ options: spokenSources, optionLabels: sourceLabels },
+    kind: 'choice',
+    label: 'How it arrived',
+    options: spokenSources,
+    optionLabels: sourceLabels,
   }),
   name: plainLine('Name', { limit: textLimits.name, isShort: true }),
   phone: anyPhone({ invalid: () => noPhone, several: () => onlyOnePhone }).register(fieldInfos, {

@@ -31,7 +31,10 @@ it('lists batches that are over or about to leave, earliest first', () => {
   const batches = ['21 December 2026', '22 December 2026', '23 November 2026', '22 November 2026'];
   const found = batchesToRenew(
     [...batches, '21 November 2026', '3 May 2025', 'soon'].map((nextBatch) => ({
-      ...{ id: nextBatch, packageName: nextBatch, nextBatch, departures: [] },
+      id: nextBatch,
+      packageName: nextBatch,
+      nextBatch,
+      departures: [],
     })),
     '2026-11-22',
   );

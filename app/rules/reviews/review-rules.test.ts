@@ -7,8 +7,12 @@ import { languageOfText, reviewRules, yearOfJourney } from './review-rules.ts';
 import { staffReviewRules } from './staff-review-rules.ts';
 
 const written = {
-  ...{ name: 'A pilgrim\nfrom Tumkur', town: ' Tumkur ', year: '2025', packageId: '' },
-  ...{ text: 'Good.\r\nThe bus was late.', consent: 'yes' },
+  name: 'A pilgrim\nfrom Tumkur',
+  town: ' Tumkur ',
+  year: '2025',
+  packageId: '',
+  text: 'Good.\r\nThe bus was late.',
+  consent: 'yes',
 };
 const entered = { ...written, language: 'ur', source: 'told', link: '' };
 const parse = (fields: Record<string, string>) => parseForm(reviewRules, formOf(fields));

@@ -18,13 +18,16 @@ const chosen = <Option extends string>(
   wordsOf: (option: Option) => string,
 ) =>
   z.enum(options, { error: `${label} must be chosen` }).register(fieldInfos, {
-    ...{ kind: 'choice', label, options },
+    kind: 'choice',
+    label,
+    options,
     optionLabels: Object.fromEntries(options.map((option) => [option, wordsOf(option)])),
   });
 
 const fields = {
   text: plainText('What the pilgrim says', {
-    ...{ limit: textLimits.review, isRequired: true },
+    limit: textLimits.review,
+    isRequired: true,
     hint: 'In the pilgrim’s own words and language: do not translate or improve it.',
   }),
   language: chosen('Language of the text', languageCodes, englishNameOf),
@@ -41,7 +44,8 @@ const fields = {
         : null,
   }),
   name: words('Name', {
-    ...{ limit: textLimits.name, isRequired: true },
+    limit: textLimits.name,
+    isRequired: true,
     hint: 'As the pilgrim wants to be named, for example “A pilgrim from Tumkur”.',
   }),
   town: words('Town', { limit: textLimits.town }),

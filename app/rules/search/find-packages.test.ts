@@ -25,31 +25,54 @@ import {
 } from './search-terms.ts';
 
 const blank = {
-  ...{ id: '', packageName: '', packageType: '', price: '', durationOfTour: '' },
-  ...{ distanceFromMadina: '', distanceFromMakka: '', madinaHotel: '', makkaHotel: '' },
-  ...{ nextBatch: '', description: '', facts: noFacts },
+  id: '',
+  packageName: '',
+  packageType: '',
+  price: '',
+  durationOfTour: '',
+  distanceFromMadina: '',
+  distanceFromMakka: '',
+  madinaHotel: '',
+  makkaHotel: '',
+  nextBatch: '',
+  description: '',
+  facts: noFacts,
 };
 const departures = (...rows: Record<string, string>[]) => factsRules.parse({ departures: rows });
 const packages = [
   {
-    ...{ id: 'a', packageName: 'Umrah Economy', packageType: 'umrah', price: '1,05,000' },
-    ...{ durationOfTour: '15', distanceFromMakka: '900', nextBatch: '20 November 2026' },
+    id: 'a',
+    packageName: 'Umrah Economy',
+    packageType: 'umrah',
+    price: '1,05,000',
+    durationOfTour: '15',
+    distanceFromMakka: '900',
+    nextBatch: '20 November 2026',
     facts: departures(
       { from: '2027-01-10', to: '2027-01-24', airport: 'Bangalore' },
       { from: '2027-02-10', to: '2027-02-24', airport: 'Mumbai', price: '95000' },
     ),
   },
   {
-    ...{ id: 'b', packageName: 'Umrah Gold', packageType: 'Umrah', price: 'Rs 1.4 lakh' },
-    ...{ durationOfTour: '12 days', makkaHotel: 'Pullman ZamZam', distanceFromMakka: '100-150' },
+    id: 'b',
+    packageName: 'Umrah Gold',
+    packageType: 'Umrah',
+    price: 'Rs 1.4 lakh',
+    durationOfTour: '12 days',
+    makkaHotel: 'Pullman ZamZam',
+    distanceFromMakka: '100-150',
     facts: departures(
       { from: '2027-01-05', to: '2027-01-16', airport: 'Bengaluru' },
       { from: '2026-12-01', to: '2026-12-12', airport: 'Hyderabad', left: '0', seats: '40' },
     ),
   },
   {
-    ...{ id: 'c', packageName: 'Hajj 2027', packageType: 'hajj', price: 'ask us' },
-    ...{ durationOfTour: '40', nextBatch: 'May 2027' },
+    id: 'c',
+    packageName: 'Hajj 2027',
+    packageType: 'hajj',
+    price: 'ask us',
+    durationOfTour: '40',
+    nextBatch: 'May 2027',
   },
   { id: 'd', packageName: 'Iraq Ziyarath', packageType: 'zyarath', price: '80000' },
 ].map((row) => ({ ...blank, ...row }));
@@ -100,7 +123,10 @@ it('sorts packages; those with unreadable values come last', () => {
 
 it('says which batch a package is found by, and its price with taxes', () => {
   const taxed = searchEntry({
-    ...{ ...blank, id: 'e', price: '1,00,000', nextBatch: '1 March 2027' },
+    ...blank,
+    id: 'e',
+    price: '1,00,000',
+    nextBatch: '1 March 2027',
     facts: factsRules.parse({
       prices: { tax: 'extra', gst: '5', tcs: '2' },
       departures: [{ from: '2027-04-01', price: '90,000' }],

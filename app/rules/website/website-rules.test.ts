@@ -10,7 +10,10 @@ import { readContent, startOf, validateWebsite } from './read-content.ts';
 import { sectionNames } from './sections.ts';
 
 const licence = {
-  ...{ authority: 'Ministry', number: '', validUntil: '', check: '' },
+  authority: 'Ministry',
+  number: '',
+  validUntil: '',
+  check: '',
   certificate: { url: '', x: '50', y: '50' },
 };
 const photo = { url: '/media/website/a.jpg', width: 2400, height: 1600, placeholder: '' };
@@ -25,7 +28,10 @@ it('shows the number of a licence, how to check it, and its certificate', () => 
   const check = 'https://example.com/check';
   expect(licencesOf({ number: 'IN-1', check, certificate })).toEqual([
     {
-      ...{ authority: 'Ministry', number: 'IN-1', validUntil: '', check },
+      authority: 'Ministry',
+      number: 'IN-1',
+      validUntil: '',
+      check,
       certificate: '/media/website/a.jpg/1600.jpg',
       thumbnail: '/media/website/a.jpg/320.jpg',
     },

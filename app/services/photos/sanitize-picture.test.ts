@@ -4,7 +4,9 @@ import * as odd from '../../../tests/foreign-input/odd-pictures.ts';
 import { sanitizePicture } from './sanitize-picture.server.ts';
 
 /** Markers in a JPEG: tables, frame, scan. */
-const [dqt, sof, sos] = [0xdb, 0xc0, 0xda];
+const dqt = 0xdb;
+const sof = 0xc0;
+const sos = 0xda;
 
 async function pixelOf(data: Buffer, left: number): Promise<number[]> {
   const pixel = sharp(data).extract({ left, top: 5, width: 1, height: 1 });

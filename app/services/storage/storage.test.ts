@@ -107,8 +107,11 @@ const bytes = Buffer.from('x');
 it('reads key, secret, bucket, endpoint and region of an address', () => {
   const at = 's3://test%3Atester:a%2Fb%2Bc@photos.example';
   expect(parseS3Address(`${at}?endpoint=http://127.0.0.1:8085&region=x-1`)).toEqual({
-    ...{ bucket: 'photos.example', region: 'x-1', endpoint: 'http://127.0.0.1:8085' },
-    ...{ accessKeyId: 'test:tester', secretAccessKey: 'a/b+c' },
+    bucket: 'photos.example',
+    region: 'x-1',
+    endpoint: 'http://127.0.0.1:8085',
+    accessKeyId: 'test:tester',
+    secretAccessKey: 'a/b+c',
   });
   const defaults = { region: 'us-east-1', endpoint: undefined };
   expect(parseS3Address('s3://KEY:SECRET@bucket')).toMatchObject(defaults);

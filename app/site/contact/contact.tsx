@@ -95,7 +95,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { config, database, log, mail } = services;
   const form = await readVisitorForm(request, { database, clientIp });
   const signal = AbortSignal.timeout(mailDeadlines.totalMs);
-  const [id, name] = [form.get(hiddenFields.packageId), form.get(hiddenFields.packageName)];
+  const id = form.get(hiddenFields.packageId);
+  const name = form.get(hiddenFields.packageName);
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
   const unsent = { values: shownValues(form), about: enquiryPackage(about) };
   const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {

@@ -108,16 +108,25 @@ it('names a day a week ahead with its date', () => {
 });
 
 const day = (opens = '', closes = '', opensAgain = '', closesAgain = '') => ({
-  ...{ opens, closes, opensAgain, closesAgain },
+  opens,
+  closes,
+  opensAgain,
+  closesAgain,
 });
-const [closed, usual] = [day(), day('11:00', '20:00')];
+const closed = day();
+const usual = day('11:00', '20:00');
 const withBreak = day('10:00', '13:15', '17:00', '24:00');
 const late = day('20:00', '02:30');
 
 it('visitors read the hours in lines, and the leaflet in one', () => {
   const typed: Week = {
-    ...{ Monday: withBreak, Tuesday: withBreak, Wednesday: late, Thursday: closed },
-    ...{ Friday: usual, Saturday: closed, Sunday: withBreak },
+    Monday: withBreak,
+    Tuesday: withBreak,
+    Wednesday: late,
+    Thursday: closed,
+    Friday: usual,
+    Saturday: closed,
+    Sunday: withBreak,
   };
   const openingTimes = openingTimesOf(typed);
   const twice = '10:00 AM–1:15 PM, 5:00 PM–12:00 AM';

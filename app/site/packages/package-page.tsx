@@ -304,7 +304,8 @@ const shortFact = 24;
 function PackageHero({ summary, children }: { summary: PackageSummary; children: ReactNode }) {
   const { photo } = summary;
   // The transition between a card and this page.
-  const [fromList, fromHome] = [useViewTransitionState('/packages'), useViewTransitionState('/')];
+  const fromList = useViewTransitionState('/packages');
+  const fromHome = useViewTransitionState('/');
   const isMoving = fromList || fromHome;
   const facts = [
     { label: t.price, value: summary.price, note: summary.priceMeaning },

@@ -185,7 +185,8 @@ it('shows dates, Hijri date, flight, season and seats of each batch to come', ()
       dates: '28 December 2026 to 11 January 2027',
       hijri: '19 Rajab 1448',
       journey: 'From Mumbai with Saudia, direct',
-      ...{ seats: 'Full: ask about the waiting list', seasons: [] },
+      seats: 'Full: ask about the waiting list',
+      seasons: [],
     },
     {
       dates: '5 February to 11 March 2027',
@@ -208,12 +209,21 @@ it('shows hotels in their order, with minutes on foot', () => {
   const blank = { nights: '', stars: '', distance: '', walk: '', note: '', orSimilar: '' };
   expect(stayViews(facts({ stays }), { ...makkah, ...madinah })).toEqual([
     {
-      ...{ ...blank, city: 'Madinah', hotel: 'Dallah Taibah', nights: '5 nights' },
-      ...{ stars: '4 stars', walk: 'at the courtyard' },
+      ...blank,
+      city: 'Madinah',
+      hotel: 'Dallah Taibah',
+      nights: '5 nights',
+      stars: '4 stars',
+      walk: 'at the courtyard',
     },
     {
-      ...{ ...blank, city: 'Makkah', hotel: 'Anjum Hotel', nights: '1 night', note: 'level' },
-      ...{ distance: '550 mtrs', walk: 'about 8 min on foot' },
+      ...blank,
+      city: 'Makkah',
+      hotel: 'Anjum Hotel',
+      nights: '1 night',
+      note: 'level',
+      distance: '550 mtrs',
+      walk: 'about 8 min on foot',
       orSimilar: 'or similar: same class and distance',
     },
     { ...blank, city: 'Taif', hotel: 'Awaliv', distance: 'near gate 5' },
@@ -223,10 +233,19 @@ it('shows hotels in their order, with minutes on foot', () => {
 const address = 'https://example.com/packages/details/abc';
 const family: ForwardedPackage = {
   summary: {
-    ...{ id: 'abc', title: 'Umrah Family Comfort', typeLabel: 'Umrah', typeSlug: 'umrah' },
-    ...{ price: '₹1,24,000', priceMeaning: '', stay: '', duration: '14 days' },
-    ...{ fullPrice: '₹1,24,000', fullPriceMeaning: '', untaxed: '' },
-    ...{ nextBatch: '22 January 2027', photo: null },
+    id: 'abc',
+    title: 'Umrah Family Comfort',
+    typeLabel: 'Umrah',
+    typeSlug: 'umrah',
+    price: '₹1,24,000',
+    priceMeaning: '',
+    stay: '',
+    duration: '14 days',
+    fullPrice: '₹1,24,000',
+    fullPriceMeaning: '',
+    untaxed: '',
+    nextBatch: '22 January 2027',
+    photo: null,
   },
   facts: [
     { key: 'distanceFromMadina', label: 'Distance from Madina', value: '150 mtrs' },
@@ -234,7 +253,9 @@ const family: ForwardedPackage = {
     { key: 'madinaHotel', label: 'Madina Hotel', value: 'Dallah Taibah' },
     { key: 'makkaHotel', label: 'Makka Hotel', value: 'Anjum Hotel' },
   ],
-  ...{ stays: [], address, company },
+  stays: [],
+  address,
+  company,
 };
 
 it('lists every detail on a line, without blank ones', () => {

@@ -14,7 +14,14 @@ function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   return (props: FieldProps & ComponentProps<Tag>) => {
     const { label, error, hint, warning, isMarked, ...own } = props as FieldProps;
     return (
-      <FieldFrame {...{ label, error, hint, warning, isMarked }} name={own.name}>
+      <FieldFrame
+        name={own.name}
+        label={label}
+        error={error}
+        hint={hint}
+        warning={warning}
+        isMarked={isMarked}
+      >
         <Control {...own} {...described(own.name, error, hint, warning)} className="field-input" />
       </FieldFrame>
     );

@@ -37,7 +37,11 @@ it.each([
   'on %s the guide speaks of Hajj %s',
   (today, hajjYear, hijriYear, hajjBegins, eidAlAdha, umrahLeaveBy) => {
     expect(placeholderValues(sampleWebsite, today)).toMatchObject({
-      ...{ hajjYear, hijriYear, hajjBegins, eidAlAdha, umrahLeaveBy },
+      hajjYear,
+      hijriYear,
+      hajjBegins,
+      eidAlAdha,
+      umrahLeaveBy,
     });
   },
 );

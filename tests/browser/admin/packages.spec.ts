@@ -105,7 +105,8 @@ test('open pages follow a hidden package and Undo @rows', async ({ page, strange
 });
 
 test("edits a price in its place, and tells a colleague's @rows", async ({ page, site }) => {
-  const [button, field] = [priceButton(page), priceField(page)];
+  const button = priceButton(page);
+  const field = priceField(page);
   const press = (key: string) => page.keyboard.press(key);
   await page.setViewportSize({ width: 360, height: 800 });
   // From the first request on: a browser that starts blocking may let one more pass.

@@ -93,7 +93,9 @@ async function writeContent({ services: { database, photos } }: TestSite) {
   const names = ['name', 'email', 'phone', 'subject', 'message', 'packageName'];
   const enquiry = await storeEnquiry(database, {
     ...Object.fromEntries(names.map((name) => [name, hostile])),
-    ...{ packageId: id, mailState: 'failed', mailError: hostile },
+    packageId: id,
+    mailState: 'failed',
+    mailError: hostile,
   });
   await addEnquiryNote(database, enquiry, { author: hostile, text: hostile });
   return { id, review, enquiry };

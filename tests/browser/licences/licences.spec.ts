@@ -10,7 +10,9 @@ const checkPage = 'https://example.com/licences';
 const certificate = `Certificate from ${authority}`;
 
 const licence = {
-  ...{ authority, number: 'IN-HAJ-12345', validUntil: '2099-03-31' },
+  authority,
+  number: 'IN-HAJ-12345',
+  validUntil: '2099-03-31',
   check: `Open ${checkPage}, and type our number.\nOr ask at the desk.`,
   certificate: { url: 'site:journey', x: '50', y: '50' },
 };

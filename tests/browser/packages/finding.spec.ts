@@ -11,8 +11,13 @@ const year = new Date().getFullYear() + 5;
 async function threeJourneys({ services: { database } }: TestSite): Promise<string[]> {
   const add = (packageName: string, price: string, metres: string, airport: string) =>
     createPackage(database, {
-      ...{ ...blankPackage, packageName, price, packageType: 'umrah', durationOfTour: '15' },
-      ...{ makkaHotel: 'Zuhoor Towers', distanceFromMakka: metres },
+      ...blankPackage,
+      packageName,
+      price,
+      packageType: 'umrah',
+      durationOfTour: '15',
+      makkaHotel: 'Zuhoor Towers',
+      distanceFromMakka: metres,
       facts: factsRules.parse({ departures: [{ from: `${year}-01-20`, airport }] }),
     });
   return [

@@ -64,7 +64,8 @@ test('on a phone the bar is in the first screen, and covers nothing', async ({ p
   const footer = page.getByRole('contentinfo');
   await expect
     .poll(async () => {
-      const [end, edge] = [await footer.boundingBox(), await bar.boundingBox()];
+      const end = await footer.boundingBox();
+      const edge = await bar.boundingBox();
       return (end?.y ?? 0) + (end?.height ?? 0) - (edge?.y ?? 0);
     })
     .toBeLessThanOrEqual(1);

@@ -70,7 +70,9 @@ test('a message is stored and confirmed, the form emptied @rows', async ({ page,
   await expectValues(page, blank);
   const [enquiry] = await stored(site);
   expect(enquiry).toMatchObject({
-    ...{ name: submitted.Name, email: submitted.Email, subject: submitted.Subject },
+    name: submitted.Name,
+    email: submitted.Email,
+    subject: submitted.Subject,
     phone: '9876543210',
   });
   expect(enquiry?.message.replace(/\r\n/g, '\n')).toBe(submitted.Message);

@@ -33,8 +33,10 @@ function gapsFor(page: Page, counts: number[]) {
 
 test('the mosaic has 2, 3 or 4 columns, no gap, and a large first picture', async ({ page }) => {
   await open(page, '/gallery/hajj');
-  const [first, other] = [page.getByRole('figure').first(), page.getByRole('figure').nth(1)];
-  const [wide, usual] = [await first.boundingBox(), await other.boundingBox()];
+  const first = page.getByRole('figure').first();
+  const other = page.getByRole('figure').nth(1);
+  const wide = await first.boundingBox();
+  const usual = await other.boundingBox();
   expect(wide?.width).toBeGreaterThan(1.9 * (usual?.width ?? Number.NaN));
   const counts = Array.from({ length: 17 }, (_, index) => index + 1);
   for (const [width, columns] of [

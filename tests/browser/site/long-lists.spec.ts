@@ -20,14 +20,22 @@ const test = base.extend<object, { manyRows: undefined }>({
         url: photos[index % photos.length]?.url ?? '',
       }));
       const packages = rows.slice(0, 300).map(({ id, createdAt, url: imageUrl }, index) => ({
-        ...{ ...blankPackage, id, imageUrl, createdAt, changedAt: createdAt, version: 1 },
-        ...{ packageName: `Journey ${index}`, madinaHotel: `Hotel ${index}` },
+        ...blankPackage,
+        id,
+        imageUrl,
+        createdAt,
+        changedAt: createdAt,
+        version: 1,
+        packageName: `Journey ${index}`,
+        madinaHotel: `Hotel ${index}`,
         packageType: types[index % types.length] ?? '',
       }));
       await kysely.insertInto('packages').values(packages).execute();
       const images = rows.map((row, index) => ({
-        ...{ ...row, category: galleryCategoryNames[index % 4] ?? 'hajj' },
-        ...{ caption: `Picture ${index}`, tags: tags[Math.floor(index / 4) % tags.length] ?? '' },
+        ...row,
+        category: galleryCategoryNames[index % 4] ?? 'hajj',
+        caption: `Picture ${index}`,
+        tags: tags[Math.floor(index / 4) % tags.length] ?? '',
       }));
       await kysely.insertInto('gallery_images').values(images).execute();
       await use(undefined);

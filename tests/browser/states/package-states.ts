@@ -98,8 +98,11 @@ const detailStates: PageState[] = [
     at(async (site) => {
       const id = await add(site, {
         packageName: 'A journey with a name that goes on and on '.repeat(3).slice(0, 120),
-        ...{ packageType: 'umrah', price: '9'.repeat(60), durationOfTour: 'd'.repeat(80) },
-        ...{ nextBatch: 'n'.repeat(80), madinaHotel: 'h'.repeat(120) },
+        packageType: 'umrah',
+        price: '9'.repeat(60),
+        durationOfTour: 'd'.repeat(80),
+        nextBatch: 'n'.repeat(80),
+        madinaHotel: 'h'.repeat(120),
         makkaHotel: 'Hotel '.repeat(30),
         description: `${'Bismillah '.repeat(200)}\n${'y'.repeat(300)}`,
       });

@@ -247,7 +247,9 @@ async function countedWeeks({ services: { database } }: TestSite): Promise<void>
     const busy = 4 + (moment.getUTCDay() % 6) + Math.round(6 * Math.abs(Math.sin(at / 9)));
     const rows = kinds.flatMap(([kind, subjects]) =>
       subjects.map((subject, place) => ({
-        ...{ day, kind, subject },
+        day,
+        kind,
+        subject,
         count: Math.ceil((busy * (kind === 'visit' ? 9 : 1)) / (place + 1)),
       })),
     );

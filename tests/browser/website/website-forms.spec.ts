@@ -119,7 +119,8 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   await whole.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
   await whole.click({ position: { x: width * 0.9, y: height * 0.2 } });
-  const [across, down] = [form.getByLabel('Left to right'), form.getByLabel('Top to bottom')];
+  const across = form.getByLabel('Left to right');
+  const down = form.getByLabel('Top to bottom');
   await expect(across).toHaveValue('90');
   await expect(down).toHaveValue('20');
   await expect(whole.locator('circle')).toHaveAttribute('cx', '90%');

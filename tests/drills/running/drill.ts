@@ -10,7 +10,8 @@ type DrillFigures = Record<string, number | string | string[]>;
 
 /** Counts a drill's checks; `end` prints them and ends the process, with an error if one failed or none was made. */
 export function startDrill(id: string) {
-  let [count, failed] = [0, 0];
+  let count = 0;
+  let failed = 0;
   let isComplete = false;
   // A drill that stops before its `end` has failed.
   process.once('exit', (code) => {

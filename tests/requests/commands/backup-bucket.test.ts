@@ -64,10 +64,8 @@ async function backUp(parent: string, passphrase: string | null) {
 it.each([null, phrase])(
   'a backup goes to a bucket and comes back, with the passphrase %s',
   async (passphrase) => {
-    const [backups, target] = [
-      path.join(folder, `of ${passphrase}`),
-      await makePlace(inject('template'), 'sqlite'),
-    ];
+    const backups = path.join(folder, `of ${passphrase}`);
+    const target = await makePlace(inject('template'), 'sqlite');
     const first = await backUp(backups, passphrase);
     const photos = first.files - 1;
     expect(photos).toBeGreaterThan(10);

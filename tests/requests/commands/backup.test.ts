@@ -263,7 +263,8 @@ describe('the commands backup and restore', () => {
     );
     // The restored site is independent, and starts.
     await closeServices(await openServices(loadConfig(target.settings), silent));
-    const [restored, lost] = [await readSiteNote(to), await readSiteNote(from)];
+    const restored = await readSiteNote(to);
+    const lost = await readSiteNote(from);
     expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(restored?.id).not.toBe(lost?.id);
     await target.remove();
@@ -313,7 +314,8 @@ describe('the commands backup and restore', () => {
 
   it('ask which one to restore if that is unclear', () => {
     const choose = (...backups: KnownBackup[]) => chooseBackup(backups, 'x', new Date(last));
-    const [night, before] = [last - day, last - 2 * day];
+    const night = last - day;
+    const before = last - 2 * day;
     expect(choose(taken(night, 2), taken(before, 3))?.manifest.sequence).toBe(3);
     expect(choose()).toBeUndefined();
     const ahead = taken(last + 400 * day, 2);
@@ -324,8 +326,16 @@ describe('the commands backup and restore', () => {
 });
 
 const empty: Manifest = {
-  ...{ format: 'rihla-backup-1', takenAt: '', site: '', sequence: 0, database: 'sqlite' },
-  ...{ migrations: ['0027'], shapes: [], tables: {}, files: {}, missing: [] },
+  format: 'rihla-backup-1',
+  takenAt: '',
+  site: '',
+  sequence: 0,
+  database: 'sqlite',
+  migrations: ['0027'],
+  shapes: [],
+  tables: {},
+  files: {},
+  missing: [],
 };
 
 /** A backup's content without the revisions of topics, which a restore raises. */

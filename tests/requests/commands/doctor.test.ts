@@ -13,7 +13,8 @@ import { openSite } from '../site/open-site.ts';
 
 const here = openSite('sqlite', { sample: false });
 const smtp = await startSmtpService({ name: 'office', password: 'hidden' });
-const [otherPort, PORT] = [await freePort(), String(await freePort())];
+const otherPort = await freePort();
+const PORT = String(await freePort());
 const other = createServer((_, answer) => answer.end('ok 9.9.9')).listen(otherPort);
 afterAll(() => Promise.all([smtp.close(), other.close()]));
 

@@ -50,7 +50,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     ]);
     const taken = rows.packages?.find(({ id }) => id === 'AbC123xyz');
     expect(taken).toMatchObject({
-      ...{ packageName: 'Gold', packageType: 'hajj', price: '450000' },
+      packageName: 'Gold',
+      packageType: 'hajj',
+      price: '450000',
       createdAt: '2024-03-01T10:20:30.456Z',
       inclusions: '{"meals":["Breakfast"]}',
       gallery: '["a","b"]',
@@ -63,7 +65,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       createdAt: '2023-11-14T22:13:20.500Z',
     });
     expect(rows.packages?.find(({ nextBatch }) => nextBatch === 'Rajab')).toMatchObject({
-      ...{ packageName: 'Silver; with "quotes"', price: '1,25,000', description: 'two\nlines' },
+      packageName: 'Silver; with "quotes"',
+      price: '1,25,000',
+      description: 'two\nlines',
       createdAt: now().toISOString(),
     });
     for (const image of [

@@ -85,7 +85,8 @@ async function expectOneSite(site: Site): Promise<void> {
 
 it('after a move and back nothing has changed, and sessions and second factors still work', async () => {
   const home = await livedInSite();
-  const [away, back] = [await place('postgres'), await place('sqlite')];
+  const away = await place('postgres');
+  const back = await place('sqlite');
   const before = await contentOf(home.place);
   await move(home, away, away);
   expect(await move(away, back, back)).toMatchObject({ missing: [] });
@@ -127,7 +128,8 @@ it('rows and photos can move separately, and remain one site', { tags: ['full'] 
 
 it('refuses a running site, a target with other rows, and the place of the site itself', async () => {
   const home = await place('sqlite', true);
-  const [away, empty] = [await place('postgres', true), await place('sqlite')];
+  const away = await place('postgres', true);
+  const empty = await place('sqlite');
   const services = await open(home);
   await expect(move(home, away, away)).rejects.toThrow(/Another Rihla process is using/);
   await closeServices(services);
@@ -157,7 +159,8 @@ it('refuses a running site, a target with other rows, and the place of the site 
 });
 
 it('runs nothing of a prepared database', async () => {
-  const [home, away] = [await place('sqlite', true), await place('sqlite')];
+  const home = await place('sqlite', true);
+  const away = await place('sqlite');
   const file = new DatabaseSync(path.join(home.place.dataDir, 'rihla.db'));
   file.exec('alter table packages add column size as (abs(-9223372036854775808))');
   file.close();
@@ -165,7 +168,8 @@ it('runs nothing of a prepared database', async () => {
 });
 
 it('the command reports what it did, copies nothing twice, and requires a target', async () => {
-  const [home, away] = [await place('sqlite', true), await place('postgres')];
+  const home = await place('sqlite', true);
+  const away = await place('postgres');
   const run = (words: string[], settings = home.settings) => runScript('move', words, settings);
   const moved = await spawnScript('move', wordsFor(away), home.settings);
   expect(moved).toMatchObject({ status: 0, stderr: '' });

@@ -196,9 +196,14 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
 
   it('shows 50 entries, and more by the URL, and forgets old ones', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
-      ...{ id: `e${index}`, actor: clerk, kind: 'packages' as const, act: 'added', details: '{}' },
+      id: `e${index}`,
+      actor: clerk,
+      kind: 'packages' as const,
+      act: 'added',
+      details: '{}',
       at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
-      ...{ subjectId: '', subject: `Package ${index}` },
+      subjectId: '',
+      subject: `Package ${index}`,
     }));
     await here.kysely.insertInto('history').values(rows).execute();
     expectWords(await read(path), 'Showing 50 of 120 entries', 'show=100');
@@ -218,7 +223,9 @@ const clerk = 'clerk@example.com';
 const dayMs = 24 * 60 * 60 * 1000;
 const texts = {
   ...packageTexts,
-  ...{ packageName: 'Umrah Basic', price: '85,000', description: 'Two lines\nof text' },
+  packageName: 'Umrah Basic',
+  price: '85,000',
+  description: 'Two lines\nof text',
 };
 
 /** Opens a site with an owner and a clerk, no history, and an adjustable clock. */

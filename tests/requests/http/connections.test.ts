@@ -67,7 +67,9 @@ const statuses = (received: string) =>
 
 describe('a connection', () => {
   it('is closed without data, sooner after a response, with a message during a request', async () => {
-    const [silent, answered, unended] = [connection(), connection(), connection()];
+    const silent = connection();
+    const answered = connection();
+    const unended = connection();
     unended.send(`GET / HTTP/1.1\r\n${host}X: `);
     answered.send(get('/about'));
     expect(statuses(await answered.receive(1))).toEqual(['200']);
@@ -218,7 +220,8 @@ describe('visitors who do not read', () => {
   const unfinished = new Set<ServerResponse>();
 
   beforeAll(async () => {
-    const [width, height] = [2000, 1500];
+    const width = 2000;
+    const height = 1500;
     const raw = { width, height, channels: 3 } as const;
     const noise = await sharp(randomBytes(width * height * 3), { raw })
       .jpeg()

@@ -89,8 +89,11 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
 
   it('shows each error at its field, unfolds its section and loses nothing', async () => {
     const wrong = {
-      ...{ price: '', madinaHotel: 'h'.repeat(201), 'departures.r0.to': '2027-01-01' },
-      ...{ 'prices.gst': 'five', included: 'x'.repeat(161) },
+      price: '',
+      madinaHotel: 'h'.repeat(201),
+      'departures.r0.to': '2027-01-01',
+      'prices.gst': 'five',
+      included: 'x'.repeat(161),
     };
     const response = await post(add, { ...filled, ...wrong, featuredImage: photoFile() });
     const html = await textOf(response, 400);
@@ -111,12 +114,23 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   it('saves the longest form whole, and again from its page with a picture', async () => {
     const { stored, opened, edit } = await made('Longest', {
       ...rowsOf('departures', 60, (at) => ({
-        ...{ id: '', from: weekly(at), to: weekly(at + 2), seats: '40', airport: 'Bengaluru' },
-        ...{ airline: 'Saudia', flight: 'direct', left: '12', seenLeft: '', leftAt: '' },
+        id: '',
+        from: weekly(at),
+        to: weekly(at + 2),
+        seats: '40',
+        airport: 'Bengaluru',
+        airline: 'Saudia',
+        flight: 'direct',
+        left: '12',
+        seenLeft: '',
+        leftAt: '',
         price: '1,24,000',
       })),
       ...rowsOf('programme', 45, (at) => ({
-        ...{ days: String(at + 1), city: 'Makkah', title: 't'.repeat(100), text: 'x'.repeat(600) },
+        days: String(at + 1),
+        city: 'Makkah',
+        title: 't'.repeat(100),
+        text: 'x'.repeat(600),
       })),
       included: Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n'),
     });
@@ -218,8 +232,12 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const undated = { 'departures.r0.from': '', 'departures.r0.to': '' };
     const free = { 'departures.r0.seats': '40', 'departures.r0.left': '40' };
     expect(form).toMatchObject({
-      ...{ packageName: 'Of last season (copy)', 'prices.sharing4': '1,25,000' },
-      ...{ ...blank, ...undated, ...free, 'stays.r0.city': 'Makkah' },
+      packageName: 'Of last season (copy)',
+      'prices.sharing4': '1,25,000',
+      ...blank,
+      ...undated,
+      ...free,
+      'stays.r0.city': 'Makkah',
     });
     expect(html).toContain(`Was ${texts.nextBatch}.`);
     expect(unfoldedIn(html)).toBe(1);

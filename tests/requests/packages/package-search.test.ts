@@ -17,7 +17,10 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   beforeAll(async () => {
     const umrah = { packageType: 'umrah', durationOfTour: '15' };
     near = await here.addPackage({
-      ...{ ...umrah, packageName: 'Noor Umrah', price: '1,20,000', distanceFromMakka: '300' },
+      ...umrah,
+      packageName: 'Noor Umrah',
+      price: '1,20,000',
+      distanceFromMakka: '300',
       nextBatch: `20 January ${year}`,
       facts: factsRules.parse({
         prices: { sharing2: '1,60,000' },
@@ -26,7 +29,10 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
       }),
     });
     far = await here.addPackage({
-      ...{ ...umrah, packageName: 'Rahma Umrah', price: '95,000', distanceFromMakka: '1200' },
+      ...umrah,
+      packageName: 'Rahma Umrah',
+      price: '95,000',
+      distanceFromMakka: '1200',
       facts: factsRules.parse({
         departures: [{ from: `${year}-01-10`, airport: 'Bengaluru' }],
         stays: [{ city: 'Makka', nights: '5' }],
@@ -191,9 +197,14 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   it('compares prices with tax for the same room, in the message too', async () => {
     const add = (packageName: string, prices: object, lists = {}) =>
       here.addPackage({
-        ...{ packageName, price: '1,00,000', durationOfTour: '15', nextBatch: '' },
+        packageName,
+        price: '1,00,000',
+        durationOfTour: '15',
+        nextBatch: '',
         facts: factsRules.parse({
-          ...{ prices, ...lists, departures: [{ from: `${year}-01-20` }] },
+          prices,
+          ...lists,
+          departures: [{ from: `${year}-01-20` }],
         }),
       });
     const included = await add(

@@ -64,7 +64,8 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       const agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0.0.0 Mobile Safari/537.36';
       const signedIn = { email: staffEmail, password };
       const phone = cookiesOf(await post('/admin/login', signedIn, { 'user-agent': agent }));
-      const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
+      const cookie = await here.cookie();
+      const theirs = await here.cookie('staff');
       expect(await read(account, theirs)).toContain('This device');
       const html = await read(account, cookie);
       for (const text of ['This device', 'Chrome on Android']) expect(html).toContain(text);
@@ -118,7 +119,8 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   });
 
   it('the list shows when each person was seen; a removed one is signed out at once', async () => {
-    const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
+    const cookie = await here.cookie();
+    const theirs = await here.cookie('staff');
     expect(await statusOf(dashboard, theirs)).toBe(200);
     const list = (await read('/admin/people', cookie)).replace(/<!-- -->|<wbr\/>/g, '');
     expect(list).toMatch(/clerk@example\.com.*?Staff.*?Seen today/s);
@@ -145,7 +147,8 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
   describe('a link to a new password', () => {
     it('works once and signs out everywhere', async () => {
-      const [cookie, theirs] = [await here.cookie(), await here.cookie('staff')];
+      const cookie = await here.cookie();
+      const theirs = await here.cookie('staff');
       const made = await post(personPage('staff'), { intent: 'link', password }, cookie);
       const link = linkOn(await made.text());
       expect(await here.canSignIn(clerk, password)).toBe(true);
@@ -160,7 +163,8 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     });
 
     it('expires with the next link, and when the password changes otherwise', async () => {
-      const [first, second] = [await passwordLink(), await passwordLink()];
+      const first = await passwordLink();
+      const second = await passwordLink();
       expect(await statusOf(first, '')).toBe(404);
       const fields = { intent: 'password', password, newPassword };
       expect((await post(account, fields, await here.cookie('staff'))).status).toBe(302);
@@ -213,7 +217,8 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       here.later(2000);
       await expectRefused(await post(link, answer), 410, 'This link was valid for 48 hours');
 
-      const [first, second] = [await invited(), await invited()];
+      const first = await invited();
+      const second = await invited();
       expect(await statusOf(first, '')).toBe(404);
       expect(await statusOf(second, '')).toBe(200);
       const cookie = await here.cookie();

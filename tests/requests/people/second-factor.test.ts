@@ -59,7 +59,8 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     }
     const confirm = (code: string, cookie: string) =>
       post(page, { intent: 'confirm', code }, cookie);
-    const [cookie, elsewhere] = [await here.cookie(), await here.cookie()];
+    const cookie = await here.cookie();
+    const elsewhere = await here.cookie();
     const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
     await expectRefused(wrong, 400, 'This is not your password.');
     expect(await factors()).toEqual([]);

@@ -27,7 +27,8 @@ const typesOf: Record<string, string[]> = {
   '/about': ['TravelAgency'],
   '/contact': ['TravelAgency'],
   '/packages': ['ItemList'],
-  ...{ '/packages?type=hajj': ['ItemList'], '/packages?type=umrah': ['ItemList'] },
+  '/packages?type=hajj': ['ItemList'],
+  '/packages?type=umrah': ['ItemList'],
   '/packages?type=special': ['ItemList'],
   ...Object.fromEntries(galleryCategoryNames.map((name) => [`/gallery/${name}`, ['ImageGallery']])),
 };
@@ -106,9 +107,14 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       expect(of('description')?.length, where).toBeLessThanOrEqual(155);
       expect(of('og:description'), where).toBe(of('description'));
       for (const [name, content] of Object.entries({
-        ...{ 'og:site_name': company.name, 'og:type': 'website', robots: undefined },
-        ...{ 'og:image:width': '1200', 'og:image:height': '630', 'og:image:type': 'image/jpeg' },
-        ...{ 'og:image:alt': expect.stringMatching(/./), 'twitter:card': 'summary_large_image' },
+        'og:site_name': company.name,
+        'og:type': 'website',
+        robots: undefined,
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:image:type': 'image/jpeg',
+        'og:image:alt': expect.stringMatching(/./),
+        'twitter:card': 'summary_large_image',
       })) {
         expect(of(name), `${name} of ${where}`).toEqual(content);
       }
@@ -178,14 +184,23 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const agency = ofType((await headOf('/contact')).graph, 'TravelAgency');
     const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     expect(agency).toMatchObject({
-      ...{ '@id': `${siteUrl}/#agency`, name: company.name, url: `${siteUrl}/` },
-      ...{ telephone: company.phone.tel, email: company.email, foundingDate: '1997' },
-      ...{ logo: `${siteUrl}/icon-512.png`, image: `${siteUrl}/icon-512.png` },
+      '@id': `${siteUrl}/#agency`,
+      name: company.name,
+      url: `${siteUrl}/`,
+      telephone: company.phone.tel,
+      email: company.email,
+      foundingDate: '1997',
+      logo: `${siteUrl}/icon-512.png`,
+      image: `${siteUrl}/icon-512.png`,
       sameAs: [company.social.facebook, company.social.instagram],
       openingHoursSpecification: [{ dayOfWeek, opens: '11:00', closes: '20:00' }],
       specialOpeningHoursSpecification: company.hours.closures.map(
         ({ from, to = from, reason }) => ({
-          ...{ name: reason, validFrom: from, validThrough: to, opens: '00:00', closes: '00:00' },
+          name: reason,
+          validFrom: from,
+          validThrough: to,
+          opens: '00:00',
+          closes: '00:00',
         }),
       ),
     });
@@ -270,7 +285,10 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   it('a package is an offer only when its price is a plain amount', async () => {
     const priced = await tripAt(await pageOf({ packageName: 'Priced', price: '₹6,45,000' }));
     expect(priced?.offers).toEqual({
-      ...{ '@type': 'Offer', url: priced?.url, price: 645_000, priceCurrency: 'INR' },
+      '@type': 'Offer',
+      url: priced?.url,
+      price: 645_000,
+      priceCurrency: 'INR',
       seller: { '@id': `${here.site.services.config.siteUrl}/#agency` },
     });
     for (const price of ['', 'Price on request', '₹1,00,000 onwards', '1 to 1.5 lakh']) {

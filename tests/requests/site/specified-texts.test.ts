@@ -80,8 +80,11 @@ describe('pages say what the specification lists', () => {
 
   it('a card: its price, type, days and next batch, and a link by its type', async () => {
     const id = await here.addPackage({
-      ...{ packageName: 'Newest of all', packageType: 'Umrah', price: 'Rs. 99,000' },
-      ...{ durationOfTour: '12 days', nextBatch: 'First week of Rajab' },
+      packageName: 'Newest of all',
+      packageType: 'Umrah',
+      price: 'Rs. 99,000',
+      durationOfTour: '12 days',
+      nextBatch: 'First week of Rajab',
     });
     const card = [heading('Newest of all'), '>Umrah<', '>12 days<', 'First week of Rajab'];
     expectWords(

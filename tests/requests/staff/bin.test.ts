@@ -181,7 +181,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   });
 
   it('loses rows and files after 30 days', async () => {
-    const [one, two] = [await makeImage('Old image'), await makePackage('Old package')];
+    const one = await makeImage('Old image');
+    const two = await makePackage('Old package');
     await post(...bulkImages('delete', one.id));
     await post(...bulk('packages', 'delete', two.id));
     expect(await read('/admin/bin')).toMatch(/Old package.*Old image/s);
@@ -233,7 +234,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
 
   it('shows a deleted enquiry to owners only; its clerk can undo for two minutes', async () => {
     const id = await makers.enquiries('Ruqayya');
-    const [page, forGood] = [`/admin/enquiries/${id}`, bulk('enquiries', 'delete-for-good', id)];
+    const page = `/admin/enquiries/${id}`;
+    const forGood = bulk('enquiries', 'delete-for-good', id);
     const restore = (as: string) => post(...bulk('enquiries', 'restore', id), as);
     await post(...bulk('enquiries', 'delete', id), here.clerk);
     for (const path of ['/admin/bin', '/admin/bin.data', page, `${page}.data`]) {
@@ -256,7 +258,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   });
 
   it('an image without its file stays in the bin; a package is restored without it', async () => {
-    const [image, tour] = [await makeImage('Lost file'), await makePackage('Lost picture')];
+    const image = await makeImage('Lost file');
+    const tour = await makePackage('Lost picture');
     const ids = [image.id, (await makeImage('Kept')).id];
     await post(...bulkImages('delete', ids));
     await post(...bulk('packages', 'delete', tour.id));
@@ -330,7 +333,9 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const done = (text: string, ...deleted: string[]) => [
       200,
       {
-        ...{ isDone: true, text, note: 'In the bin for 30 days' },
+        isDone: true,
+        text,
+        note: 'In the bin for 30 days',
         undo: { action: 'restore', ids: deleted },
       },
     ];

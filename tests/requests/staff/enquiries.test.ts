@@ -78,10 +78,15 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   it('exports the filtered list as CSV without formulas', async () => {
     const id = await store({
       name: '=HYPERLINK("https://evil.example";"Win")',
-      ...{ email: '+a@b.c', phone: '9876543210', subject: 'قیمت ₹1,24,000' },
-      ...{ message: '@SUM(1)\nsecond; "third"', packageName: '-1+2' },
-      ...{ createdAt: '2026-12-31T20:00:00.000Z', followUpOn: '2027-01-05' },
-      ...{ state: 'quoted', mailState: 'failed' },
+      email: '+a@b.c',
+      phone: '9876543210',
+      subject: 'قیمت ₹1,24,000',
+      message: '@SUM(1)\nsecond; "third"',
+      packageName: '-1+2',
+      createdAt: '2026-12-31T20:00:00.000Z',
+      followUpOn: '2027-01-05',
+      state: 'quoted',
+      mailState: 'failed',
     });
     await addEnquiryNote(here.database, id, { author: staffEmail, text: 'عمرہ & more' });
     await store({ name: 'Other', state: 'closed' });
@@ -179,8 +184,15 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(toastOf(added)).toContain('Enquiry added');
     const page = added.headers.get('location') ?? '';
     expect((await found(page.split('/').at(-1) ?? '')).enquiry).toMatchObject({
-      ...{ name: '', email: '', phone: '9876543210', source: 'phone', subject: 'Call' },
-      ...{ state: 'new', assignee: '', mailState: 'none', readAt: expect.any(String) },
+      name: '',
+      email: '',
+      phone: '9876543210',
+      source: 'phone',
+      subject: 'Call',
+      state: 'new',
+      assignee: '',
+      mailState: 'none',
+      readAt: expect.any(String),
     });
     expect(revision()).toBe(before + 1);
     const html = await read(page);

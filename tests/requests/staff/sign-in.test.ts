@@ -124,8 +124,11 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
 
   it('lasts twelve hours, two idle hours, or until logout, and is none from the future', async () => {
     const open = () => openStaffSession(here.site);
-    const [long, idle, busy] = [await open(), await open(), await open()];
-    const [ahead, almost] = [await open(), await open()];
+    const long = await open();
+    const idle = await open();
+    const busy = await open();
+    const ahead = await open();
+    const almost = await open();
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     for (const [{ id }, values] of [
       [long, { expiresAt: hoursAgo(0.001) }],

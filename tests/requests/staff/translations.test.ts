@@ -10,7 +10,9 @@ import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite, type Sender, toastOf } from '../site/open-site.ts';
 
 const texts = {
-  ...{ ...blankPackage, packageType: 'umrah', packageName: 'Marjan journey' },
+  ...blankPackage,
+  packageType: 'umrah',
+  packageName: 'Marjan journey',
   description: 'First line.\nSecond line.',
 };
 

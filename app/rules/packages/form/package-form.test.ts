@@ -26,8 +26,11 @@ it('leaves out rows that were added and left blank', () => {
     'departures.r0.state': '',
   };
   const facts = factsOf({
-    ...{ 'payment.r0.when': ' ', 'payment.r0.what': '', ...paid },
-    ...{ ...blank, 'departures.r1.from': '2027-01-22' },
+    'payment.r0.when': ' ',
+    'payment.r0.what': '',
+    ...paid,
+    ...blank,
+    'departures.r1.from': '2027-01-22',
   });
   expect(facts).toMatchObject({
     payment: [{ when: 'With the booking', what: 'A part' }],

@@ -29,11 +29,15 @@ const stopped = batches({ flight: 'stop', from: '2027-03-01' });
 const shared = { 'prices.sharing5': '6,45,000', 'prices.sharing2': '7,50,000' };
 const taxed = { 'prices.tax': 'included', notIncluded: 'Qurbani\nGST and TCS\nLaundry' };
 const nights = (first: string, second: string) => ({
-  ...{ durationOfTour: '15', 'stays.r0.city': 'Makkah' },
-  ...{ 'stays.r0.nights': first, 'stays.r1.nights': second },
+  durationOfTour: '15',
+  'stays.r0.city': 'Makkah',
+  'stays.r0.nights': first,
+  'stays.r1.nights': second,
 });
 const programme = (days: string, durationOfTour = '15') => ({
-  ...{ durationOfTour, 'programme.r0.title': 'Arrival', 'programme.r1.days': days },
+  durationOfTour,
+  'programme.r0.title': 'Arrival',
+  'programme.r1.days': days,
 });
 
 it.each<[values: Values, field: string, sentence: string]>([
@@ -73,7 +77,9 @@ it.each<[values: Values, field: string, sentence: string]>([
 it.each<Values>([
   {},
   {
-    ...{ price: '1.25 lakh', distanceFromMakka: '350-700', nextBatch: '10 January 2027' },
+    price: '1.25 lakh',
+    distanceFromMakka: '350-700',
+    nextBatch: '10 January 2027',
     ...batches(
       { from: '2027-01-10', to: '2027-01-24', price: '₹1,25,000/-' },
       { from: '2027-01-25', to: '2027-02-05' },
@@ -153,7 +159,9 @@ it('reads a duration with a unit, which is not doubled', () => {
   for (const durationOfTour of ['15', '15 days', '15days', '12-15 Days', '12 to 15 days.']) {
     const sentences = Object.values(
       warningsOf({
-        ...{ ...nights('99', '1'), ...programme('99'), durationOfTour },
+        ...nights('99', '1'),
+        ...programme('99'),
+        durationOfTour,
         ...batches({ from: '2027-02-01', to: '2027-12-31' }),
       }),
     );

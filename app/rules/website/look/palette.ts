@@ -7,7 +7,9 @@ const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 export function paletteOf({ green, gold }: { green: string; gold: string }) {
   // Darkened until text is legible: paper below cards, cards below raised parts.
   const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
-  const [paper, raised, sand] = [ground(13.5), ground(11.5), ground(10)];
+  const paper = ground(13.5);
+  const raised = ground(11.5);
+  const sand = ground(10);
   const darkGrounds = [paper, raised, sand];
   const both = (light: string, night: string) => `light-dark(${light}, ${night})`;
   const onLight = (colour: string) => legible(colour, black, lightGrounds, textContrast);
