@@ -11,10 +11,10 @@ import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { useLogout } from '../layout/use-logout.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField, UserName } from '../sign-in/password-field.tsx';
 import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
-import { useLogout } from '../sign-in/use-logout.ts';
 import type { Route } from './+types/account-page.ts';
 
 const page = '/admin/account';

@@ -10,7 +10,7 @@ import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import type { Route } from '../+types/admin-layout.ts';
-import { useLogout } from '../sign-in/use-logout.ts';
+import { useLogout } from './use-logout.ts';
 
 export function StaffHeader({ email, menu }: { email: string; menu: StaffMenuData }) {
   return (

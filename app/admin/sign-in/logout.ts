@@ -3,8 +3,8 @@ import { servicesOf } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
 import { actionWithFallback } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { logoutFailed } from '../layout/use-logout.ts';
 import type { Route } from './+types/logout.ts';
-import { logoutFailed } from './use-logout.ts';
 
 /** Opening the URL does not sign anybody out. */
 export const loader = () => redirect('/admin/dashboard');

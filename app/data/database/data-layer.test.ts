@@ -101,6 +101,8 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(published()).toBe(4);
     await moveImages(database, [first, second], { from: 'hajj', to: 'umrah' });
     expect(published()).toBe(5);
+    await deleteRows(database, 'images', [first]);
+    expect(await moveImages(database, [first], { from: 'umrah', to: 'hajj' })).toEqual([]);
   });
 
   async function expectTrueCounts() {

@@ -1,4 +1,4 @@
-import { type Failure, useToastForm } from '../layout/admin-page.ts';
+import { type Failure, useToastForm } from './admin-page.ts';
 
 export const logoutFailed: Failure = { failure: 'Failed to logout' };
 
