@@ -341,7 +341,7 @@ async function faultsOfDatabase(file: string, migrations: readonly string[]): Pr
   if (faults.length > 0) return faults;
   const done = await tables.read([], async (reader) => reader.migrations);
   if (done.join() !== migrations.toSorted().join()) {
-    return [`${sqliteFile} is of other tables than the manifest says: ${done.at(-1) ?? 'none'}`];
+    return [`${sqliteFile} has different tables from the manifest: ${done.at(-1) ?? 'none'}`];
   }
   return faultsOfSqliteFile(file);
 }

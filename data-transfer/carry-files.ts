@@ -78,7 +78,7 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
     if ((await target.get(key))?.equals(bytes)) return true;
   }
   throw new TransferRefused(
-    `The storage gave back ${key} with other bytes than were put there. Begin again; if it is the same, the storage is not safe to use.`,
+    `The storage returned ${key} with different bytes from those that were stored. Try again; if it happens again, do not use this storage.`,
   );
 }
 

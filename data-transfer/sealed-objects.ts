@@ -51,7 +51,7 @@ export function sealObjects(
       );
     }
     const key = identityKey(site);
-    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket}: it was another one when the first backup went there, or the file is damaged. Set that one, or take a new bucket.`;
+    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket}: the first backup there used a different passphrase, or the file is damaged. Set the first passphrase, or use a new bucket.`;
     for await (const file of storage.walk(key)) {
       if (file.key !== key || file.bytes <= maxIdentityBytes) continue;
       const limit = readableBytes(maxIdentityBytes);
@@ -61,7 +61,7 @@ export function sealObjects(
       // A second key could not decrypt the existing photos.
       if ((await storage.list(`${site}/`)).some((other) => other.endsWith(sealedEnding))) {
         throw new TransferRefused(
-          `The bucket ${bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or take a new bucket.`,
+          `The bucket ${bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or use a new bucket.`,
         );
       }
       const sealer = new Encrypter();

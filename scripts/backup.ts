@@ -72,7 +72,7 @@ export const run = defineCommand(
       sayRefused(gone.refused, `the bucket ${config.backups.bucket.bucket}`);
     }
     await recordBackup(config, manifest.takenAt).catch((error: Error) =>
-      console.log(`The site could not take note of it: ${error.message}. The backup is whole.`),
+      console.log(`The backup is complete, but the site could not record it: ${error.message}`),
     );
     if (manifest.missing.length > 0) {
       console.log(
@@ -87,7 +87,7 @@ export const run = defineCommand(
 function sayRefused(refused: readonly string[], place: string): void {
   if (refused.length > 0) {
     console.log(
-      `In ${place} these are no complete backups. Look at them, and remove what nobody needs:\n${list(refused)}`,
+      `These entries in ${place} are not complete backups. Check them, and remove those that nobody needs:\n${list(refused)}`,
     );
   }
 }

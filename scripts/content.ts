@@ -66,7 +66,7 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
     const saved = await saveSection(database, name, options);
     if (saved.state === 'changed') {
       throw new TransferRefused(
-        `Somebody saved "${name}" at this moment; it and what follows it in the file was not taken. Look at it, and run the command again.`,
+        `Somebody saved "${name}" during the import, so this section and those after it in the file were not imported. Check the section, then run the command again.`,
       );
     }
   }

@@ -99,8 +99,8 @@ async function checkTables(config: Config): Promise<Finding> {
   const version = await inspectDatabase(config);
   if (version === 'current') return `ok ${name}: whole, and of this version.`;
   return version === 'behind'
-    ? `?? ${name} is of an older version. The next start brings it up to date.`
-    : `NO ${name} is of a newer version. Start that one, or restore a backup of this one.`;
+    ? `?? ${name} is from an older version. The next start brings it up to date.`
+    : `NO ${name} is from a newer version. Start that version, or restore a backup made by this version.`;
 }
 
 async function checkStorage(
@@ -119,7 +119,7 @@ async function checkStorage(
   const rows = await findIdentity(database);
   if (!note || !rows) return `?? ${name} is not marked as this site's yet. Start the site once.`;
   return note.id === rows.id
-    ? `ok ${name} stores photos and gives them back, and belongs to this site.`
+    ? `ok ${name} stores and returns photos, and belongs to this site.`
     : `NO ${name} belongs to another site. Check DATABASE_URL, STORAGE_URL and DATA_DIR.`;
 }
 
@@ -135,7 +135,7 @@ async function checkMail(config: Config, database: Database | null, to?: string)
   const mail = createMail(config.mail, () => ({ name: agency.name, email }));
   const { answer, receiver } = await mail.sendTest(to, config.siteUrl);
   if (!answer.ok) return `NO ${answer.reason} Check MAIL_URL and CONTACT_TO.`;
-  return `ok The mail service took a test mail to ${receiver}: see that it arrives.`;
+  return `ok The mail service accepted a test mail to ${receiver}: check that it arrives.`;
 }
 
 async function checkClock(database: Database | null, { response }: Answer): Promise<Finding> {
@@ -225,7 +225,7 @@ function checkProxy(config: Config, { response }: Answer): Finding {
   const url = new URL(config.siteUrl);
   const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === config.port;
   const isForwarded = !isOwnPort || ['via', 'server'].some((name) => response.headers.has(name));
-  const allIsWell = 'ok None is in front, and X-Forwarded-For is not trusted.';
+  const allIsWell = 'ok No proxy is in front, and X-Forwarded-For is not trusted.';
   return inWords(findProxyTrouble(config, isForwarded), allIsWell);
 }
 

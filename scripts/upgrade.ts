@@ -33,7 +33,7 @@ you name none), stops the site, starts the new release and waits until it is rea
 not get ready, the former one runs again, with the database from before. Nothing is lost if the command is
 interrupted: run it again, and it finishes or goes back.
   --force          also takes an older release, and goes back from an upgrade that began days ago
-  --wait SECONDS   how long a release may take to get ready; 60 if you say nothing
+  --wait SECONDS   how long a release may take to get ready; 60 by default
 Where systemd does not run the site, stop it first; afterwards the command says how to start it.`;
 
 /** A link to the release that runs, beside the folder of all releases. `before` exists only during an upgrade. */
@@ -42,7 +42,7 @@ function findPlace() {
   const releases = path.dirname(here);
   const link = releases.replace(/-releases$/, '');
   if (!existsSync('build/version') || existsSync('.git')) {
-    throw new OperatorError('This is no release: in a checkout, pull and start the site again.');
+    throw new OperatorError('This is not a release. In a checkout, pull and restart the site.');
   }
   if (link === releases || !lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
     const name = path.basename(here);

@@ -13,7 +13,7 @@ export const serverFindings = {
   noBackup: {
     act: 'Make a backup every night',
     why: 'There is none yet. Without one, everything is lost if the server breaks.',
-    operator: 'None is noted. Run npm run backup -- FOLDER, every night.',
+    operator: 'No backup is recorded. Run npm run backup -- FOLDER, every night.',
   },
   oldBackup: {
     act: 'Check for a newer backup',
@@ -23,9 +23,9 @@ export const serverFindings = {
   },
   futureBackup: {
     act: 'Make a new backup',
-    why: 'The last one is noted with a day in the future, so nobody knows how old it is.',
+    why: 'The last backup has a date in the future, so nobody knows how old it is.',
     operator:
-      'The last one is noted for {detail}, in the future. Check with timedatectl, then run npm run backup.',
+      'The last backup is dated {detail}, which is in the future. Check with timedatectl, then run npm run backup.',
   },
   clock: {
     act: 'Check the server’s clock',

@@ -5,7 +5,7 @@ const byItself = 'Nothing: the site tries again by itself.';
 const database = 'Check that the database answers and that its disk has room: npm run doctor.';
 const storage = `${byItself} If this stays, check the storage: npm run doctor.`;
 const stored = `${byItself} The site shows what it knows until the database answers.`;
-const bug = 'Send this line to the developers: it is a mistake in the program.';
+const bug = 'Send this line to the developers: it is a bug in the program.';
 
 const remedies: Record<string, string> = {
   request: 'If the status is 503, see the lines around it; otherwise look for its requestId.',
@@ -45,7 +45,7 @@ const remedies: Record<string, string> = {
   'The database does not answer':
     'Check the database. Until it answers, visitors get cached pages, and 503 for others.',
   'The database may have fallen back':
-    'Look whether the newest saves are there: PostgreSQL restarted, failed over or was restored.',
+    'Check that the newest saves are there: PostgreSQL restarted, failed over or was restored.',
   'The texts of the website could not be reloaded': stored,
   'The photos of the bin could not be reloaded': stored,
   'A text of the website has an unexpected format': 'Enter the text again under Website.',
@@ -64,7 +64,7 @@ const remedies: Record<string, string> = {
   'More visits were reported than can be counted':
     'Nothing, if the site really has so many visitors; otherwise block the senders in the proxy.',
   'The clock is in doubt':
-    'Check the clock with timedatectl. If it is right, wait: after a steady day the jobs go on.',
+    'Check the clock with timedatectl. If it is right, wait: the jobs continue after the clock has run steadily for a day.',
   'The bucket of backups does not answer': 'Check BACKUP_URL: npm run doctor.',
   'A backup failed': 'Check the disk, the database and BACKUP_URL, then back up again.',
   'A backup is not in the bucket': 'Check BACKUP_URL: npm run doctor. The backup is in DATA_DIR.',

@@ -64,7 +64,7 @@ try {
   const signIn = await post({ origin }, '/admin/login', processStaff);
   const why = await signIn.text();
   expect(signIn.status === 503, `a sign-in got ${signIn.status}`);
-  expect(why.includes('Your password is not wrong.'), 'the sign-in does not say why');
+  expect(why.includes('Your password is correct.'), 'the sign-in does not say why');
 
   rmSync(ballast);
   const freedAt = performance.now();

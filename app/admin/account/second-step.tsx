@@ -138,9 +138,9 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           )}
           <Part id="codes-heading" title="Recovery codes">
             <p className="text-soft">
-              They let you in when your phone is lost.{' '}
-              {factor.codesLeft === 1 ? 'One is' : `${factor.codesLeft} are`} left. New ones take
-              the place of those before.
+              They let you sign in if you lose your phone.{' '}
+              {factor.codesLeft === 1 ? 'One is' : `${factor.codesLeft} are`} left. New codes
+              replace the old ones.
             </p>
             <PasswordForm
               intent="codes"
@@ -194,8 +194,8 @@ function AddToApp({ address, groups, qr, answer }: Pending & { answer: IntentAns
         className="font-mono"
       />
       <p className="mt-6">
-        Then enter the code that the app shows. Until then nothing changes; then you are signed out
-        everywhere else, where your password alone let you in.
+        Then enter the code that the app shows. Nothing changes before that. Afterwards you are
+        signed out everywhere else, because you signed in there with your password alone.
       </p>
       <IntentForm
         intent="confirm"

@@ -148,7 +148,7 @@ async function findAsked(
     const images = category ? await findGalleryImages(database, category, ids) : [];
     return images.map(({ id, caption: name }) => ({ id, name }));
   }
-  const found = await Promise.all(
+  const rows = await Promise.all(
     ids.map(async (id) => {
       if (kind === 'reviews') {
         const review = await findReview(database, id);
@@ -159,11 +159,11 @@ async function findAsked(
       return [{ id, name: `${personName(enquiry)}: ${enquiry.subject}` }];
     }),
   );
-  return found.flat();
+  return rows.flat();
 }
 
 const changedMeanwhile =
-  'This package was changed by someone else meanwhile. Nothing was undone: please look at it again.';
+  'This package was changed by someone else. Nothing was undone: please check it again.';
 
 type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; warning?: string | undefined };
 

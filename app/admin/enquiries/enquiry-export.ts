@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = inboxServices(context);
   const clock = await officeClock(context);
   const filters = inboxFilters(parseEnquiryFilters(url.searchParams), staffOf(context).email);
-  const found = await exportInbox(database, filters);
-  log.info({ staffId: staffOf(context).id, count: found.length }, 'Enquiries exported');
-  const rows = found.map((one) => columns.map(([, cell]) => cell(one, clock)));
+  const entries = await exportInbox(database, filters);
+  log.info({ staffId: staffOf(context).id, count: entries.length }, 'Enquiries exported');
+  const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry, clock)));
   const text = csvOf([columns.map(([header]) => header), ...rows]);
   return download(`enquiries-${clock.today}.csv`, 'text/csv', text);
 }

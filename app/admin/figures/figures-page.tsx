@@ -98,7 +98,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           />
           {unasked.total > unasked.shown.length && (
             <p className="text-soft">
-              The {unasked.shown.length} most looked at of {unasked.total}.
+              The {unasked.shown.length} most viewed of {unasked.total}.
             </p>
           )}
         </OverviewCard>
@@ -307,9 +307,9 @@ function WhatIsCounted() {
     <OverviewCard id="what-is-counted" title="What is counted">
       <p>
         A visit is a page that somebody looked at; whoever looks at three pages counts three times.
-        WhatsApp, Call Us Now and Book Now are taps: whether a message or a call followed, only the
-        telephone knows. Robots, everybody who is signed in here, and visitors whose browser asks
-        not to be followed are left out.
+        WhatsApp, Call Us Now and Book Now are taps: the site cannot know whether a message or a
+        call followed. Robots, everybody who is signed in here, and visitors whose browser asks not
+        to be tracked are left out.
       </p>
       <p>
         Enquiries are those in the inbox, with the state that they have now; deleted ones are not

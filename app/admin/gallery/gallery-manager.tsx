@@ -81,7 +81,7 @@ function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
 const textsSaved = 'Caption and tags saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
-const pointLeftOut = `${textsSaved}. The photo was replaced meanwhile: please check which part of it stays in view.`;
+const pointLeftOut = `${textsSaved}. Somebody has replaced the photo: please check which part of it stays in view.`;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 

@@ -82,7 +82,7 @@ const enquiries: Sentences = {
   },
   'follow-up removed': withoutFollowUp,
   erased: ({ details }) =>
-    `deleted an enquiry by the link in the answer ${details.mailed ? '(its mail in the mailbox is to be deleted, too)' : ''}`,
+    `deleted an enquiry with the link in the reply ${details.mailed ? '(please delete its e-mail in the mailbox, too)' : ''}`,
   'deleted for good': () => 'deleted an enquiry for good',
   'note added': (entry) => `wrote a note to ${whose(entry)}`,
 };
@@ -119,7 +119,7 @@ const server: Sentences = {
   'backup begun': (entry) => `began a backup in ${backupPlaceOf(entry)}`,
   'backup downloaded': ({ details, today }) =>
     `downloaded the backup of ${formatDay(toText(details.takenAt).slice(0, 10), today)}`,
-  'backup failed': (entry) => `did not get a backup in ${backupPlaceOf(entry)}: it failed`,
+  'backup failed': (entry) => `started a backup in ${backupPlaceOf(entry)} that failed`,
   'test mail sent': () => 'sent a test mail',
 };
 

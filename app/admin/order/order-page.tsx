@@ -380,7 +380,7 @@ function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { no
 
 function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
   return {
-    changed: `Somebody else changed the order meanwhile. This is the current order: please move the ${noun} again.`,
+    changed: `Somebody else has changed the order. This is the current order: please move the ${noun} again.`,
     missing: `This ${noun} is not ${noun === 'image' ? 'in this gallery' : 'there'} any more.`,
     hidden: 'A hidden package cannot be pinned. Show it first.',
     full: 'Three packages are pinned already. Unpin one of them first.',

@@ -305,11 +305,11 @@ function optionOf(packageType = ''): string {
 
 function typeOptions(otherTypes: string[], current: string | undefined): string[] {
   const options = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
-  const own = optionOf(current);
-  if (own === '' || packageTypes.some((type) => type === own)) return [...new Set(options)];
+  const stored = optionOf(current);
+  if (stored === '' || packageTypes.some((type) => type === stored)) return [...new Set(options)];
   // Keeps the stored spelling, so that saving without changes does not alter it.
-  const others = options.filter((type) => normalType(type) !== normalType(own));
-  return [...new Set([...others, own])];
+  const others = options.filter((type) => normalType(type) !== normalType(stored));
+  return [...new Set([...others, stored])];
 }
 
 function DeletedMeanwhile() {

@@ -335,7 +335,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
 function sentenceFor(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
   if (answer.state === 'invalid') return answer.error;
   if (answer.state === 'changed') {
-    return `Somebody else changed it to ${formatRupees(answer.price)} meanwhile. Press Enter again to save yours.`;
+    return `Somebody else changed the price to ${formatRupees(answer.price)}. Press Enter again to save yours.`;
   }
   if (answer.state === 'unsure') {
     const { from, to } = answer;

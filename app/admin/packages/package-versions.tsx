@@ -111,8 +111,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 const problems = {
   same: 'The package already says this: nothing was changed.',
   unkept: 'This version is no longer kept. Nothing was changed.',
-  changed:
-    'This package was changed by someone else meanwhile. Nothing was restored: please look at it again.',
+  changed: 'This package was changed by someone else. Nothing was restored: please check it again.',
 };
 
 function goneAnswer(): Response {

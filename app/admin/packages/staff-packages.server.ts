@@ -91,8 +91,8 @@ function seatsOf(departures: readonly Departure[], today: string): string {
 // The next batch for staff, with its day if known. A past typed date stays as typed. If all departures
 // are full it is the first of them; if all have left, the last.
 export function nextBatchOf(typed: string, departures: readonly Departure[], today: string) {
-  const own = typed.trim();
-  if (own !== '') return { text: own, day: batchDay(own) };
+  const text = typed.trim();
+  if (text !== '') return { text, day: batchDay(text) };
   const day = nextBatchDay('', departures, today);
   if (day !== '') return { text: dayText(day), day };
   const [full] = comingDepartures(departures, today).filter(({ from }) => from !== '');

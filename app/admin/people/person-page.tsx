@@ -140,8 +140,8 @@ function refusalSentence(refusal: PersonRefusal, name: string): string {
   return {
     'last owner': `${name} is the only owner. Make somebody else an owner first.`,
     'not owner':
-      'You are no longer an owner: somebody changed your account meanwhile. Nothing was done.',
-    missing: 'This account was removed meanwhile.',
+      'Somebody has changed your account: you are no longer an owner. Nothing was changed.',
+    missing: 'Somebody else has removed this account.',
   }[refusal];
 }
 
@@ -279,8 +279,8 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
       ) : (
         <Part id="link-heading" title="New password">
           <p className="text-soft">
-            You get a link by which <bdi>{name}</bdi> chooses a new password. {linkSentence} Until
-            then the present one works.
+            You get a link with which <bdi>{name}</bdi> chooses a new password. {linkSentence} The
+            current password works until then.
           </p>
           <PasswordForm {...shared} intent="link" button="Make a link" busy="Making the link...">
             {(_errors, values) => (mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null)}

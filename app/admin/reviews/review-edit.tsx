@@ -122,7 +122,7 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
               wasLost={answer?.hadPhoto === true}
               stored={
                 photo ? (
-                  <img src={photo} alt="Of this review" className="photo-frame object-cover" />
+                  <img src={photo} alt="Current photo" className="photo-frame object-cover" />
                 ) : null
               }
             />
@@ -138,7 +138,7 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
             </label>
             {photo ? (
               <p className="text-[0.9375em] text-soft">
-                Without this tick the photo is removed when you save.
+                If this is not ticked, the photo is removed when you save.
               </p>
             ) : null}
           </>

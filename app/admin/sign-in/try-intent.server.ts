@@ -62,7 +62,7 @@ export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
 
 /** Signing in needs a database write. */
 export const notStored =
-  'Login is not possible just now: the site cannot store anything. Your password is not wrong. Please try again in a minute, or tell the person who runs the site.';
+  'Login is not possible just now: the site cannot store anything. Your password is correct. Please try again in a minute, or tell the person who runs the site.';
 
 const unreadableSentence =
   'This site was restored from a backup and no longer recognises your app. Use a recovery code, or ask an owner to turn your second step off.';

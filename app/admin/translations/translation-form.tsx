@@ -300,7 +300,7 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
 
 const problems = {
   invalid: 'Some texts need another look: see the notes below them.',
-  changed: 'Somebody changed the English meanwhile. Your other translations are saved.',
+  changed: 'Somebody has changed the English text. Your other translations are saved.',
   failed: 'Failed to save. Nothing that you typed is lost: please press Save again.',
 };
 

@@ -348,11 +348,11 @@ export async function missingPictures(
   const uploads = [...kept.values()].filter((url) => !url.startsWith('site:'));
   const { content } = await findSection(database, name);
   const versions = await listVersions(database, name);
-  const known = [content ?? 'null', ...versions.map((version) => version.content)];
-  const own = new Set(uploadedPictures(known.map((json) => JSON.parse(json))));
-  const there = await findPhotos(database.kysely, uploads);
+  const contents = [content ?? 'null', ...versions.map((version) => version.content)];
+  const ownUrls = new Set(uploadedPictures(contents.map((json) => JSON.parse(json))));
+  const photos = await findPhotos(database.kysely, uploads);
   const isThere = (url: string) =>
-    url.startsWith('site:') ? sitePictures.has(url.slice(5)) : own.has(url) && there.has(url);
+    url.startsWith('site:') ? sitePictures.has(url.slice(5)) : ownUrls.has(url) && photos.has(url);
   const errors = [...kept]
     .filter(([, url]) => !isThere(url))
     .map(([field]) => [pictureNames(field).file, 'This picture is gone: please choose another']);
@@ -360,7 +360,7 @@ export async function missingPictures(
 }
 
 async function gonePictures({ kysely }: Services['database'], content: unknown) {
-  const named = new Set(uploadedPictures(content));
-  const there = await findPhotos(kysely, [...named]);
-  return new Set([...named].filter((url) => !there.has(url)));
+  const urls = new Set(uploadedPictures(content));
+  const photos = await findPhotos(kysely, [...urls]);
+  return new Set([...urls].filter((url) => !photos.has(url)));
 }

@@ -166,7 +166,7 @@ export function faultsOfSqliteFile(file: string): string[] {
     const faults = integrity.map((row) => String(row.integrity_check));
     const orphans = copy.prepare('PRAGMA foreign_key_check').all();
     const lost = orphans.map(
-      (row) => `a row of ${row.table} points at a row of ${row.parent} that is not there`,
+      (row) => `a row of ${row.table} refers to a row of ${row.parent} that does not exist`,
     );
     return [...faults.filter((fault) => fault !== 'ok'), ...lost];
   } catch (error) {

@@ -8,7 +8,7 @@ import { followerName, openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
 const awaySentence =
-  'The database does not answer: cached pages are sent, all others get 503. Check that it runs and that its disk has space; the site goes on by itself';
+  'The database does not answer: cached pages are sent, all others get 503. Check that it runs and that its disk has space; the site recovers by itself';
 const trustMs = 1000;
 const readEveryMs = 400;
 

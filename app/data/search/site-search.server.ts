@@ -211,14 +211,14 @@ async function packageDocuments(
 
 /** Merges the texts of several languages; a shared line occurs once. */
 function together(translations: readonly SearchedTexts[]): SearchedTexts {
-  const of = (field: keyof SearchedTexts) =>
+  const merge = (field: keyof SearchedTexts) =>
     [...new Set(translations.flatMap((texts) => texts[field].split('\n')))].join('\n');
   return {
-    title: of('title'),
-    names: of('names'),
-    about: of('about'),
-    dates: of('dates'),
-    text: of('text'),
+    title: merge('title'),
+    names: merge('names'),
+    about: merge('about'),
+    dates: merge('dates'),
+    text: merge('text'),
   };
 }
 

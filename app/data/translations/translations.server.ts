@@ -120,14 +120,14 @@ export function workOn(
 ) {
   const present = new Set(parts.flatMap(({ phrases }) => phrases));
   const work = (phrase: string, place: string): WorkPhrase => {
-    const own = translations.byPhrase.get(phrase);
+    const stored = translations.byPhrase.get(phrase);
     const base = { phrase, place, former: null };
-    if (own) return { ...own, ...base, state: own.translation ? 'own' : 'english' };
+    if (stored) return { ...stored, ...base, state: stored.translation ? 'own' : 'english' };
     const provided = book(translations.language, phrase);
     if (provided !== undefined) return { ...base, state: 'book', translation: provided };
-    const there = translations.byPlace.get(place);
-    return there && there.translation !== '' && !present.has(there.phrase)
-      ? { ...base, state: 'changed', translation: there.translation, former: there.phrase }
+    const former = translations.byPlace.get(place);
+    return former && former.translation !== '' && !present.has(former.phrase)
+      ? { ...base, state: 'changed', translation: former.translation, former: former.phrase }
       : { ...base, state: 'missing', translation: '' };
   };
   return parts.map(({ label, phrases, places }) => ({

@@ -219,7 +219,7 @@ export function choice<const Option extends string>(
 ) {
   const [first] = options;
   return z
-    .enum(options, `${label} must be one of those offered`)
+    .enum(options, `${label} must be one of the options`)
     .default(first as never)
     .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }

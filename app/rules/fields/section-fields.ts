@@ -17,7 +17,7 @@ export function fieldsOf(rules: z.ZodType): SectionField[] {
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(object.shape).map(([key, rule]) => {
     const info = fieldInfos.get(rule);
-    if (!info) throw new Error(`The field ${key} of the website says nothing of its form`);
+    if (!info) throw new Error(`The field ${key} of the website has no form description`);
     const inner = info.kind === 'picture' ? [] : fieldsOf(rule);
     return { ...info, key, fields: inner };
   });

@@ -142,8 +142,8 @@ export function readMetres(typed: string): Metres | null {
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
-  const by = /^k/i.test(unit) ? 1000 : 1;
-  const metresOf = (part: string) => Math.round(Number(part.replaceAll(',', '')) * by);
+  const factor = /^k/i.test(unit) ? 1000 : 1;
+  const metresOf = (part: string) => Math.round(Number(part.replaceAll(',', '')) * factor);
   const metres = { from: metresOf(from), to: metresOf(to) };
   return metres.from <= metres.to ? metres : null;
 }

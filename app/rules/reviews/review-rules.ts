@@ -26,8 +26,8 @@ export const reviewRules = z.object({
     missing: () => t.yearMissing,
     tooLong: () => t.yearInvalid,
   }).transform((typed, context) => {
-    const found = yearOfJourney(typed);
-    if (found !== undefined) return found;
+    const year = yearOfJourney(typed);
+    if (year !== undefined) return year;
     context.addIssue(t.yearInvalid);
     return z.NEVER;
   }),

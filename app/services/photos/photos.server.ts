@@ -144,15 +144,15 @@ export function createPhotos(
     // Read only now: reading all waiting photos at once would fill the memory.
     const whole = await storage.get(size.key);
     if (!whole) return null;
-    const made = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
+    const resized = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
     try {
-      await storage.put(sizedKeyOf(size), made);
-      if (sizedBytes !== null) sizedBytes += made.length;
+      await storage.put(sizedKeyOf(size), resized);
+      if (sizedBytes !== null) sizedBytes += resized.length;
     } catch (error) {
       // It is still shown, and generated again next time.
       log.warn({ err: error }, 'A size of a picture could not be stored');
     }
-    return made;
+    return resized;
   }
 
   function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {

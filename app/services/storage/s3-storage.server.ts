@@ -61,7 +61,7 @@ export function createS3Storage(
       const file = { Bucket: bucket, Key: key, Body: Buffer.from(bytes) };
       const stored = await ask('keep', key, (options) => client.putObject(file, options));
       if (!stored)
-        throw new OperatorError(`The storage could not keep ${key}: it knows no such bucket`);
+        throw new OperatorError(`The storage could not keep ${key}: the bucket does not exist`);
     },
     get: (key) =>
       ask('read', key, async (options) => {

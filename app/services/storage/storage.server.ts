@@ -19,7 +19,7 @@ export interface StoredFile {
 export class StorageFull extends OperatorError {
   override name = 'StorageFull';
   override readonly forOperator =
-    'There is no space left for the photos. On a disk 64 MB always stay free for the database.';
+    'There is no space left for the photos. On a disk, 64 MB are always kept free for the database.';
   constructor(cause?: unknown) {
     super('There is no room left for pictures on the server. Please tell whoever runs the site.', {
       cause,

@@ -136,7 +136,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   const { id, price } = await familyPackage(site);
   await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
   await press('Enter');
-  await expect(field).toHaveAccessibleDescription(/Somebody else changed it to ₹1,30,000/);
+  await expect(field).toHaveAccessibleDescription(/Somebody else changed the price to ₹1,30,000/);
   await expect(field).toHaveValue('1,29,500');
   await press('Enter');
   await expect(toasts(page).getByText('Package saved successfully')).toBeVisible();

@@ -89,7 +89,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
       'home.slides[3].colour: There is no such field',
       'slogans: There is no such section; there are agency, hours,',
       'hours.week.Monday.opens: Opens must be a time, for example 10 am or 19:30',
-      'hours.timeZone: Time zone must be one of those offered',
+      'hours.timeZone: Time zone must be one of the options',
       'about: Invalid input: expected object',
     ]) {
       expect(stderr).toContain(`  - ${fault}`);

@@ -309,11 +309,7 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     const { id, page } = await spoilt();
     await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
     const html = await textOf(await restore(page, '1', '2'), 409);
-    expectWords(
-      html,
-      'This package was changed by someone else meanwhile.',
-      'name="seen" value="3"',
-    );
+    expectWords(html, 'This package was changed by someone else.', 'name="seen" value="3"');
     expect((await stored(id))?.price).toBe('79,999');
     const answers = await Promise.all([restore(page, '1', '3'), restore(page, '2', '3')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);

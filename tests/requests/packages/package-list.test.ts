@@ -102,7 +102,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     const pressUndo = async () => toastOf(await post(...bulk('packages', 'put-back', id, fields)));
     expect(await pressUndo()).toContain('Package is as before');
     expect(await stored()).toMatchObject({ price: texts.price, version: 3 });
-    expect(await pressUndo()).toContain('This package was changed by someone else meanwhile');
+    expect(await pressUndo()).toContain('This package was changed by someone else');
     expect((await post(...bulk('packages', 'put-back', id))).status).toBe(400);
   });
 

@@ -91,7 +91,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await ids()).toEqual(isFirst ? [c, a, b, ...rest] : [b, a, c, ...rest]);
     const late = await post(page, { id: a, seen, order: [b, c, a], show: '96' });
     expect(late.headers.get('location')).toBe(`${page}?show=96#package-${a}`);
-    expect(toastOf(late)).toContain('Somebody else changed the order meanwhile');
+    expect(toastOf(late)).toContain('Somebody else has changed the order');
     const html = await (await get(page)).text();
     const rows = [...html.matchAll(/<li id="package-([\w-]+)"/g)].map(([, id]) => id);
     expect(rows).toEqual(await ids());

@@ -169,7 +169,7 @@ describe('while nothing can be stored', () => {
       const answer = await here.login(staffEmail, password);
       expect(answer.status).toBe(503);
       const text = await answer.text();
-      expect(text.includes('Your password is not wrong.')).toBe(true);
+      expect(text.includes('Your password is correct.')).toBe(true);
       expect(text.includes('check your credentials')).toBe(false);
     }
     await mend();
