@@ -49,14 +49,11 @@ export async function copySite(
   { database, storage }: CopyTarget,
   progress: Progress,
 ) {
-  if (!database)
-    return storage ? copyPhotos(source, storage, progress) : { written: 0, missing: [] };
+  if (!database) return copyPhotos(source, storage, progress);
   return withTablesAlone(database, async (target) => {
     // Checked before the photos, which take long.
     const isFilled = await hasSameRows(source, target, database);
-    const photos = storage
-      ? await copyPhotos(source, storage, progress)
-      : { written: 0, missing: [] };
+    const photos = await copyPhotos(source, storage, progress);
     if (isFilled) return photos;
     progress.update('Rows');
     await source.readRows((reader) => target.fill(reader));
@@ -92,12 +89,13 @@ function differencesOf(source: CopySource['sums'], target: CopySource['sums']): 
   });
 }
 
-async function copyPhotos(source: CopySource, place: StoragePlace, progress: Progress) {
+async function copyPhotos(source: CopySource, place: StoragePlace | null, progress: Progress) {
+  const photos = { written: 0, missing: [] as string[] };
+  if (!place) return photos;
   const storage = await openStorage(place);
   await assertEmpty(storage, place, new Set(source.photoKeys));
   // The note of a site that was here before would lead away the new one.
   await storage.remove(siteNoteKey);
-  const photos = { written: 0, missing: [] as string[] };
   await inStage(progress, 'Photos', source.photoKeys, async (key) => {
     const bytes = await source.readPhoto(key);
     if (!bytes) photos.missing.push(key);

@@ -75,10 +75,8 @@ export const run = defineCommand(
   { words: [1, 3] },
   async ([command = '', submitted = '', given]) => {
     const config = loadConfig(process.env);
-    const withDatabase = (work: (database: Database) => Promise<void>) =>
-      withExternalDatabase(config, work);
     if (command === 'list' && given === undefined) {
-      return withDatabase(async (database) => {
+      return withExternalDatabase(config, async (database) => {
         const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
         console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
       });
@@ -92,7 +90,7 @@ export const run = defineCommand(
     const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
     if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
     if (!takesRole && given !== undefined) return false;
-    await withDatabase(async (database) =>
+    await withExternalDatabase(config, async (database) =>
       console.log(`${email.data} ${await task(database, email.data, role ?? 'staff', config)}`),
     );
   },

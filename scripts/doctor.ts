@@ -116,9 +116,9 @@ async function checkStorage(
   if (stored?.toString() !== key) throw new Error(`${name} does not give back what it stored.`);
   if (!database) return `ok ${name} stores photos and gives them back.`;
   const note = await readSiteNote(storage);
-  const rows = await findIdentity(database);
-  if (!note || !rows) return `?? ${name} is not marked as this site's yet. Start the site once.`;
-  return note.id === rows.id
+  const site = await findIdentity(database);
+  if (!note || !site) return `?? ${name} is not marked as this site's yet. Start the site once.`;
+  return note.id === site.id
     ? `ok ${name} stores and returns photos, and belongs to this site.`
     : `NO ${name} belongs to another site. Check DATABASE_URL, STORAGE_URL and DATA_DIR.`;
 }

@@ -343,9 +343,9 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
   if (existsSync('.env')) await cp('.env', path.join(release, '.env'));
   const files = (root: string) => path.join(root, 'docs/deploy');
   const changed = readdirSync(files(release)).filter((name) => {
-    const before = path.join(files(former), name);
-    const after = path.join(files(release), name);
-    return !existsSync(before) || !readFileSync(before).equals(readFileSync(after));
+    const earlier = path.join(files(former), name);
+    const later = path.join(files(release), name);
+    return !existsSync(earlier) || !readFileSync(earlier).equals(readFileSync(later));
   });
   if (changed.length > 0) {
     console.log(`Changed in docs/deploy, to compare with your files:\n${list(changed)}`);

@@ -80,7 +80,7 @@ export async function preparePage(
     size,
     respond(request: PageRequest): PageResponse {
       if (isUnchanged(request.headers['if-none-match'])) return unchanged;
-      const coding = chooseCoding(request.headers['accept-encoding']?.toString());
+      const coding = chooseCoding(request.headers['accept-encoding']);
       const response = responses[coding] ?? plain;
       if (request.method === 'HEAD') return { ...response, body: undefined };
       if (coding === 'br') {

@@ -253,9 +253,7 @@ async function respondOnce(page: RenderedPage, request: IncomingMessage): Promis
   }
   const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
   const isSmall = isPicture || body.length < smallest;
-  const coding = isSmall
-    ? 'identity'
-    : chooseCoding(request.headers['accept-encoding']?.toString());
+  const coding = isSmall ? 'identity' : chooseCoding(request.headers['accept-encoding']);
   const prepared = await preparePage(
     { status, headers, body },
     coding === 'identity' ? [] : [coding],

@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const services = servicesOf(context);
   let status = 400;
-  let answer: BulkAnswer = { isDone: false, text: '' };
+  let answer: BulkAnswer;
   if (typeof ids === 'string') {
     answer = { isDone: false, text: badChoice(kind, ids) };
   } else {
@@ -150,10 +150,7 @@ async function findAsked(
   }
   const rows = await Promise.all(
     ids.map(async (id) => {
-      if (kind === 'reviews') {
-        const review = await findReview(database, id);
-        return review ?? [];
-      }
+      if (kind === 'reviews') return (await findReview(database, id)) ?? [];
       const enquiry = (await findEnquiry(database, id))?.enquiry;
       if (enquiry?.undoUntil !== null) return [];
       return [{ id, name: `${personName(enquiry)}: ${enquiry.subject}` }];

@@ -107,7 +107,7 @@ export async function action({ request, context, params: { id }, url }: Route.Ac
 
 function answerOf(outcome: string | { errors: FormErrors }, values: FormValues): WorkAnswer {
   if (outcome === 'failed') return { ...notSaved, values };
-  if (outcome === 'Mail failed') return { ...notSaved, text: outcome, values };
+  if (outcome === 'mail-failed') return { ...notSaved, text: 'Mail failed', values };
   if (outcome === 'missing') {
     return { state: 'missing', text: 'This enquiry was deleted.', errors: {}, values };
   }
@@ -158,7 +158,7 @@ async function work(context: Context, id: string, intent: string, form: FormData
       if (!found || found.enquiry.undoUntil !== null) return 'missing';
       // Enquiries that staff entered are never mailed: the mail would have no sender to reply to.
       if (!isWritten(found.enquiry.source)) return { errors: { intent: 'Unknown' } };
-      return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'Mail failed';
+      return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'mail-failed';
     }
     case 'read':
       return (await markEnquiryRead(database, id)) ? 'Marked as read' : 'missing';

@@ -122,7 +122,7 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
               wasLost={answer?.hadPhoto === true}
               stored={
                 photo ? (
-                  <img src={photo} alt="Current photo" className="photo-frame object-cover" />
+                  <img src={photo} alt="The traveller" className="photo-frame object-cover" />
                 ) : null
               }
             />

@@ -174,11 +174,10 @@ export function mailUnstored(
   attempt: string | undefined,
 ): Promise<boolean> {
   if (attempt === undefined) return mailOnce(services, enquiry, options);
-  let mailing = underWay.get(attempt);
-  if (!mailing) {
-    mailing = mailOnce(services, enquiry, options, attempt).finally(() => underWay.delete(attempt));
-    underWay.set(attempt, mailing);
-  }
+  const mailing =
+    underWay.get(attempt) ??
+    mailOnce(services, enquiry, options, attempt).finally(() => underWay.delete(attempt));
+  underWay.set(attempt, mailing);
   return mailing;
 }
 

@@ -108,11 +108,7 @@ export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1
 export const factFields = fieldsOf(factsRules);
 
 export function labelledTexts({ facts, ...texts }: PackageTexts & { facts: string }) {
-  return [...labelledFields(textFields, texts), ...labelledFacts(readFacts(facts))];
-}
-
-export function labelledFacts(facts: PackageFacts) {
-  return labelledFields(factFields, facts);
+  return [...labelledFields(textFields, texts), ...labelledFields(factFields, readFacts(facts))];
 }
 
 function labelledFields(fields: readonly SectionField[], content: object) {

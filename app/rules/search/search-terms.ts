@@ -48,9 +48,7 @@ function foldWords(text: string): string[] {
     .map(foldSpelling);
 }
 
-const foldedGroups = synonyms.map((group) => [
-  ...new Set(group.flatMap((word) => foldWords(word))),
-]);
+const foldedGroups = synonyms.map((group) => [...new Set(group.flatMap(foldWords))]);
 const groupOf = new Map(foldedGroups.flatMap((group) => group.map((word) => [word, group])));
 
 /** "Bangalore" and "Bengalooru" have the same key. */

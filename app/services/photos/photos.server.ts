@@ -156,11 +156,8 @@ export function createPhotos(
   }
 
   function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    let making = underWay.get(sizedKey);
-    if (!making) {
-      making = make().finally(() => underWay.delete(sizedKey));
-      underWay.set(sizedKey, making);
-    }
+    const making = underWay.get(sizedKey) ?? make().finally(() => underWay.delete(sizedKey));
+    underWay.set(sizedKey, making);
     return making;
   }
 

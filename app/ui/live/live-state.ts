@@ -5,7 +5,8 @@ import {
   type LiveTopic,
 } from '../../rules/live-topics.ts';
 
-// Decides when an open page loads its data again. Pure: `followLive` reports what happens and does what the next state says.
+// Decides when an open page loads its data again. Pure: `followLive` reports what happens and does what the next state
+// says.
 
 /** Milliseconds to collect events for one refresh. */
 const gatherMs = 200;
