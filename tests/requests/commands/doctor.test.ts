@@ -69,7 +69,7 @@ it('says which part of a site has a problem, and what to do', async () => {
   for (const [settings] of answers) found.push(await doctor(settings));
   expect(found).toEqual(answers.map(([, said]) => expect.stringMatching(said)));
   await backedUp(-1);
-  expect(await doctor()).toMatch(/^\?\? {2}backup .* noted for .* in the future/);
+  expect(await doctor()).toMatch(/^\?\? {2}backup .* dated .* in the future/);
   await backedUp(3);
   smtp.behaviour = 550;
   expect(await doctor()).toMatch(/^NO {2}mail .*refused as told.*\n\?\? {2}backup .* every night/);
