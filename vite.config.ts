@@ -26,8 +26,8 @@ const partsOfSome: Record<string, RegExp> = {
 };
 
 function partOfSome(id: string): string | null {
-  const found = Object.entries(partsOfSome).find(([, modules]) => modules.test(id));
-  return found?.[0] ?? null;
+  const [name] = Object.entries(partsOfSome).find(([, modules]) => modules.test(id)) ?? [];
+  return name ?? null;
 }
 
 function publicEntriesOf(id: string, graph: ModuleGraph): string[] {

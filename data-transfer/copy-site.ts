@@ -14,6 +14,7 @@ import {
 import { ownFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import {
+  readSiteNote,
   type SiteNote,
   type Storage,
   siteNoteKey,
@@ -54,12 +55,13 @@ export async function copySite(
     // Checked before the photos, which take long.
     const isFilled = await hasSameRows(source, target, database);
     const photos = await copyPhotos(source, storage, progress);
-    if (isFilled) return photos;
-    progress.update('Rows');
-    await source.readRows((reader) => target.fill(reader));
-    const differences = differencesOf(source.sums, await target.read(source.tables, sumTables));
-    if (differences.length > 0) {
-      throw new Error(`The written rows differ from those that were read:\n${list(differences)}`);
+    if (!isFilled) {
+      progress.update('Rows');
+      await source.readRows((reader) => target.fill(reader));
+      const differences = differencesOf(source.sums, await target.read(source.tables, sumTables));
+      if (differences.length > 0) {
+        throw new Error(`The written rows differ from those that were read:\n${list(differences)}`);
+      }
     }
     // A backup may be older than what open pages show.
     if (!source.note) await target.leapRevisions();
@@ -77,7 +79,7 @@ async function hasSameRows(
   const differences = differencesOf(sums, await target.read(tables, sumTables));
   if (differences.length === 0) return true;
   throw new TransferRefused(
-    `There is a site already: ${nameOfDatabase(database)} has rows. Choose an empty place: a new folder in DATA_DIR, or a new database in DATABASE_URL.\n${list(differences)}`,
+    `There is a site already: ${nameOfDatabase(database)} has rows. Choose an empty place: a new folder or a new database.\n${list(differences)}`,
   );
 }
 
@@ -94,7 +96,13 @@ async function copyPhotos(source: CopySource, place: StoragePlace | null, progre
   if (!place) return photos;
   const storage = await openStorage(place);
   await assertEmpty(storage, place, new Set(source.photoKeys));
-  // The note of a site that was here before would lead away the new one.
+  const existing = source.note && (await readSiteNote(storage));
+  if (existing && existing.id !== source.note?.id) {
+    throw new TransferRefused(
+      `There is a site already: ${nameOfStorage(place)} belongs to another one. Choose an empty place: a new folder or a new bucket.`,
+    );
+  }
+  // A restored site gets a new id, so it would refuse to start beside the note of the lost one.
   await storage.remove(siteNoteKey);
   await inStage(progress, 'Photos', source.photoKeys, async (key) => {
     const bytes = await source.readPhoto(key);
@@ -115,6 +123,6 @@ async function assertEmpty(
   const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
   if (strange === undefined) return;
   throw new TransferRefused(
-    `There is a site already: ${nameOfStorage(place)} has photos (${strange}). Choose an empty place: a new folder in DATA_DIR, or a new bucket in STORAGE_URL.`,
+    `There is a site already: ${nameOfStorage(place)} has photos (${strange}). Choose an empty place: a new folder or a new bucket.`,
   );
 }

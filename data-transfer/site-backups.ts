@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { BackupResult, Backups, Services } from '../app/app-context.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
@@ -100,7 +100,15 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
       const files = [...manifestFiles, ...Object.keys(manifest.files)];
       // `strict`: a file that changes breaks the download off.
       const archive = create({ cwd: folder, prefix: name, portable: true, strict: true }, files);
-      return { name, stream: Readable.toWeb(Readable.from(archive)) as ReadableStream<Uint8Array> };
+      const stream = new PassThrough();
+      archive.on('error', (error) => stream.destroy(error as Error));
+      // The library closes only files that it has read to their end.
+      stream.on('close', () => {
+        archive.unpipe(stream);
+        archive.resume();
+      });
+      archive.pipe(stream);
+      return { name, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
     },
   };
 }

@@ -23,8 +23,8 @@ const oftenMs = 10_000;
 const trimEveryMs = 60_000;
 const seldomMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
-/** For seconds an upload has a file but no row; this is many times longer. A bucket's clock may differ. */
-const youngestMs = 10 * 60 * 1000;
+/** A request ends after five minutes, so a crash left the older files. */
+const staleUploadMs = 10 * 60 * 1000;
 
 /** Starts the jobs, which run immediately and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
@@ -88,7 +88,7 @@ export function startBackgroundJobs(services: Services) {
     await forgetOldHistory(trusted, daysBefore(now, historyKeepDays));
     await forgetLostVersions(trusted);
   });
-  destroyEvery(seldomMs, 'Removing stale uploads', () => uploads.removeStale(msAgo(youngestMs)));
+  destroyEvery(seldomMs, 'Removing stale uploads', () => uploads.removeStale(msAgo(staleUploadMs)));
   every(oftenMs, 'Looking for mails that a crash cut off', async () => {
     const failed = await failStalledMails(database, msAgo(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');

@@ -71,6 +71,7 @@ function endOnSignal(site: Site) {
 /** An upgrade forgot this instance. It would store rows that it does not understand. */
 async function endBesideNewer(site: Site) {
   console.error(operatorMessage(await site.services.database.outdated));
+  setTimeout(() => process.exit(1), endTimeoutMs);
   await site.close(graceMs);
   process.exit(1);
 }

@@ -44,8 +44,8 @@ export function importPackages(
     // Imported departures have no ids, and their seats have no date.
     const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
-    const made = { imageUrl, createdAt, changedAt: createdAt, version: 1 };
-    const values = { ...columns, id, inclusions, gallery, ...made };
+    const times = { createdAt, changedAt: createdAt };
+    const values = { ...columns, id, inclusions, gallery, imageUrl, ...times, version: 1 };
     await trx.insertInto('packages').values(values).execute();
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
-import { moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
+import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { liveImages, livePackages, type Tables } from './database/tables.server.ts';
 import { type HistoryEntry, recordHistory } from './history/history.server.ts';
@@ -34,7 +34,7 @@ export function changeOrder(
     const before = idsOf(rows);
     const ids = 'act' in move ? moveRow(before, move) : moveInPart(before, move);
     if (!ids) return new Unchanged('changed');
-    if (ids.every((id, at) => id === before[at])) return new Unchanged('saved');
+    if (isSameOrder(ids, before)) return new Unchanged('saved');
     await storePositions(trx, list, ids);
     const place = ids.indexOf(row.id) + 1;
     await recordHistory(trx, database, {

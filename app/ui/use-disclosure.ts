@@ -9,7 +9,9 @@ export function useDisclosure() {
   useEffect(() => {
     const { activeElement } = document;
     const isInPanel = document.getElementById(id)?.contains(activeElement);
-    if (isInPanel || button.current === activeElement) setOpen(true);
+    // The click of a press that has not ended opens the panel itself.
+    const isOnButton = button.current === activeElement && !activeElement?.matches(':active');
+    if (isInPanel || isOnButton) setOpen(true);
   }, [id]);
   function dismiss() {
     setOpen(false);

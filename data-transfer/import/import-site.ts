@@ -233,11 +233,13 @@ function whatIsKnown(
   known: KnownDocuments,
 ): string | undefined {
   const taken = known.taken.get(row.source);
-  const ids = row.isPackage ? known.packages : known.images;
+  const rows = row.isPackage ? known.packages : known.images;
+  const state = rows.get(taken?.id ?? row.id);
   if (!taken) {
-    return ids.has(row.id) ? 'the site has one with this id already; it is kept' : undefined;
+    if (state === 'deleted') return 'was deleted on the site; restore it from the bin';
+    return state && 'the site has one with this id already; it is kept';
   }
-  if (!ids.has(taken.id)) return 'was taken before and deleted on the site since; it stays deleted';
+  if (state !== 'live') return 'was taken before and deleted on the site since; it stays deleted';
   if (taken.checksum === row.checksum) return 'unchanged';
   return 'has changed since it was taken; the row on the site is kept';
 }
@@ -351,8 +353,8 @@ type KnownDocuments = Awaited<ReturnType<typeof readKnownDocuments>>;
 
 async function readKnownDocuments(site: SitePlace) {
   const taken = new Map<string, { id: string; checksum: string }>();
-  const packages = new Set<string>();
-  const images = new Set<string>();
+  const packages = new Map<string, 'live' | 'deleted'>();
+  const images = new Map<string, 'live' | 'deleted'>();
   if (hasDatabase(site)) {
     await using tables = await openExternalTables(site);
     const names = ['imported_documents', 'packages', 'gallery_images'];
@@ -360,12 +362,12 @@ async function readKnownDocuments(site: SitePlace) {
       for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {
         taken.set(String(source), { id: String(rowId), checksum: String(checksum) });
       }
-      const liveIds = async (name: string) => {
-        const rows = await rowsOf(name);
-        return rows.flatMap(({ id, undoUntil }) => (undoUntil ? [] : String(id)));
-      };
-      for (const id of await liveIds('packages')) packages.add(id);
-      for (const id of await liveIds('gallery_images')) images.add(id);
+      for (const { id, undoUntil } of await rowsOf('packages')) {
+        packages.set(String(id), undoUntil ? 'deleted' : 'live');
+      }
+      for (const { id, undoUntil } of await rowsOf('gallery_images')) {
+        images.set(String(id), undoUntil ? 'deleted' : 'live');
+      }
     });
   }
   return { taken, packages, images };

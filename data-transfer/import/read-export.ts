@@ -97,6 +97,12 @@ export function readCsvPackages(file: string, text: string): ReadTables {
       `${file}: has no column "${label}" or "${key}". Its first line must name the columns, with commas between them`,
     );
   }
+  const isRepeated = (_: string, at: number) => fields[at] && fields.indexOf(fields[at]) < at;
+  for (const name of head.filter(isRepeated)) {
+    table.problems.push(
+      `${file}: has two columns for the same field; the second is "${name}". Remove or rename one of them`,
+    );
+  }
   if (table.problems.length > 0) return table;
   const seen = new Map<string, number>();
   for (const { record, line } of lines.slice(1)) {

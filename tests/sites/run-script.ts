@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { format } from 'node:util';
 import { vi } from 'vitest';
+import type { Config } from '../../app/services/config.server.ts';
 
 /** A command's result; `stdout` and `stderr` are what it wrote. */
 interface CommandResult {
@@ -30,6 +31,11 @@ const environmentOf = (settings: Record<string, string>) => ({
   STORAGE_URL: '',
   ...settings,
 });
+
+/** With these a command finds the site that a test runs. */
+export function settingsOf({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+}
 
 let lastRun: Promise<unknown> = Promise.resolve();
 

@@ -17,7 +17,7 @@ import { useSectionForm } from './staff-form.tsx';
 type NamedField = { field: SectionField; name: string };
 
 export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
-  const [described, setDescribed] = useState<Record<string, boolean>>({});
+  const [newAlts, setNewAlts] = useState<Record<string, boolean>>({});
   const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
     <div
@@ -31,8 +31,8 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
             field={field}
             name={nameIn(parent, field.key)}
             alt={field.altKey && nameIn(parent, field.altKey)}
-            isOfNew={described[field.key]}
-            onNew={(isNew) => field.altKey && setDescribed({ ...described, [field.altKey]: isNew })}
+            isOfNew={newAlts[field.key]}
+            onNew={(isNew) => field.altKey && setNewAlts({ ...newAlts, [field.altKey]: isNew })}
           />
         </div>
       ))}
@@ -221,11 +221,18 @@ function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
 }
 
 function ColourField(props: ComponentProps<typeof InputField>) {
-  const { label, error, hint, isMarked, ...input } = props;
+  const { label, error, hint, warning, isMarked, ...input } = props;
   const written = useRef<HTMLInputElement>(null);
   const picked = useRef<HTMLInputElement>(null);
   return (
-    <FieldFrame label={label} error={error} hint={hint} isMarked={isMarked} name={input.name}>
+    <FieldFrame
+      name={input.name}
+      label={label}
+      error={error}
+      hint={hint}
+      warning={warning}
+      isMarked={isMarked}
+    >
       <div className="flex gap-2">
         <input
           ref={picked}
@@ -242,7 +249,7 @@ function ColourField(props: ComponentProps<typeof InputField>) {
         />
         <input
           {...input}
-          {...described(input.name, error, hint)}
+          {...described(input.name, error, hint, warning)}
           ref={written}
           className="field-input"
           onInput={({ currentTarget }) => {

@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  type ListMove,
   listMark,
   movedRows,
   nameIn,
   nextRow,
-  type RowMove,
   rowIntentText,
   rowsField,
   type SectionField,
@@ -109,7 +109,7 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
   /** Two hotels in Makkah are heard as two. */
   const heard = words && !isRemoved ? `${called}, ${noun} ${number}` : called;
 
-  const button = (move: RowMove, label: string, icon: StaffIconName, isOff: boolean) => (
+  const button = (move: ListMove, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
       {...rowButton(action, { action: move, list, row }, () => !isOff && rows.move(row, move))}
       data-action={move}
@@ -220,7 +220,7 @@ function useRows(name: string, atFirst: readonly string[]) {
       flushSync(() => setRows([...rows, row]));
       focusIn(row, 'input:not([type=hidden]), textarea, select');
     },
-    move(row: string, action: RowMove) {
+    move(row: string, action: ListMove) {
       const order = movedRows(left, { action, list: name, row });
       if (action === 'remove') {
         flushSync(() => setRemoved([...removed, row]));

@@ -2,16 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
 import { focusOf, focusStep, inkOf, type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { namesOfTypes, optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
-import { described, FieldFrame } from '../../ui/forms/field.tsx';
+import { described, FieldFrame, type FieldProps } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
-interface PhotoDropProps {
-  name: string;
-  label: string;
-  hint?: string | undefined;
-  error: string | undefined;
+interface PhotoDropProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> {
   stored: ReactNode | null;
   /** Logos are shown uncropped on grey, where both dark and light ones are visible. */
   isLogo?: boolean | undefined;

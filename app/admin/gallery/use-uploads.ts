@@ -127,9 +127,14 @@ function sendPhoto(
   });
 }
 
-function readAnswer(request: XMLHttpRequest): UploadAnswer | null {
-  const type = request.getResponseHeader('Content-Type') ?? '';
-  return type.startsWith('application/json') ? JSON.parse(request.responseText) : null;
+/** Null for the answer of a proxy, or one that was cut off. */
+function readAnswer({ responseText }: XMLHttpRequest): UploadAnswer | null {
+  try {
+    const answer = JSON.parse(responseText);
+    return answer?.state === 'stored' || answer?.state === 'failed' ? answer : null;
+  } catch {
+    return null;
+  }
 }
 
 function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] {

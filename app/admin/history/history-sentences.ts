@@ -1,4 +1,5 @@
 import type { ExistingSubjects, PastEntry } from '../../data/history/history.server.ts';
+import { groupDigits } from '../../languages/digits.ts';
 import { isLanguage } from '../../languages/languages.ts';
 import {
   type EnquirySource,
@@ -179,9 +180,9 @@ function changeSentence({ label, from, to }: Change, isShort: boolean): string {
 function sentenceOf(entry: Entry): string {
   const { kind, act, labels } = entry;
   // A newer version may have stored another kind.
-  const known = sentences[kind] ?? {};
-  const isOwn = known === people && entry.actor === entry.subject;
-  const sentence = (isOwn && known[`own ${act}`]) || known[act];
+  const sentencesOfKind = sentences[kind] ?? {};
+  const isOwn = sentencesOfKind === people && entry.actor === entry.subject;
+  const sentence = (isOwn && sentencesOfKind[`own ${act}`]) || sentencesOfKind[act];
   if (sentence) return sentence(entry);
   if (isOwn) return act;
   if (kind === 'images') return `${act} the image ${subject}`;
@@ -273,5 +274,5 @@ function changesOf({ kind, details }: PastEntry) {
 
 function counted(count: unknown, noun: string): string {
   const number = Number(count) || 0;
-  return `${number.toLocaleString('en-IN')} ${noun}${number === 1 ? '' : 's'}`;
+  return `${groupDigits(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

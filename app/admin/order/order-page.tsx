@@ -327,8 +327,8 @@ function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { no
   const isIdle = saving.state === 'idle';
   const loadedIds = storedIds.join('\n');
   useEffect(() => {
-    if (isIdle) setOrder((before) => afterLoad(before, loadedIds.split('\n')));
-  }, [isIdle, loadedIds]);
+    if (isIdle && !isDragged) setOrder((before) => afterLoad(before, loadedIds.split('\n')));
+  }, [isIdle, isDragged, loadedIds]);
   const send = useEffectEvent((seen: readonly string[], shown: readonly string[]) => {
     const body = new URLSearchParams({ id: moved.current });
     for (const id of seen) body.append('seen', id);

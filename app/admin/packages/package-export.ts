@@ -30,9 +30,9 @@ function tableOf(packages: TourPackage[]): string {
   return csvOf([head, ...rows]);
 }
 
-function jsonOf(found: TourPackage[]): string {
+function jsonOf(tourPackages: TourPackage[]): string {
   const packages = Object.fromEntries(
-    found.map((tourPackage) => {
+    tourPackages.map((tourPackage) => {
       const { id, imageUrl, createdAt } = tourPackage;
       const { facts, ...texts } = textsOf(tourPackage);
       const details = facts && { facts: JSON.parse(facts) };

@@ -28,9 +28,9 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const present = await findPackage(database, id);
   if (!present) throw goneAnswer();
   const clock = await officeClock(context);
-  const kept = await listPackageVersions(database, id);
+  const versions = await listPackageVersions(database, id);
   const nameOf = await readStaffNames(database);
-  const earlier = kept.filter(({ version }) => version !== present.version);
+  const earlier = versions.filter(({ version }) => version !== present.version);
   const lineOf = ({ version, changedAt, changedBy, ...stored }: PackageVersion) => ({
     version,
     when: clock.formatWhen(new Date(changedAt)),
@@ -63,7 +63,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
       },
     },
     /** False for packages that were last saved before the site stored versions. */
-    isFirst: kept.length > 0,
+    isFirst: versions.length > 0,
   };
 }
 

@@ -147,13 +147,13 @@ export function choosePackages<Package extends Sought>(
   today = '',
 ): Package[] {
   const isSought = textSearch(search);
-  const found = packages.filter((tourPackage) => {
+  const matches = packages.filter((tourPackage) => {
     if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
     return isSought(searched.map((key) => tourPackage[key]).join('\n'));
   });
-  if (!sort) return found;
+  if (!sort) return matches;
   const direction = isDescending ? -1 : 1;
-  return found
+  return matches
     .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
     .sort(({ key: one }, { key: other }) =>
       one === '' || other === ''
@@ -205,7 +205,10 @@ export function formOfPackage(tourPackage: TourPackage) {
 }
 
 function formOfFacts(facts: PackageFacts): FormInput {
-  const departures = facts.departures.map((one) => ({ ...one, seenLeft: one.left }));
+  const departures = facts.departures.map((departure) => ({
+    ...departure,
+    seenLeft: departure.left,
+  }));
   return toFormInput(factsRules, { ...facts, departures });
 }
 
@@ -219,14 +222,14 @@ export function formOfCopy(source: TourPackage) {
   const facts = formOfFacts({
     ...source.facts,
     prices: { ...prices, asOn: '' },
-    departures: departures.map((one) => ({
-      ...one,
+    departures: departures.map((departure) => ({
+      ...departure,
       id: '',
       from: '',
       to: '',
       leftAt: '',
       state: '',
-      left: one.seats,
+      left: departure.seats,
     })),
   });
   const was = [
@@ -262,7 +265,7 @@ export function redrawnFacts(form: FormData) {
 }
 
 function redrawn(facts: FormInput, list: string) {
-  const section = factSections.find((one) => isInSection(one, list));
+  const section = factSections.find((factSection) => isInSection(factSection, list));
   return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
 }
 

@@ -105,10 +105,12 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         return <AnyField field={choiceOf(field, offered)} name={key} />;
       }
       case 'source': {
-        const known = reviewSources.map((one) => [one, reviewSourceLabels[one]] as const);
+        const sources = reviewSources.map((name) => [name, reviewSourceLabels[name]] as const);
         // Staff cannot choose 'form': only reviews from the site's form have it.
-        const others = known.filter(([one]) => one !== 'form' || start.values.source === 'form');
-        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...others])} name={key} />;
+        const offered = sources.filter(
+          ([name]) => name !== 'form' || start.values.source === 'form',
+        );
+        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...offered])} name={key} />;
       }
       case 'link':
         return <AnyField field={field} name={key} props={{ type: 'url', inputMode: 'url' }} />;

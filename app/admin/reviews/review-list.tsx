@@ -54,8 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Without SITE_URL, uses the origin that the browser requested. */
 async function linkToWrite({ website }: Services, url: URL) {
-  const asked = url.searchParams.get('in') ?? '';
-  const language = isLanguage(asked) ? asked : 'en';
+  const code = url.searchParams.get('in') ?? '';
+  const language = isLanguage(code) ? code : 'en';
   const address = url.origin + pathIn(language, '/review');
   const text = await inLanguage(language, async () => {
     const { company } = await website.read();

@@ -38,17 +38,17 @@ export async function readSetupProgress(services: Services) {
 }
 
 /** Leads owners to the setup until the agency has a name. Errors never block a sign-in. */
-export async function pageAfterSignIn(services: Services, email: string, asked: string) {
-  if (asked !== '/admin/dashboard') return asked;
+export async function pageAfterSignIn(services: Services, email: string, page: string) {
+  if (page !== '/admin/dashboard') return page;
   const { database, website, log } = services;
   try {
-    if ((await findStaff(database, email))?.role !== 'owner') return asked;
+    if ((await findStaff(database, email))?.role !== 'owner') return page;
     const { typed } = await website.read();
     const isUnnamed = typed.agency.name === website.starts.neutral.agency.name;
-    return isUnnamed && !(await readSetupState(database)).isLeft ? setupPath : asked;
+    return isUnnamed && !(await readSetupState(database)).isLeft ? setupPath : page;
   } catch (error) {
     log.error({ err: error }, 'The progress of the setup could not be read');
-    return asked;
+    return page;
   }
 }
 

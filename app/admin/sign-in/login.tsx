@@ -109,7 +109,10 @@ async function checkCode({ request, context, url }: Route.ActionArgs, form: Form
     const page = await pageAfterSignIn(servicesOf(context), answer.email, parseNextPath(next));
     return redirectWith(answer.cookies, page);
   }
-  if (answer.status === 410) return again(next);
+  if (answer.status === 410) {
+    // The dialog shows the sentence itself.
+    return email === undefined ? again(next) : redirect(getLoginPath(next));
+  }
   return refuse(form, { [answer.field]: answer.sentence }, answer.status, answer.waitSeconds);
 }
 

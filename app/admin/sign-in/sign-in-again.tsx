@@ -16,7 +16,7 @@ let onChange: (() => void) | undefined;
 /** Resolves when there is a session: at once, or after the dialog. XMLHttpRequest uploads must call it themselves. */
 export async function keepSignedIn(): Promise<void> {
   try {
-    if (await hasSession()) return;
+    if ((await readSessionStatus()) !== 401) return;
   } catch (error) {
     // If the browser is offline, the request itself shows an error.
     console.info('The session could not be checked.', error);
@@ -27,9 +27,9 @@ export async function keepSignedIn(): Promise<void> {
   await renewal.promise;
 }
 
-async function hasSession(): Promise<boolean> {
-  const { status } = await fetch('/admin/session', { headers: { Accept: 'application/json' } });
-  return status !== 401;
+/** 204 with a session, 401 without. */
+async function readSessionStatus(): Promise<number> {
+  return (await fetch('/admin/session', { headers: { Accept: 'application/json' } })).status;
 }
 
 function continueRequests(): void {
@@ -139,7 +139,9 @@ async function send(form: FormData, step: Step): Promise<Answer> {
     if (answer.type !== 'opaqueredirect') {
       return { isSignedIn: false, step, error: readError(await answer.text()) };
     }
-    if (await hasSession()) return { isSignedIn: true };
+    const status = await readSessionStatus();
+    if (status === 204) return { isSignedIn: true };
+    if (status !== 401) throw new Error(`The session could not be checked: ${status}`);
     if (step === 'password') return { isSignedIn: false, step: 'code', error: null };
     return { isSignedIn: false, step: 'password', error: overSentence };
   } catch (error) {

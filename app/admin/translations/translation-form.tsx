@@ -27,7 +27,7 @@ import {
 } from './subjects.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { language, subject } = await findAsked(context, params);
+  const { language, subject } = await requireSubject(context, params);
   const { title, english, kind, id } = subject;
   const work = await workOnSubject(context, language, subject);
   const isOnlyOpen = url.searchParams.get('only') === 'missing';
@@ -58,7 +58,7 @@ const historyKinds = { package: 'packages', section: 'website', gallery: 'images
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { language, subject } = await findAsked(context, params);
+  const { language, subject } = await requireSubject(context, params);
   const form = await readForm(request, manyFields);
   const { database, log } = servicesOf(context);
   const values = submittedValues(form);
@@ -95,7 +95,13 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     log.error({ err: error }, 'Translations could not be saved');
     return answer('failed');
   }
-  if (left.length > 0) return answer('changed');
+  if (left.length > 0) {
+    // These are saved: the next save must notice it if somebody puts the earlier text back.
+    for (const phrase of changed) {
+      values[phraseFields(phrase.id).began] = hashOf(cleanLine(translationOf(phrase)));
+    }
+    return answer('changed');
+  }
   const goesOn = values[goOnField] === 'yes';
   const next = goesOn ? await nextSubject(context, language, subject) : subject;
   const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
@@ -130,7 +136,7 @@ export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {
   return isSaved || currentUrl.href !== nextUrl.href;
 }
 
-async function findAsked(
+async function requireSubject(
   context: Route.LoaderArgs['context'],
   { language, kind, id }: Route.LoaderArgs['params'],
 ) {

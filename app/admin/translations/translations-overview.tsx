@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: subject.kind,
     id: subject.id,
     title: subject.title,
-    counts: translations.map((known) => countWork(workOn(subject, known, phraseBook))),
+    counts: translations.map((stored) => countWork(workOn(subject, stored, phraseBook))),
   });
   return {
     packages: (await listPackageSubjects(context, window)).map(row),

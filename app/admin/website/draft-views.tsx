@@ -189,7 +189,7 @@ export function SharingExamples({ name, site, children }: SharingExamplesProps) 
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8 [&>.field-grid]:grid-cols-1"
       onInput={({ target }) => {
         if (!(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
-        const key = keys.find((known) => nameIn(name, known) === target.name);
+        const key = keys.find((textKey) => nameIn(name, textKey) === target.name);
         if (key) setTexts({ ...texts, [key]: target.value });
       }}
     >

@@ -40,9 +40,11 @@ import {
 import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { StorageFull } from '../../services/storage/storage.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
 import {
+  limitUploads,
   officeClock,
   redirectWithToast,
   staffOf,
@@ -113,7 +115,7 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
     const { typed, content: now } = await readSection({ database, website }, name);
     const content = contentOf(name, earlier.content, { ...typed, [name]: now });
     const gone = await gonePictures(database, content);
-    await saveSection(database, name, {
+    const saved = await saveSection(database, name, {
       content: sectionRules[name].parse(
         withLastingPictures(sectionRules[name], content, now, (url) => gone.has(url)),
       ) as SectionContent<SectionName>,
@@ -122,6 +124,11 @@ async function restoreVersion(context: Context, name: SectionName, wanted: unkno
       isRestore: true,
       by: staffOf(context).email,
     });
+    if (saved.state === 'changed') {
+      return answer(
+        'Somebody else has changed this section. Nothing was restored: please check it.',
+      );
+    }
     const count = gone.size === 1 ? 'a picture of it is' : `${gone.size} pictures of it are`;
     const what = `Restored, but ${count} gone. Please look at what is shown in its place now.`;
     return answer(gone.size === 0 ? 'Restored' : what, 'success');
@@ -164,6 +171,8 @@ async function saveForm(
     if (missing) return invalid(missing);
     for (const [field, { file, isLogo }] of parsed.files) {
       storing = field;
+      const tooMany = await limitUploads(context);
+      if (tooMany) return invalid({ [pictureNames(field).file]: tooMany.reason });
       const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
       stored.push(photo);
       const { url, none } = pictureNames(field);
@@ -188,7 +197,7 @@ async function saveForm(
     return done();
   } catch (error) {
     failure = error;
-    if (error instanceof PhotoRefused) {
+    if (error instanceof PhotoRefused || error instanceof StorageFull) {
       return invalid({ [pictureNames(storing).file]: error.message });
     }
     log.error({ err: error }, 'A section could not be saved');
@@ -343,9 +352,9 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
 export async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,
-  kept: ReadonlyMap<string, string>,
+  existing: ReadonlyMap<string, string>,
 ): Promise<FormErrors | null> {
-  const uploads = [...kept.values()].filter((url) => !url.startsWith('site:'));
+  const uploads = [...existing.values()].filter((url) => !url.startsWith('site:'));
   const { content } = await findSection(database, name);
   const versions = await listVersions(database, name);
   const contents = [content ?? 'null', ...versions.map((version) => version.content)];
@@ -353,7 +362,7 @@ export async function missingPictures(
   const photos = await findPhotos(database.kysely, uploads);
   const isThere = (url: string) =>
     url.startsWith('site:') ? sitePictures.has(url.slice(5)) : ownUrls.has(url) && photos.has(url);
-  const errors = [...kept]
+  const errors = [...existing]
     .filter(([, url]) => !isThere(url))
     .map(([field]) => [pictureNames(field).file, 'This picture is gone: please choose another']);
   return errors.length > 0 ? Object.fromEntries(errors) : null;

@@ -1,31 +1,92 @@
 import { readdirSync } from 'node:fs';
-import { Kysely, sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { Kysely } from 'kysely';
+import { afterAll, expect, inject, it } from 'vitest';
+import { makeDatabase } from '../../../tests/sites/embedded-postgres.ts';
+import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { createLog } from '../../services/log.server.ts';
 import { migrate, migrateExactly } from '../database/migrate.server.ts';
+import { openPostgres } from '../database/postgres.server.ts';
 import { openSqliteFile } from '../database/sqlite.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 
+const log = createLog('silent');
 const names = readdirSync('app/data/migrations').map((file) => file.replace('.ts', ''));
 const deletion = { deletedAt: '2027-01-01T00:00:00.000Z', deletedBy: 'a@b.c' };
+const undoUntil = '2027-01-31T00:00:00.000Z';
+const postgres = await makeDatabase(inject('template').postgresUrl);
+afterAll(postgres.remove);
 
-it('an upgrade brings the images along that an earlier version deleted, even damaged ones', async () => {
-  const kysely = new Kysely<Tables>({ dialect: openSqliteFile(':memory:') });
-  await migrateExactly(
-    kysely,
-    names.filter((name) => name < '0029'),
-  );
-  const image = { tags: '["dusk"]', createdAt: '2026-12-31T00:00:00.000Z', position: 3, focusX: 9 };
-  for (const [id, stored] of Object.entries({ whole: JSON.stringify(image), damaged: '{' })) {
-    const { deletedAt, deletedBy } = deletion;
-    await sql`insert into deleted_images values (${id}, 'hajj', '/media/x.jpg', 'Tents', ${stored},
-      ${deletedAt}, ${deletedBy}, '2027-01-31T00:00:00.000Z')`.execute(kysely);
-  }
-  await migrate(kysely, { log: createLog('silent'), keepCopy: async () => '' });
-  const common = { category: 'hajj', url: '/media/x.jpg', caption: 'Tents', ...deletion };
-  expect(await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute()).toEqual([
-    expect.objectContaining({ ...common, id: 'damaged', tags: '[]', position: 0, focusX: 50 }),
-    expect.objectContaining({ ...common, ...image, id: 'whole', focusY: 50 }),
-  ]);
-  await kysely.destroy();
-});
+it.each(databaseKinds)(
+  'an upgrade on %s brings along what an earlier version deleted',
+  async (kind) => {
+    const isPostgres = kind === 'postgres';
+    const dialect = isPostgres ? openPostgres(postgres.url, log) : openSqliteFile(':memory:');
+    const kysely = new Kysely<Tables>({ dialect });
+    await migrateExactly(
+      kysely,
+      names.filter((name) => name < '0029'),
+    );
+    const texts = ['packageName', 'packageType', 'price', 'durationOfTour', 'distanceFromMadina'];
+    texts.push(
+      'distanceFromMakka',
+      'madinaHotel',
+      'makkaHotel',
+      'nextBatch',
+      'description',
+      'imageUrl',
+    );
+    const row = (id: string) => ({
+      ...Object.fromEntries(texts.map((name) => [name, id])),
+      id,
+      createdAt: deletion.deletedAt,
+      changedAt: deletion.deletedAt,
+      version: 2,
+      facts: '',
+    });
+    const insert = (table: string, values: object) =>
+      kysely
+        .insertInto(table as 'packages')
+        .values(values as never)
+        .execute();
+    await insert('packages', row('live'));
+    for (const id of ['binned', 'live']) {
+      await insert('deleted_packages', { ...row(id), price: 'of the bin', undoUntil, ...deletion });
+    }
+    const image = {
+      tags: '["dusk"]',
+      createdAt: '2026-12-31T00:00:00.000Z',
+      position: 3,
+      focusX: 9,
+    };
+    const odd = JSON.stringify({ tags: ['a'], position: 'first', focusX: null, createdAt: 5 });
+    const stored = { damaged: '{', odd, whole: JSON.stringify(image) };
+    const place = { category: 'hajj', url: '/media/x.jpg', caption: 'Tents' };
+    for (const [id, json] of Object.entries(stored)) {
+      await insert('deleted_images', { id, ...place, image: json, undoUntil, ...deletion });
+    }
+
+    await migrate(kysely, { log, keepCopy: async () => '' });
+    const packages = kysely
+      .selectFrom('packages')
+      .select(['id', 'price', 'undoUntil'])
+      .orderBy('id');
+    expect(await packages.execute()).toEqual([
+      { id: 'binned', price: 'of the bin', undoUntil },
+      { id: 'live', price: 'live', undoUntil: null },
+    ]);
+    const common = { ...place, ...deletion, undoUntil };
+    const plain = {
+      tags: '[]',
+      position: 0,
+      focusX: 50,
+      focusY: 50,
+      createdAt: deletion.deletedAt,
+    };
+    expect(await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute()).toEqual([
+      expect.objectContaining({ ...common, ...plain, id: 'damaged' }),
+      expect.objectContaining({ ...common, ...plain, id: 'odd' }),
+      expect.objectContaining({ ...common, ...image, id: 'whole', focusY: 50 }),
+    ]);
+    await kysely.destroy();
+  },
+);

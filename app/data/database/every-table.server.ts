@@ -79,7 +79,7 @@ export function overTables(dialect: Dialect) {
   async function shapesOf(names: readonly string[]): Promise<TableShape[]> {
     const tables = await kysely.introspection.getTables();
     return names.flatMap((name) => {
-      const table = tables.find((known) => known.name === name);
+      const table = tables.find((entry) => entry.name === name);
       if (!table) return [];
       const cells = table.columns
         .map((column) => [column.name, kindOfType(name, column.name, column.dataType)] as const)
@@ -108,7 +108,7 @@ export function overTables(dialect: Dialect) {
           migrations,
           shapes,
           async rowsOf(name) {
-            const shape = shapes.find((known) => known.name === name);
+            const shape = shapes.find((entry) => entry.name === name);
             if (!shape) return [];
             const rows = await trx.selectFrom(name).selectAll().execute();
             return rows.map((row) => plainRow(shape, row));

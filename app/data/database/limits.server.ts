@@ -17,12 +17,12 @@ export async function countTry(database: Database, limits: readonly Limit[], att
   const changedAt = new Date(now).toISOString();
   const buckets = limits.map(({ bucket }) => bucket).sort();
   // Read first, so that attempts above a limit write nothing.
-  const known = await database.kysely
+  const rows = await database.kysely
     .selectFrom('limits')
     .select(['bucket', 'times'])
     .where('bucket', 'in', buckets)
     .execute();
-  const times = new Map(known.map((row) => [row.bucket, row.times]));
+  const times = new Map(rows.map((row) => [row.bucket, row.times]));
   const refused = firstUsedUp(limits, times, now);
   if (refused && (await findAttempt(database, attempt)) === null) return refused;
 

@@ -33,7 +33,7 @@ export function followRevisions(
   async function readRevisions(): Promise<void> {
     const begun = { ticks: performance.now(), clock: Date.now() };
     // All known changes are committed, so the answer must contain them.
-    const known = events.revisions();
+    const published = events.revisions();
     const since = url && (await readServer(kysely));
     const rows = await kysely
       .selectFrom('live_revisions')
@@ -41,7 +41,7 @@ export function followRevisions(
       .where('topic', 'in', liveTopics)
       .execute();
     const revisions = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
-    const hasLost = liveTopics.some((topic) => (revisions[topic] ?? 0) < known[topic]);
+    const hasLost = liveTopics.some((topic) => (revisions[topic] ?? 0) < published[topic]);
     if (hasLost || since !== (serverSince ?? since)) {
       log.warn('The database may have fallen back to an older state; everything is reloaded');
       events.resync(revisions);

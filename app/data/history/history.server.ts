@@ -61,8 +61,8 @@ export async function countInHistory(
 ): Promise<void> {
   const id = `${run}-${kind}`;
   const row = trx.selectFrom('history').select('details').where('id', '=', id);
-  const known = await row.executeTakeFirst();
-  const before = known ? Number(readMembers(known.details)?.count) || 0 : 0;
+  const entry = await row.executeTakeFirst();
+  const before = entry ? Number(readMembers(entry.details)?.count) || 0 : 0;
   const changed = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
   await trx
     .insertInto('history')

@@ -82,21 +82,31 @@ async function moveImages(db: Kysely<unknown>) {
   const { rows } = await sql<DeletedImage>`select * from deleted_images
     where id not in (select id from gallery_images)`.execute(db);
   for (const { image, ...row } of rows) {
-    const { tags, createdAt, position, focusX, focusY } = readImage(image);
+    const { tags, createdAt, position, focusX, focusY } = readImage(image, row.deletedAt);
     await sql`insert into gallery_images (id, category, url, caption, tags, "createdAt", position,
         "focusX", "focusY", "undoUntil", "deletedAt", "deletedBy")
-      values (${row.id}, ${row.category}, ${row.url}, ${row.caption}, ${tags ?? '[]'},
-        ${createdAt ?? row.deletedAt}, ${position ?? 0}, ${focusX ?? 50}, ${focusY ?? 50},
+      values (${row.id}, ${row.category}, ${row.url}, ${row.caption}, ${tags}, ${createdAt}, ${position},
+        ${focusX}, ${focusY},
         ${row.undoUntil}, ${row.deletedAt}, ${row.deletedBy})`.execute(db);
   }
 }
 
-type StoredImage = Partial<Record<'tags' | 'createdAt', string>> &
-  Partial<Record<'position' | 'focusX' | 'focusY', number>>;
+function readImage(json: string, deletedAt: string) {
+  const { tags, createdAt, position, focusX, focusY } = readMembers(json);
+  const toInteger = (value: unknown, fallback: number) =>
+    Number.isInteger(value) ? Number(value) : fallback;
+  return {
+    tags: typeof tags === 'string' ? tags : '[]',
+    createdAt: typeof createdAt === 'string' ? createdAt : deletedAt,
+    position: toInteger(position, 0),
+    focusX: toInteger(focusX, 50),
+    focusY: toInteger(focusY, 50),
+  };
+}
 
-function readImage(json: string): StoredImage {
+function readMembers(json: string): Record<string, unknown> {
   try {
-    return JSON.parse(json) ?? {};
+    return Object(JSON.parse(json));
   } catch {
     return {};
   }

@@ -249,16 +249,16 @@ export function restorePackageVersion(
       .executeTakeFirst();
     if (!earlierVersion) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
-    const known = textsOf(before);
+    const current = textsOf(before);
     // Fields that did not exist in that version keep their current value.
-    const earlier = textsOf({ ...known, ...readMembers(earlierVersion.content) });
+    const earlier = textsOf({ ...current, ...readMembers(earlierVersion.content) });
     const facts = withPresentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
     const lacksPicture =
       earlierVersion.imageUrl !== before.imageUrl &&
       (await isPictureGone(trx, earlierVersion.imageUrl, database.now()));
     const imageUrl = lacksPicture ? before.imageUrl : earlierVersion.imageUrl;
-    if (JSON.stringify(texts) === JSON.stringify(known) && imageUrl === before.imageUrl) {
+    if (JSON.stringify(texts) === JSON.stringify(current) && imageUrl === before.imageUrl) {
       return new Unchanged({ state: 'same', lacksPicture });
     }
     const what = { act: 'version put back', of: earlierVersion.changedAt };

@@ -14,6 +14,7 @@ import {
   reviewsAndDeleted,
   type Tables,
 } from '../database/tables.server.ts';
+import { readClockDoubt } from '../database/trusted-clock.server.ts';
 import { insertPhoto, type RemovingServices } from './photos.server.ts';
 
 /** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
@@ -86,7 +87,10 @@ type DuePhoto = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
 async function release(trx: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
-  const { url } = due;
+  const { url, dueAt } = due;
+  const removal = trx.selectFrom('pending_photo_removals').select('url').where('url', '=', url);
+  // A row got the photo, or a change rescheduled the removal, after the list was read.
+  if (!(await removal.where('dueAt', '=', dueAt).forUpdate().executeTakeFirst())) return false;
   const isNeeded = (await isKeptByRow(trx, url)) || (await onWebsite(trx, [url])).has(url);
   if (isNeeded) await forgetRemoval(trx, due);
   else await trx.deleteFrom('photos').where('url', '=', url).execute();
@@ -122,6 +126,8 @@ const answerTimeoutMs = 2000;
 type RemovalServices = RemovingServices & { database: Database };
 
 export async function finishRemovalsSoon({ database, photos, log }: RemovalServices) {
+  // The file of an upload under way may be due for an instance whose clock is ahead.
+  if (await readClockDoubt(database).catch(() => true)) return;
   const finished = finishPhotoRemovals(database, photos, database.now()).then(
     ({ failures }) => {
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');

@@ -78,8 +78,8 @@ export async function publishSitePictures(database: Database, photos: Photos, fo
     const { name } = path.parse(file);
     const bytes = await readFile(path.join(folder, file));
     const url = photos.siteAddress(name, bytes);
-    const known = (await findPhotos(database.kysely, [url])).get(url);
-    published.set(name, known ?? (await publish(url, bytes)));
+    const existing = (await findPhotos(database.kysely, [url])).get(url);
+    published.set(name, existing ?? (await publish(url, bytes)));
   }
   return published;
 

@@ -136,7 +136,7 @@ function packagesWithFirstVersion(kysely: Kysely<Tables>) {
   );
 }
 
-/** Staff have a name, so their copies of the sample are their own. Earlier versions kept no first version. */
+/** Staff have a name, so their copies of the sample are their own. Earlier versions kept no first version, only history. */
 async function findPackages(kysely: Kysely<Tables>, sample: SampleContent) {
   const rows = await packagesWithFirstVersion(kysely)
     .select(['packages.id', 'packages.imageUrl'])
@@ -144,6 +144,18 @@ async function findPackages(kysely: Kysely<Tables>, sample: SampleContent) {
     // A change of seats or the leaflet keeps the version.
     .whereRef('packages.changedAt', '=', 'packages.createdAt')
     .where((row) => row.or([row('changedBy', 'is', null), row('changedBy', '=', '')]))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history')
+            .select('history.id')
+            .where('history.kind', '=', 'packages')
+            .where('history.act', '=', 'added')
+            .where('history.actor', '<>', '')
+            .whereRef('history.subjectId', '=', 'packages.id'),
+        ),
+      ),
+    )
     .execute();
   return rows.filter(({ imageUrl }) => isPackagePicture(imageUrl, sample));
 }

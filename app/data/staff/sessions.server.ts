@@ -62,9 +62,10 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     const { lastSeenAt, createdAt, expiresAt, ...staff } = row;
     const now = database.now().getTime();
     const idleFor = lastSeenAt === null ? null : now - Date.parse(lastSeenAt);
-    const isOver = new Date(expiresAt).getTime() <= now || (idleFor ?? 0) > idleMs;
+    const age = now - new Date(createdAt).getTime();
+    const isOver = new Date(expiresAt).getTime() <= now || (idleFor ?? age) > idleMs;
     // A session created while a clock was ahead would last too long.
-    if (isOver || new Date(createdAt).getTime() - now > aheadMs) return null;
+    if (isOver || -age > aheadMs) return null;
     return { idleFor, staff: { ...staff, role: readRole(staff.role) } };
   }
 

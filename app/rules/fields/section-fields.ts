@@ -343,8 +343,8 @@ function nameOf(names: Map<string, string>, path: string[]): string {
 
 export const rowsField = 'rows';
 
-type RowIntent = { action: 'add'; list: string } | { action: RowMove; list: string; row: string };
-export type RowMove = 'up' | 'down' | 'remove';
+type RowIntent = { action: 'add'; list: string } | { action: ListMove; list: string; row: string };
+export type ListMove = 'up' | 'down' | 'remove';
 
 export function rowIntentText(intent: RowIntent): string {
   return [intent.action, intent.list, ...('row' in intent ? [intent.row] : [])].join(' ');

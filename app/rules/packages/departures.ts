@@ -75,8 +75,8 @@ export function nextBatchDay(typed: string, departures: readonly Departure[], to
 
 /** Seats left: all of them until staff set a number; null if unknown. */
 export function seatsLeft({ seats, left }: Pick<Departure, 'seats' | 'left'>): number | null {
-  const known = left === '' ? seats : left;
-  return known === '' ? null : Number(known);
+  const number = left === '' ? seats : left;
+  return number === '' ? null : Number(number);
 }
 
 export function formatSeatsLeft(left: number, seats: string): string {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
 import { textsOfPackage } from '../../data/search/site-search.server.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
@@ -24,20 +25,7 @@ import {
   termsOf,
 } from './search-terms.ts';
 
-const blank = {
-  id: '',
-  packageName: '',
-  packageType: '',
-  price: '',
-  durationOfTour: '',
-  distanceFromMadina: '',
-  distanceFromMakka: '',
-  madinaHotel: '',
-  makkaHotel: '',
-  nextBatch: '',
-  description: '',
-  facts: noFacts,
-};
+const blank = { ...blankPackage, id: '', facts: noFacts };
 const departures = (...rows: Record<string, string>[]) => factsRules.parse({ departures: rows });
 const packages = [
   {

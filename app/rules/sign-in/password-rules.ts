@@ -23,12 +23,15 @@ export function wrongLength(password: string): string | null {
   return null;
 }
 
-// Why a new password is refused, or null. The number of guesses decides; `known` are texts that others know: the
+// Why a new password is refused, or null. The number of guesses decides; `publicTexts` are what others know: the
 // account's e-mail, the agency's name.
-export async function weaknessOf(password: string, known: string[] = []): Promise<string | null> {
+export async function weaknessOf(
+  password: string,
+  publicTexts: string[] = [],
+): Promise<string | null> {
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;
-  const words = [...new Set([...known.flatMap(wordsOf), ...tradeWords])];
+  const words = [...new Set([...publicTexts.flatMap(wordsOf), ...tradeWords])];
   const { findMatches, guess } = await import('./password-strength.ts');
   const normal = normalPassword(password);
   const { guessesLog10, pattern } = guess(normal, words);
@@ -38,7 +41,11 @@ export async function weaknessOf(password: string, known: string[] = []): Promis
   const matches = parts.flatMap((part) => findMatches(part, words));
   const own = matches.filter(({ isKnown }) => !isKnown);
   const ownGuesses = own.reduce((sum, match) => sum + match.guessesLog10, 0);
-  if (own.length === matches.length || ownGuesses >= minGuesses.own) return null;
+  // Each different symbol that no public text has is worth a decimal digit.
+  const symbols = new Set(normal.replace(/[\p{L}\p{M}\p{N}\s]/gu, ''));
+  const ownSymbols = [...symbols].filter((symbol) => !publicTexts.join('').includes(symbol));
+  const guesses = ownGuesses + ownSymbols.length;
+  if (own.length === matches.length || guesses >= minGuesses.own) return null;
   return refusal('without the e-mail, the agency, its trade and years, little of it is left');
 }
 

@@ -1,3 +1,4 @@
+import { groupDigits } from '../../languages/digits.ts';
 import { marks } from '../fields/fields.ts';
 
 /** A translation may be three times as long as the English; a short one may grow to a sentence. */
@@ -16,8 +17,7 @@ const maxLength = (phrase: string): number => Math.max(phrase.length * maxGrowth
 export function problemOfTranslation(phrase: string, translation: string): string | null {
   if (translation === '') return null;
   const most = maxLength(phrase);
-  if (translation.length > most)
-    return `This can have at most ${most.toLocaleString('en-IN')} characters`;
+  if (translation.length > most) return `This can have at most ${groupDigits(most)} characters`;
   return problemOfPlaceholders(phrase, translation);
 }
 

@@ -30,8 +30,8 @@ export function clearSampleFields<Content extends object>(
     if (isPart) return value;
     if (samples.some((sample) => isSame(value, at(sample)))) return at(blank);
     if (field.kind !== 'list' || !Array.isArray(value)) return value;
-    const known: unknown[] = samples.flatMap(at);
-    const own = value.filter((row) => !known.some((other) => isSame(row, other)));
+    const sampleRows: unknown[] = samples.flatMap(at);
+    const own = value.filter((row) => !sampleRows.some((other) => isSame(row, other)));
     return own.length > 0 ? own : at(blank);
   }) as Content;
   // A colour of its own may only fit the sample's other one.

@@ -222,12 +222,12 @@ export function createPhotos(
     /** Removes sizes above `maxBytes`, first those that nobody has requested for the longest time. */
     async trimSizes(maxBytes: number, stopping?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
-      const found = await Array.fromAsync(storage.walk(sizesFolder));
-      let total = found.reduce((sum, { bytes }) => sum + bytes, 0);
+      const files = await Array.fromAsync(storage.walk(sizesFolder));
+      let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
       // Removes a tenth more, so that the next run is not needed immediately.
       const enough = total > maxBytes ? maxBytes * 0.9 : total;
       const lastUse = ({ key, changedAt }: StoredFile) => Math.max(+changedAt, uses.last(key));
-      for (const { key, bytes } of found.sort((one, other) => lastUse(one) - lastUse(other))) {
+      for (const { key, bytes } of files.sort((a, b) => lastUse(a) - lastUse(b))) {
         if (stopping?.aborted || total <= enough) break;
         await storage.remove(key);
         total -= bytes;

@@ -161,8 +161,11 @@ const safeZone = 0.8;
 async function icon(whole: Buffer, side: number, background: string): Promise<Buffer> {
   const { width, height } = await sharp(whole).metadata();
   const scale = (side * safeZone) / Math.hypot(width, height);
-  const [across, down] = [width, height].map((of) => Math.max(1, Math.round(of * scale)));
-  const mark = sharp(whole).resize({ width: across, height: down, fit: 'fill' }).png();
+  const toMark = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  const size = { width: toMark(width), height: toMark(height) };
+  const mark = sharp(whole)
+    .resize({ ...size, fit: 'fill' })
+    .png();
   return sharp({ create: { width: side, height: side, channels: 3, background } })
     .composite([{ input: await mark.toBuffer() }])
     .png()

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const translate = await translations.translator();
   const packages = popular.map((tourPackage) => translatePackage(tourPackage, translate));
   return {
-    prices: lowestPrices(await packageIndex.read()),
+    prices: lowestPrices(await packageIndex.read(), site.today),
     packages: packages.map((tourPackage) => packageSummary(tourPackage, site)),
     reviews: await reviewsFor(services),
     texts,

@@ -67,7 +67,7 @@ export default function SiteLayout() {
 /** Milliseconds before offline caching may use the network: on the first page, and on later ones. */
 const waitMs = { first: 4000, later: 1000 };
 
-/** Loads its code when the page is idle, or at once on a stored copy. The next page retries a failure. */
+/** Loads its code when the page is idle, or at once on a stored copy. The next document retries a failure. */
 function OfflineSupport() {
   const isOn = useRouteLoaderData<typeof loader>('root')?.isOfflineOn;
   const [isDue, setDue] = useState(false);

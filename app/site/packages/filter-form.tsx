@@ -1,4 +1,4 @@
-import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
@@ -31,6 +31,15 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
       if (isUnchanged && field !== document.activeElement) field.value = shown.get(name) ?? '';
     }
   }, [search]);
+  // React has not heard choices from before hydration, nor those that the browser restored.
+  const countEarlyChoices = useEffectEvent(() => {
+    if (!form.current) return;
+    const choices = filledIn(form.current);
+    const shown = new URLSearchParams(search);
+    const isEdited = [...choices].some(([name, value]) => shown.get(name) !== value);
+    if (isEdited || choices.size !== shown.size) void updateCount(choices);
+  });
+  useEffect(() => countEarlyChoices(), []);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     submitFilled(event);
@@ -86,6 +95,8 @@ function useCount(search: string, total: number) {
   const [counted, setCounted] = useState<{ search: string; count: number | null }>();
   const latest = useRef<AbortController>(undefined);
   const isHydrated = useIsHydrated();
+  // Else the list that is opened again would show the count of the choices that led away from it.
+  if (counted && counted.search !== search) setCounted(undefined);
   // Not with a fetcher: without a line it would replace the page.
   async function updateCount(choices: URLSearchParams) {
     latest.current?.abort();
@@ -97,7 +108,7 @@ function useCount(search: string, total: number) {
       const response = await fetch(address, { signal: request.signal });
       if (response.ok) count = (await response.json()).total;
     } catch (error) {
-      console.info('The packages could not be counted.', error);
+      if (!request.signal.aborted) console.info('The packages could not be counted.', error);
     }
     if (latest.current === request) setCounted({ search, count });
   }

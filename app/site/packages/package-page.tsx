@@ -240,11 +240,11 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
 }
 
 function PackageNews({ summary }: { summary: PackageSummary }) {
-  const [known, setKnown] = useState(summary);
+  const [before, setBefore] = useState(summary);
   const [news, setNews] = useState('');
-  const message = newsOf(known, summary);
-  if (known.id !== summary.id || message !== '') {
-    setKnown(summary);
+  const message = newsOf(before, summary);
+  if (before.id !== summary.id || message !== '') {
+    setBefore(summary);
     setNews(message);
   }
   return (
@@ -256,10 +256,10 @@ function PackageNews({ summary }: { summary: PackageSummary }) {
 
 function newsOf(before: PackageSummary, now: PackageSummary): string {
   if (before.id !== now.id) return '';
-  const { price, duration, nextBatch } = now;
+  const { fullPrice: price, duration, nextBatch } = now;
   const news = [
     // Avoids "Price is now Price on request" in English.
-    before.price !== price && t.priceNow(price.replace(/^Price /, '')),
+    before.fullPrice !== price && t.priceNow(price.replace(/^Price /, '')),
     before.duration !== duration &&
       (duration === '' ? t.durationNowOnRequest : t.durationNow(duration)),
     before.nextBatch !== nextBatch && t.nextBatchNow(nextBatch),

@@ -50,21 +50,29 @@ it('shows prices by sharing, and says for how many the headline is', () => {
 });
 
 it('names the lowest price of each filter, without prices that are no amount', () => {
-  const priced = (packageType: string, price: string, prices = {}) => ({
-    entry: searchEntry({ ...tourPackage, packageType, price, facts: facts({ prices }) }),
+  const priced = (packageType: string, price: string, prices = {}, departures: object[] = []) => ({
+    entry: searchEntry({
+      ...tourPackage,
+      packageType,
+      price,
+      facts: facts({ prices, departures }),
+    }),
   });
   const all = [
     priced('Hajj', '6,45,000'),
     priced(' hajj', 'from ₹6,00,000', { tax: 'extra', gst: '5' }),
     priced('Umrah', 'Ask us'),
     priced('', '90000'),
-    priced('Zyarath', '1,08,000'),
+    priced('Zyarath', '1,08,000', {}, [
+      { from: '2026-11-22', price: '10000' },
+      { from: '2027-02-05', price: '85000' },
+    ]),
   ];
-  expect(lowestPrices(all)).toEqual([
+  expect(lowestPrices(all, '2026-11-23')).toEqual([
     { to: '/packages?type=hajj', text: 'Hajj from ₹6,30,000' },
-    { to: '/packages?type=special', text: 'Special from ₹90,000' },
+    { to: '/packages?type=special', text: 'Special from ₹85,000' },
   ]);
-  expect(lowestPrices([])).toEqual([]);
+  expect(lowestPrices([], '2026-11-23')).toEqual([]);
 });
 
 it('says each hotel once, unless a stay is in another place', () => {
@@ -155,15 +163,21 @@ it('shows the price and the day of the batch that a list found', () => {
     nextBatch: '22 January 2027',
     facts: facts({ prices: { ...shared, tax: 'extra', gst: '5' } }),
   };
-  const shown = (day: string, price: number) => {
-    const { fullPrice, fullPriceMeaning } = packageSummary(dated, site, { day, price });
+  const shown = (day: string, price: number, change = {}) => {
+    const tourPackage = { ...dated, ...change };
+    const { fullPrice, fullPriceMeaning } = packageSummary(tourPackage, site, { day, price });
     return `${fullPrice} ${fullPriceMeaning}`;
   };
   const meaning = 'per person, 4 sharing, taxes included';
   expect(shown('2027-01-22', 130_200)).toBe(`₹1,30,200 ${meaning}`);
-  expect(shown('2027-01-22', 124_950)).toBe(`₹1,24,950 ${meaning}`);
+  // Nobody says for which sharing a batch's own price is.
+  const ofBatch = 'per person, taxes included';
+  expect(shown('2027-01-22', 124_950)).toBe(`₹1,24,950 ${ofBatch}`);
   expect(shown('2027-08-20', 130_200)).toBe(`₹1,30,200 ${meaning}`);
-  expect(shown('2027-08-20', 124_950)).toBe(`₹1,24,950 20 August 2027: ${meaning}`);
+  expect(shown('2027-08-20', 124_950)).toBe(`₹1,24,950 20 August 2027: ${ofBatch}`);
+  const plain = { price: '1,00,000', facts: facts({}) };
+  expect(shown('2027-08-20', 90_000, plain)).toBe('₹90,000 20 August 2027');
+  expect(shown('2027-08-20', Infinity, { ...plain, price: 'Ask us' })).toBe('Ask us ');
   expect(shown('', 130_200)).toBe(`₹1,30,200 ${meaning}`);
 });
 

@@ -65,10 +65,16 @@ export function packageSummaries(
 }
 
 /** The lowest price of each filter's packages, such as "Hajj from ₹6,90,795", with the filter's address. */
-export function lowestPrices(packages: readonly Pick<IndexedPackage, 'entry'>[]) {
+export function lowestPrices(packages: readonly Pick<IndexedPackage, 'entry'>[], today: string) {
   return packageFilters.flatMap((filter) => {
-    const own = packages.filter(({ entry }) => entry.filter === filter);
-    const lowest = Math.min(...own.map(({ entry }) => entry.itself.price));
+    const prices = packages
+      .filter(({ entry }) => entry.filter === filter)
+      .flatMap(({ entry }) => {
+        const coming = entry.batches.filter(({ day }) => day >= today);
+        return coming.length > 0 ? coming : [entry.itself];
+      })
+      .map(({ price }) => price);
+    const lowest = Math.min(...prices);
     if (!Number.isFinite(lowest)) return [];
     const text = t.priceFrom(typeText(filter), rupeeText(lowest));
     return [{ to: `/packages?type=${filter}`, text }];
@@ -77,8 +83,8 @@ export function lowestPrices(packages: readonly Pick<IndexedPackage, 'entry'>[])
 
 function typeText(type: string): string {
   if (type === '') return t.untitled;
-  const known = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
-  return known ?? typeLabel(type);
+  const text = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
+  return text ?? typeLabel(type);
 }
 
 export const childPrices = ['childWithBed', 'childWithoutBed', 'infant'] as const;
@@ -117,14 +123,18 @@ function fullPriceView(tourPackage: TourPackage, today: string, batch?: Match['b
   const { facts, price, nextBatch } = tourPackage;
   const main = mainPrice(price, facts.prices);
   const { amount, tax } = fullPrice(main, facts.prices, batch?.price);
-  const meaning = t.listed(personText(facts.prices, main), tax);
-  const hasOwnPrice = batch && batch.price !== fullRupees(main, facts.prices);
+  // A search counts an unreadable price as infinite.
+  const rupees = fullRupees(main, facts.prices) ?? Number.POSITIVE_INFINITY;
+  const hasOwnPrice = batch && batch.price !== rupees;
+  // Nobody says for which sharing a batch's own price is.
+  const meaning = t.listed(personText(facts.prices, hasOwnPrice ? '' : main), tax);
   const day = hasOwnPrice ? batch.day : '';
   const isNext = day === nextBatchDay(nextBatch, facts.departures, today);
+  const meaningOfDay = meaning === '' ? dayText(day) : t.wayFrom(dayText(day), meaning);
   return {
     fullPrice: amount,
     // "20 August 2027: per person, 4 sharing, taxes included", if another batch is next.
-    fullPriceMeaning: day === '' || isNext ? meaning : t.wayFrom(dayText(day), meaning),
+    fullPriceMeaning: day === '' || isNext ? meaning : meaningOfDay,
     /** "₹1,24,000, taxes extra"; blank if the price itself is the full one. */
     untaxed:
       price.trim() === '' || amount === formatRupees(price)

@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react';
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   error?: string | undefined;

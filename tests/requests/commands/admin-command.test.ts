@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listPeople } from '../../../app/data/staff/people.server.ts';
 import { addFirstStaff, addStaff, checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
-import { runScript, spawnScript } from '../../sites/run-script.ts';
+import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
 import {
   haveStaff,
   staffCookie,
@@ -19,10 +19,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   const canSignIn = async (email: string, password: string) =>
     (await checkPassword(here.site.services, email, password)) !== null;
 
-  function settings() {
-    const { dataDir, databaseUrl } = here.site.services.config;
-    return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-  }
+  const settings = () => settingsOf(here.site.services.config);
   const admin = (words: string[], input = '', env = {}) =>
     runScript('admin', words, { ...settings(), ...env }, input);
   const expectSaid = async (words: string[], stdout: string) =>

@@ -5,7 +5,7 @@ import { listVersions } from '../../../app/data/website/website.server.ts';
 import { startOf } from '../../../app/rules/website/read-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
-import { runScript, spawnScript } from '../../sites/run-script.ts';
+import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { openStaffSite } from '../site/open-site.ts';
@@ -15,10 +15,7 @@ const folder = await temporaryFolder();
 describe.each(requestDatabases)('npm run content beside a running site on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });
 
-  function settings() {
-    const { dataDir, databaseUrl } = here.site.services.config;
-    return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
-  }
+  const settings = () => settingsOf(here.site.services.config);
   const content = (...words: string[]) => runScript('content', words, settings());
   let files = 0;
   async function importing(sections: unknown) {

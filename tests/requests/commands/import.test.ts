@@ -12,7 +12,7 @@ import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, pdf, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { contentOf, makePlace, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
-import { runScript, spawnScript } from '../../sites/run-script.ts';
+import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -93,13 +93,18 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     await updatePackage(database, 'AbC123xyz', input);
     const bronze = (await listPackages(database)).find((one) => one.packageName === 'Bronze');
     await deleteRows(database, 'packages', [bronze?.id ?? '']);
-    await database.kysely.deleteFrom('imported_documents').where('rowId', '=', 'mina').execute();
+    await deleteRows(database, 'images', ['7']);
+    await database.kysely
+      .deleteFrom('imported_documents')
+      .where('rowId', 'in', ['mina', '7'])
+      .execute();
     await closeServices(services);
     const again = await run();
-    expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 4 });
+    expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 3 });
     expect(again.skipped).toEqual([
       'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
       'prices.csv, line 6: was taken before and deleted on the site since; it stays deleted',
+      'umrah.json, gallery/umrah/images/7: was deleted on the site; restore it from the bin',
     ]);
     const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);
     const live = rows.packages?.filter((row) => row.undoUntil === null);
@@ -113,8 +118,7 @@ describe.each(requestDatabases)('the import command on %s', (kind) => {
   const here = openStaffSite(kind);
 
   it('checks beside a running site, and writes only on PostgreSQL', async () => {
-    const { dataDir, databaseUrl } = here.site.services.config;
-    const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+    const settings = settingsOf(here.site.services.config);
     const dry = await spawnScript('import', [folder], settings);
     expect(dry.stdout).toContain(
       'This was a dry run, nothing was written. With --write it takes 4',

@@ -4,6 +4,8 @@ import { afterEach, expect, inject, it } from 'vitest';
 import { assertOneSite } from '../../../app/data/photos/site-identity.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
+import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
+import { writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import { moveSite } from '../../../scripts/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
@@ -137,6 +139,9 @@ it('refuses a running site, a target with other rows, and the place of the site 
   await expect(move(home, null, away)).rejects.toThrow(
     /There is a site already: the bucket .* has photos \(/,
   );
+  const marked = await place('postgres');
+  await writeSiteNote(await openStorage(marked.place), { id: 'another' });
+  await expect(move(home, null, marked)).rejects.toThrow(/bucket .* belongs to another one/);
   await expect(move(home, home, null)).rejects.toThrow(/The site is on SQLite .* already/);
   const running = await open(away);
   await expect(move(away, empty, empty)).rejects.toThrow(/The site is running on this database/);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSetting } from '../../../app/data/database/site-settings.server.ts';
@@ -115,6 +115,20 @@ describe('the page of the server', () => {
       expect(sumOfBytes(readFileSync(path.join(place, name, file)))).toEqual(sum);
     }
     expect(await here.read('/admin/history')).toContain('downloaded the backup of');
+  });
+
+  it('closes the files of a download that somebody cancels', async () => {
+    const [{ folder = '', manifest } = {}] = (await backupsHere(here)).backups;
+    const openFiles = () =>
+      globSync('/proc/self/fd/*').filter((fd) => {
+        const target = existsSync(fd) ? readlinkSync(fd) : '';
+        return target.startsWith(folder);
+      });
+    const archive = await here.site.services.backups.archive(manifest?.takenAt ?? '');
+    const reader = archive?.stream.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    await reader?.cancel();
+    await expect.poll(openFiles).toEqual([]);
   });
 
   it('sends test mails to the person who asks, five in an hour', async () => {

@@ -26,8 +26,8 @@ export function parsePackageForm(form: FormData) {
   const texts = parseForm(packageRules, form);
   const facts = carriesFacts(form) ? parseSection(factsRules, form) : null;
   if (texts.ok && facts?.ok !== false) {
-    const known = facts ? { facts: facts.content as PackageFacts } : {};
-    return { ok: true, value: { ...texts.value, ...known } } as const;
+    const details = facts ? { facts: facts.content as PackageFacts } : {};
+    return { ok: true, value: { ...texts.value, ...details } } as const;
   }
   const wrong = [facts, texts].map((parsed) => (parsed && !parsed.ok ? parsed.errors : {}));
   const errors: FormErrors = Object.assign({}, ...wrong);
@@ -241,8 +241,8 @@ const commonLength = { hajj: 40, umrah: 15, zyarath: 10 } as const;
 const daysOfHajj = 6;
 
 /** A programme to edit, for the length of the journey or, if that is null, the usual length. */
-export function suggestedDays(journey: Journey, known: number | null): ProgrammeRow[] {
-  const days = known ?? commonLength[journey];
+export function suggestedDays(journey: Journey, length: number | null): ProgrammeRow[] {
+  const days = length ?? commonLength[journey];
   if (days < 4) return rowOf(1, days, '', 'The journey', '');
   return [
     ...rowOf(1, 1, '', 'Departure', 'We meet at the airport and fly together.'),
