@@ -81,6 +81,17 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     for (const text of ['اول', 'دوم']) expect(await urduPage()).toContain(text);
   });
 
+  it('put back after a save that missed a changed English text are saved again', async () => {
+    await send({ 'First line.': 'پہلی' });
+    const html = await read(address());
+    await updatePackage(here.database, id, { ...texts, description: 'First line.' });
+    const answer = await send({ 'First line.': 'اول', 'Second line.': 'دوم' }, html);
+    expect(answer.status).toBe(409);
+    expect(await urduPage()).toContain('اول');
+    await send({ 'First line.': 'پہلی' }, await answer.text());
+    expect(await urduPage()).toContain('پہلی');
+  });
+
   it('are requested for captions and texts, never for file names', async () => {
     const photo = { width: 4, height: 3, placeholder: '', bytes: 9 };
     const files = ['IMG_2023.jpg', 'PXL_20260412_101522', 'tents-of-mina.JPEG', 'mina.heic'];
