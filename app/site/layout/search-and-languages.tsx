@@ -15,63 +15,108 @@ import { maxQuery } from '../../rules/limits.ts';
 import { commonIcons } from '../../ui/icons/icon.tsx';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 
-const htmlOf = import.meta.env.SSR
+const serverViews = import.meta.env.SSR
   ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
   : null;
 
 /** Rendered only on the server, so browsers do not download this code. The script in the head updates the links. */
-export function ServerHtml(props: { name: keyof NonNullable<typeof htmlOf>; className?: string }) {
+export function ServerView(props: {
+  name: keyof NonNullable<typeof serverViews>;
+  className?: string;
+}) {
   const { name, className } = props;
   const { pathname, search } = useLocation();
-  const html = htmlOf?.[name](pathname + search) ?? '';
+  if (serverViews) return <div className={className}>{serverViews[name](pathname + search)}</div>;
   return (
     <div
       className={className}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of constants and an escaped path
-      dangerouslySetInnerHTML={{ __html: html }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps what the server rendered
+      dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
 }
 
-function languageLinks(path: string): string {
-  const items = languageCodes.map(
-    (code) => `<li>${linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>`,
+function languageLinks(path: string) {
+  return (
+    <ul className="grid gap-1">
+      {languageCodes.map((code) => (
+        <li key={code}>{linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>
+      ))}
+    </ul>
   );
-  return `<ul class="grid gap-1">${items.join('')}</ul>`;
 }
 
 export const menuPanel =
   'absolute inset-e-0 top-full rounded-md border border-gilt/35 bg-band-deep p-2 shadow-[0_16px_40px_rgb(0_0_0/0.3)]';
 
-function languageMenu(path: string): string {
+function languageMenu(path: string) {
   const name = languageNames[currentLanguage()];
-  return `<details class="language-menu relative"><summary class="bar-link list-none" aria-label="${t.language}: ${name}">${name}${icon(commonIcons.chevronDown, 'size-4')}</summary><div class="${menuPanel} min-w-40">${languageLinks(path)}</div></details>`;
+  return (
+    <details className="language-menu relative">
+      <summary className="bar-link list-none" aria-label={`${t.language}: ${name}`}>
+        {name}
+        {icon(commonIcons.chevronDown, 'size-4')}
+      </summary>
+      <div className={`${menuPanel} min-w-40`}>{languageLinks(path)}</div>
+    </details>
+  );
 }
 
 /** One offer per other language; the head's script shows the one for the browser's language. */
-function languageOffers(path: string): string {
+function languageOffers(path: string) {
   const own = currentLanguage();
   return languageCodes
     .filter((code) => code !== own)
-    .map(
-      (code) =>
-        `<aside aria-label="${t.language}: ${languageNames[code]}" class="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band" data-for="${code}">${linkTo(code, path, 'text-link py-1 text-inherit', offers[code])}<button type="button" class="icon-button" data-language="${own}" aria-label="${t.stayInLanguage}">${icon(commonIcons.close, 'size-5')}</button></aside>`,
-    )
-    .join('');
+    .map((code) => (
+      <aside
+        key={code}
+        aria-label={`${t.language}: ${languageNames[code]}`}
+        className="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band"
+        data-for={code}
+      >
+        {linkTo(code, path, 'text-link py-1 text-inherit', offers[code])}
+        <button
+          type="button"
+          className="icon-button"
+          data-language={own}
+          aria-label={t.stayInLanguage}
+        >
+          {icon(commonIcons.close, 'size-5')}
+        </button>
+      </aside>
+    ));
 }
 
-function linkTo(code: Language, path: string, className: string, text: string): string {
-  const current = code === currentLanguage() ? ' aria-current="true"' : '';
-  return `<a href="${inHtml(pathIn(code, path))}" hreflang="${code}" lang="${code}" data-language="${code}" class="${className}"${current}><bdi dir="${directionOf(code)}">${text}</bdi></a>`;
+function linkTo(code: Language, path: string, className: string, text: string) {
+  return (
+    <a
+      href={pathIn(code, path)}
+      hrefLang={code}
+      lang={code}
+      data-language={code}
+      className={className}
+      aria-current={code === currentLanguage() || undefined}
+    >
+      <bdi dir={directionOf(code)}>{text}</bdi>
+    </a>
+  );
 }
 
-function icon(path: string, size: string): string {
-  return `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" aria-hidden="true" class="${size} shrink-0"><path d="${path}"/></svg>`;
-}
-
-function inHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+function icon(path: string, size: string) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      aria-hidden="true"
+      className={`${size} shrink-0`}
+    >
+      <path d={path} />
+    </svg>
+  );
 }
 
 const keys = '/ Control+K Meta+K';
@@ -80,16 +125,62 @@ const glass = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.7-1.8L20.5 20.5
 const inFold =
   'not-open:hidden fixed inset-s-auto inset-e-[max(1rem,50vw-40rem)] top-[76px] bottom-auto m-0 w-[min(26rem,100vw-2rem)] rounded-md border border-gilt/35 bg-band-deep p-3 shadow-[0_16px_40px_rgb(0_0_0/0.3)] not-supports-[selector(:popover-open)]:hidden';
 
-function searchForm(attributes = '', className = ''): string {
-  const path = pathIn(currentLanguage(), '/search');
-  return `<form role="search" aria-label="${siteSearch.searchSite}" action="${path}" class="bar-search-form flex max-w-lg gap-2 ${className}"${attributes}><input type="search" name="q" maxlength="${maxQuery}" aria-label="${siteSearch.searchSite}" placeholder="${siteSearch.searchSite}" aria-keyshortcuts="${keys}" autocomplete="off" class="field-input"${attributes && ' autofocus'}><button type="submit" aria-label="${t.search}" class="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band">${icon(glass, 'size-6')}</button></form>`;
+function searchForm(popover?: { id: string; className: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: screen readers do not all know <search>
+    <form
+      role="search"
+      aria-label={siteSearch.searchSite}
+      action={pathIn(currentLanguage(), '/search')}
+      id={popover?.id}
+      popover={popover && 'auto'}
+      className={`bar-search-form flex max-w-lg gap-2 ${popover?.className ?? ''}`}
+    >
+      <input
+        type="search"
+        name="q"
+        maxLength={maxQuery}
+        aria-label={siteSearch.searchSite}
+        placeholder={siteSearch.searchSite}
+        aria-keyshortcuts={keys}
+        autoComplete="off"
+        className="field-input"
+        autoFocus={popover !== undefined}
+      />
+      <button
+        type="submit"
+        aria-label={t.search}
+        className="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band"
+      >
+        {icon(glass, 'size-6')}
+      </button>
+    </form>
+  );
 }
 
 /** A popover with the form; browsers without popovers get a link to the search page. */
-function searchFold(): string {
-  const path = pathIn(currentLanguage(), '/search');
-  const named = `aria-label="${siteSearch.searchSite}" aria-keyshortcuts="${keys}"`;
-  return `<button type="button" popovertarget="bar-search" ${named} class="bar-search icon-button not-supports-[selector(:popover-open)]:hidden">${icon(glass, 'size-6')}</button><a href="${path}" ${named} class="icon-button hidden not-supports-[selector(:popover-open)]:grid">${icon(glass, 'size-6')}</a>${searchForm(' id="bar-search" popover', inFold)}`;
+function searchFold() {
+  const label = { 'aria-label': siteSearch.searchSite, 'aria-keyshortcuts': keys };
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="bar-search"
+        {...label}
+        className="bar-search icon-button not-supports-[selector(:popover-open)]:hidden"
+      >
+        {icon(glass, 'size-6')}
+      </button>
+      <a
+        href={pathIn(currentLanguage(), '/search')}
+        {...label}
+        className="icon-button hidden not-supports-[selector(:popover-open)]:grid"
+      >
+        {icon(glass, 'size-6')}
+      </a>
+      {searchForm({ id: 'bar-search', className: inFold })}
+    </>
+  );
 }
 
 /** People who use speech input may need to turn "/" off. */

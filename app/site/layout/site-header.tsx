@@ -9,7 +9,7 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { phoneLink } from './contact-links.tsx';
-import { menuPanel, ServerHtml, useSearchKeys } from './search-and-languages.tsx';
+import { menuPanel, ServerView, useSearchKeys } from './search-and-languages.tsx';
 import { ShortlistLink } from './shortlist-link.tsx';
 
 const pages = () => [
@@ -74,8 +74,8 @@ export function SiteHeader() {
           <GalleryMenu />
         </nav>
         <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
-          <ServerHtml name="searchFold" className="hidden lg:block" />
-          <ServerHtml name="languageMenu" className="hidden lg:block" />
+          <ServerView name="searchFold" className="hidden lg:block" />
+          <ServerView name="languageMenu" className="hidden lg:block" />
           {company.phone.tel && (
             <a
               href={phoneLink(company)}
@@ -97,10 +97,10 @@ export function SiteHeader() {
         {...menu.panel}
         className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:unready:focus-within:block max-lg:unready:group-has-[[aria-expanded]:focus]/bar:block"
       >
-        <ServerHtml name="searchForm" className="column pb-2" />
+        <ServerView name="searchForm" className="column pb-2" />
         <div className="column">
           <p className="sr-only">{t.language}</p>
-          <ServerHtml
+          <ServerView
             name="languageLinks"
             className="border-white/15 border-b pb-2 [&>ul]:flex [&>ul]:flex-wrap"
           />

@@ -28,7 +28,7 @@ import {
   useValidLicences,
   validUntilText,
 } from './licence-parts.tsx';
-import { ServerHtml } from './search-and-languages.tsx';
+import { ServerView } from './search-and-languages.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 /** `media` gives the file a low priority. */
@@ -52,7 +52,7 @@ export default function SiteLayout() {
         {t.skip}
       </a>
       <SiteHeader />
-      <ServerHtml name="languageOffers" />
+      <ServerView name="languageOffers" />
       <PendingPage />
       <OfflineSupport />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
