@@ -75,7 +75,6 @@ export const facts = {
   madinaHotel: 'Madina Hotel',
   makkaHotel: 'Makka Hotel',
   /** Labels of the details listed under Package Details, by the keys of their fields. */
-  details: {},
   leafletPdf: (size: string) => `Download the leaflet (PDF, ${size})`,
   leafletPicture: (size: string) => `Download the leaflet (picture, ${size})`,
   askAbout: 'Assalamu alaikum. I would like to know more about this package:',

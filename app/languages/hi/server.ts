@@ -99,7 +99,6 @@ export const facts = {
   distanceFromMakka: 'मक्का के हरम शरीफ़ से दूरी',
   madinaHotel: 'मदीना का होटल',
   makkaHotel: 'मक्का का होटल',
-  details: {},
   leafletPdf: (size) => `पर्चा डाउनलोड करें (PDF, ${size})`,
   leafletPicture: (size) => `पर्चा डाउनलोड करें (तस्वीर, ${size})`,
   askAbout: 'अस्सलामु अलैकुम। मुझे इस पैकेज के बारे में जानकारी चाहिए:',

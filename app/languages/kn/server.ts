@@ -99,7 +99,6 @@ export const facts = {
   distanceFromMakka: 'ಮಕ್ಕಾದ ಹರಮ್‌ನಿಂದ ದೂರ',
   madinaHotel: 'ಮದೀನಾ ಹೋಟೆಲ್',
   makkaHotel: 'ಮಕ್ಕಾ ಹೋಟೆಲ್',
-  details: {},
   leafletPdf: (size) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (PDF, ${size})`,
   leafletPicture: (size) => `ಕರಪತ್ರ ಡೌನ್‌ಲೋಡ್ ಮಾಡಿ (ಚಿತ್ರ, ${size})`,
   askAbout: 'ಅಸ್ಸಲಾಮು ಅಲೈಕುಮ್. ನನಗೆ ಈ ಪ್ಯಾಕೇಜ್ ಬಗ್ಗೆ ಮಾಹಿತಿ ಬೇಕಾಗಿದೆ:',

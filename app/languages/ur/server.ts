@@ -100,7 +100,6 @@ export const facts = {
   distanceFromMakka: 'مکہ کے حرم سے فاصلہ',
   madinaHotel: 'مدینہ کا ہوٹل',
   makkaHotel: 'مکہ کا ہوٹل',
-  details: {},
   leafletPdf: (size) => `پرچہ ڈاؤن لوڈ کریں (PDF، \u2066${size}\u2069)`,
   leafletPicture: (size) => `پرچہ ڈاؤن لوڈ کریں (تصویر، \u2066${size}\u2069)`,
   askAbout: 'السلام علیکم۔ مجھے اس پیکیج کے بارے میں معلومات چاہییں:',

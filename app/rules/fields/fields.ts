@@ -21,8 +21,6 @@ export interface FieldInfo {
   keepsName?: boolean | undefined;
   /** The field's part of the translation form; defaults to the label. */
   part?: string | undefined;
-  /** Shown under Package Details, where a text with the field's key labels it. */
-  isListed?: boolean | undefined;
   /** The search index field; titles weigh most. */
   search?: 'title' | 'names' | 'text' | undefined;
   /** Groups only: collapsed in the form. */

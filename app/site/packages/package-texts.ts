@@ -16,7 +16,6 @@ import {
   seasonsOf,
 } from '../../rules/packages/departures.ts';
 import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
-import { factFields } from '../../rules/packages/package-rules.ts';
 import {
   formatWalk,
   linesOf,
@@ -100,17 +99,9 @@ export function detailsOf(tourPackage: FirstHotels & Pick<TourPackage, 'facts'>)
     label: t[key],
     value: tourPackage[key].trim(),
   }));
-  const names: Record<string, string> = t.details;
-  const others = factFields
-    .filter(({ isListed }) => isListed)
-    .map(({ key }) => ({
-      key,
-      label: names[key] ?? '',
-      value: String(facts[key as keyof PackageFacts]),
-    }));
   const isGiven = ({ value }: PackageDetail) => value !== '';
   const first = [...distances, ...hotels];
-  return [...(facts.stays.length > 0 ? first.filter(isGiven) : first), ...others.filter(isGiven)];
+  return facts.stays.length > 0 ? first.filter(isGiven) : first;
 }
 
 /** Says each hotel once: if the details name all stays, they take what the stays add, and no stays are left. */

@@ -127,14 +127,6 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expectSame(foundIn(page, 'shown'), allBut(notOnPage));
   });
 
-  it('has a label in every language if visitors see it with a label', () => {
-    const listed = factFields.filter(({ isListed }) => isListed).map(({ key }) => key);
-    const labels = Object.keys(en.details).sort();
-    expect(labels, 'facts.details in app/languages/*/server.ts').toEqual(listed.sort());
-    const nested = factFields.flatMap(({ fields }) => fields).filter(({ isListed }) => isListed);
-    expect(nested, 'Package Details cannot list a field of a group or list').toEqual([]);
-  });
-
   it('can be translated, except those that are the same everywhere', async () => {
     const form = await readAsStaff(`/admin/translations/hi/package/${(await saved()).id}`);
     const texts = pathsOf(first, ({ isText }) => isText);
