@@ -36,6 +36,7 @@ export default [
   layout('admin/sign-in/login-frame.tsx', [
     route('admin/login', 'admin/sign-in/login.tsx'),
     route('admin/login/code', 'admin/sign-in/login.tsx', { id: 'login-code' }),
+    route('admin/forgot', 'admin/sign-in/forgot.tsx'),
     route('admin/join/:token', 'admin/sign-in/join.tsx'),
   ]),
   route('admin/logout', 'admin/sign-in/logout.ts'),

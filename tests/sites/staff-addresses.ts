@@ -6,6 +6,7 @@ import { sectionNames } from '../../app/rules/website/sections.ts';
 export const wayIn = [
   ...['/admin/login', '/admin/login/code', '/admin/logout', '/admin/session'],
   '/admin/join/x1',
+  '/admin/forgot',
 ];
 
 /**

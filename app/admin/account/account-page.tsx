@@ -1,10 +1,14 @@
 import { Form, Link } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
+import {
+  countPasswordCodes,
+  makePasswordCodes,
+} from '../../data/staff/forgotten-password.server.ts';
 import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { listDevices } from '../../data/staff/sessions.server.ts';
 import { rememberDevice } from '../../data/staff/sign-in.server.ts';
 import { changeOwnPassword, endDevice, endOtherDevices } from '../../data/staff/staff.server.ts';
-import { ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
+import { confirmedRules, ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -12,20 +16,31 @@ import { adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
 import { useLogout } from '../layout/use-logout.ts';
-import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
+import { stepPages } from '../setup/site-checklist.tsx';
+import { IntentForm, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField, UserName } from '../sign-in/password-field.tsx';
-import { parseConfirmed, tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
+import {
+  answered,
+  parseConfirmed,
+  tryIntent,
+  unknownIntent,
+} from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/account-page.ts';
+import { type CodesAnswer, RecoveryCodes } from './recovery-codes.tsx';
 
 const page = '/admin/account';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, name, role, sessionId } = staffOf(context);
   const clock = await officeClock(context);
-  const { database } = servicesOf(context);
+  const { database, website } = servicesOf(context);
   const devices = await listDevices(database, id);
   const factor = await findSecondFactor(database, id);
+  const { company } = await website.read();
   return {
+    agency: company.name,
+    codesLeft: await countPasswordCodes(database, id),
+    isSetup: url.searchParams.has('setup'),
     email,
     name,
     role,
@@ -61,6 +76,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         log.info({ event: 'password changed', email: staff.email });
         return done('Your new password is saved');
       }
+      case 'codes': {
+        const parsed = await parseConfirmed(context, confirmedRules, form);
+        if (!parsed.ok) return refuse(...parsed.refusal);
+        const codes = await makePasswordCodes(database, staff);
+        log.info({ event: 'password codes made', email: staff.email });
+        return answered<CodesAnswer>({ intent, errors: {}, values: {}, codes });
+      }
       case 'end': {
         const isDone = await endDevice(database, staff, String(form.get('device') ?? ''));
         log.info({ event: 'device signed out', email: staff.email, isDone });
@@ -84,7 +106,9 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 export const meta = () => adminMeta('My account');
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role, devices, factorSince } = loaderData;
+  const { email, name, role, devices, factorSince, codesLeft, agency, isSetup } = loaderData;
+  const answer: CodesAnswer | undefined = actionData;
+  const codes = answer?.codes;
   const logout = useLogout();
   return (
     <>
@@ -116,6 +140,34 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           )}
         </IntentForm>
       </Part>
+      {codes ? (
+        <RecoveryCodes
+          key={codes[0]}
+          codes={codes}
+          purpose="password"
+          email={email}
+          agency={agency}
+        >
+          {isSetup && (
+            <Link to={stepPages.package.path} className="button button-green">
+              Continue the setup
+            </Link>
+          )}
+        </RecoveryCodes>
+      ) : (
+        <Part id="forgotten" title="If you forget the password">
+          <p className="text-soft">
+            Print ten recovery codes and keep them in the office. Each lets you choose a new
+            password once. {codesLeft > 0 && `${codesLeft} are left; new ones replace them.`}
+          </p>
+          <PasswordForm
+            intent="codes"
+            answer={answer}
+            button="Make recovery codes"
+            busy="Making..."
+          />
+        </Part>
+      )}
       <Part id="second-step-heading" title="Second step">
         <p className="text-soft">
           {factorSince

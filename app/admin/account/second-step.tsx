@@ -13,7 +13,6 @@ import { parseForm } from '../../rules/form.ts';
 import { codeRules, confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
@@ -33,9 +32,7 @@ import {
   unknownIntent,
 } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/second-step.ts';
-
-/** The recovery codes are shown once: only their hashes are stored. */
-type SecondStepAnswer = IntentAnswer & { codes?: string[] };
+import { type CodesAnswer, RecoveryCodes } from './recovery-codes.tsx';
 
 const page = '/admin/account/second-step';
 
@@ -63,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, email, sessionId } = staffOf(context);
   const intent = String(form.get('intent') ?? '');
   const show = (codes: string[]) =>
-    answered<SecondStepAnswer>({ intent, errors: {}, values: {}, codes });
+    answered<CodesAnswer>({ intent, errors: {}, values: {}, codes });
   const say = (text: string, kind: 'success' | 'error', url = page) =>
     redirectWithToast(url, { text, kind });
   return tryIntent(context, { intent, values: {} }, async (refuse) => {
@@ -105,7 +102,7 @@ export const meta = () => adminMeta('Second step');
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, pending, email, agency } = loaderData;
-  const answer: SecondStepAnswer | undefined = actionData;
+  const answer: CodesAnswer | undefined = actionData;
   const codes = answer?.codes;
   return (
     <>
@@ -114,7 +111,15 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
         After your password you enter a code that only your phone knows. A stolen password alone is
         not enough to sign in.
       </p>
-      {codes && <RecoveryCodes key={codes[0]} codes={codes} email={email} agency={agency} />}
+      {codes && (
+        <RecoveryCodes
+          key={codes[0]}
+          codes={codes}
+          purpose="second-step"
+          email={email}
+          agency={agency}
+        />
+      )}
       {pending && <AddToApp {...pending} answer={answer} />}
       {factor || pending ? null : (
         <Part id="begin-heading" title="Turn it on">
@@ -206,49 +211,6 @@ function AddToApp({ address, groups, qr, answer }: Pending & { answer: IntentAns
       >
         {(errors) => <CodeField error={errors.code} />}
       </IntentForm>
-    </Part>
-  );
-}
-
-interface RecoveryCodesProps {
-  codes: string[];
-  email: string;
-  agency: string;
-}
-
-function RecoveryCodes({ codes, email, agency }: RecoveryCodesProps) {
-  const list = codes.join('\n');
-  const file = `Recovery codes for ${email} at ${agency}\nEach works once, instead of a code from the app.\n\n${list}\n`;
-  return (
-    <Part id="made-codes" title="Your recovery codes" isNew className="border-l-4 border-l-gold">
-      <p>
-        Your second step is on. If you lose your phone, each of these codes signs you in once. They
-        are shown only now: keep them away from your phone.
-      </p>
-      <CopyField
-        id="recovery-codes"
-        label="Recovery codes"
-        text={list}
-        rows={codes.length}
-        button="Copy the codes"
-        className="font-mono"
-      >
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-          download="recovery-codes.txt"
-          className="button button-outline text-ink"
-        >
-          <StaffIcon name="download" />
-          Save as a file
-        </a>
-        <button
-          type="button"
-          onClick={() => window.print()}
-          className="needs-script button button-outline text-ink"
-        >
-          Print
-        </button>
-      </CopyField>
     </Part>
   );
 }

@@ -23,7 +23,7 @@ import {
 import type { Route } from './+types/setup-page.ts';
 import { readSetupProgress } from './setup-progress.server.ts';
 import {
-  firstPackagePath,
+  isOwnPage,
   LeaveSetup,
   parseSetupStep,
   pathAfter,
@@ -31,6 +31,7 @@ import {
   type SetupStep,
   sectionSteps,
   setupSteps,
+  stepPages,
   stepPath,
   stepTitle,
 } from './site-checklist.tsx';
@@ -43,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const step = parseSetupStep(params.step);
   if (!step) throw data(null, { status: 404 });
-  if (step === 'package') throw redirect(firstPackagePath);
+  if (isOwnPage(step)) throw redirect(stepPages[step].path);
   const { section, keys } = sectionSteps[step];
   const start = await sectionStart(context, section, keys);
   const { neutral } = servicesOf(context).website.starts;
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.step === undefined) return leave(context);
   const step = parseSetupStep(params.step);
-  if (!step || step === 'package') throw data(null, { status: 404 });
+  if (!step || isOwnPage(step)) throw data(null, { status: 404 });
   const { section: name, keys } = sectionSteps[step];
   const done = () => redirect(pathAfter(step));
   const answer = await saveSectionForm(request, context, { name, keys, done });

@@ -5,12 +5,20 @@ import {
   findUntouchedSample,
   isNothing,
 } from '../../data/sample-content/untouched-sample.server.ts';
+import { lacksPasswordCodes } from '../../data/staff/forgotten-password.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import { readSetupState } from '../../data/website/setup-state.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
-import { type Need, needs, type SetupStep, setupPath, setupSteps } from './site-checklist.tsx';
+import {
+  isOwnPage,
+  type Need,
+  needs,
+  type SetupStep,
+  setupPath,
+  setupSteps,
+} from './site-checklist.tsx';
 
 export async function readSetupProgress(services: Services) {
   const { database, website } = services;
@@ -26,7 +34,7 @@ export async function readSetupProgress(services: Services) {
       logo: typed.look.logo.url !== '',
     };
     const isThere = need ? !missing.includes(need) : isFilled[step as keyof typeof isFilled];
-    return isThere || (saved.has(step) && step !== 'package');
+    return isThere || (saved.has(step) && !isOwnPage(step));
   };
   const done = setupSteps.filter(isDone);
   return {
@@ -63,6 +71,7 @@ async function readMissing(services: Services): Promise<Need[]> {
     photo: photos > untouched.images.length,
     package: packages > untouched.packages.length,
     staff: (await listPeople(database)).length > 1,
+    codes: !(await lacksPasswordCodes(database)),
   };
   return needs.filter((need) => !isThere[need]);
 }

@@ -57,17 +57,26 @@ export const sectionSteps = {
 >;
 
 export type SectionStepName = keyof typeof sectionSteps;
-export type SetupStep = SectionStepName | 'package';
+export type SetupStep = SectionStepName | 'codes' | 'package';
 
 export const setupSteps: readonly SetupStep[] = [
   ...(Object.keys(sectionSteps) as SectionStepName[]),
+  'codes',
   'package',
 ];
 
 export const parseSetupStep = (text: string) => setupSteps.find((step) => step === text) ?? null;
 
+/** Steps that are pages of their own. */
+export const stepPages = {
+  codes: { title: 'If you forget the password', path: '/admin/account?setup=yes#forgotten' },
+  package: { title: 'First package', path: '/admin/packages/new?setup=yes' },
+} as const;
+
+export const isOwnPage = (step: SetupStep): step is keyof typeof stepPages => step in stepPages;
+
 export function stepTitle(step: SetupStep): string {
-  return step === 'package' ? 'First package' : sectionSteps[step].title;
+  return isOwnPage(step) ? stepPages[step].title : sectionSteps[step].title;
 }
 
 export const setupPath = '/admin/setup';
@@ -77,8 +86,6 @@ export const stepPath = (step: SetupStep): string => `${setupPath}/${step}`;
 export function pathAfter(step: SectionStepName): string {
   return stepPath(setupSteps[setupSteps.indexOf(step) + 1] ?? 'package');
 }
-
-export const firstPackagePath = '/admin/packages/new?setup=yes';
 
 /** `to` is absent for work on the server. */
 const need = (act: string, why: string, to?: string) => ({ act, why, to });
@@ -120,6 +127,11 @@ export const needTexts = {
     'Add a second person who can log in',
     'If one forgets the password, the other one can still work.',
     '/admin/people/invite',
+  ),
+  codes: need(
+    'Print recovery codes',
+    'You are the only owner: they let you in if you forget the password.',
+    '/admin/account#forgotten',
   ),
 };
 

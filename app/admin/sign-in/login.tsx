@@ -201,6 +201,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">
         {isBusy ? 'Logging in...' : 'Login'}
       </button>
+      <p>
+        <Link to="/admin/forgot" className="tap-link text-link">
+          Forgot password?
+        </Link>
+      </p>
     </Form>
   );
 }

@@ -84,12 +84,20 @@ export function CodeField({ error }: { error: string | undefined }) {
   );
 }
 
-export function RecoveryCodeField({ error }: { error: string | undefined }) {
+const secondStepHint =
+  'One of the ten that you saved when you turned the second step on. Each works once.';
+
+interface RecoveryCodeFieldProps {
+  hint?: string;
+  error: string | undefined;
+}
+
+export function RecoveryCodeField({ hint = secondStepHint, error }: RecoveryCodeFieldProps) {
   return (
     <InputField
       name="recoveryCode"
       label="Recovery code"
-      hint="One of the ten that you saved when you turned the second step on. Each works once."
+      hint={hint}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

@@ -76,7 +76,13 @@ export interface Tables {
     onSince: string | null;
     lastStep: Generated<number>;
   };
-  staff_recovery_codes: { codeHash: string; staffId: string; usedAt: string | null };
+  staff_recovery_codes: {
+    codeHash: string;
+    staffId: string;
+    usedAt: string | null;
+    /** 'second-step': replaces the app's code. 'password': sets a new password. */
+    purpose: 'second-step' | 'password';
+  };
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
   /** Rows are imported once, even if staff delete them later; `source` is the path in the export. */

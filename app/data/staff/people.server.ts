@@ -262,7 +262,7 @@ export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
   await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
 }
 
-async function storeLink(
+export async function storeLink(
   trx: Kysely<Tables>,
   link: { email: string; role: StaffRole; staffId: string | null; madeBy: string },
   now: Date,

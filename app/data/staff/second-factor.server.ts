@@ -27,14 +27,27 @@ export async function hasSecondFactor(database: Database, id: string): Promise<b
 export async function findSecondFactor(database: Database, id: string) {
   const row = await findRow(database, id);
   if (!row?.onSince) return null;
-  const { codesLeft } = await database.kysely
+  const codesLeft = await countCodes(database, id, 'second-step');
+  const isReadable = (await openSecret(database, row.secret)) !== null;
+  return { since: new Date(row.onSince), codesLeft, isReadable };
+}
+
+type CodePurpose = Tables['staff_recovery_codes']['purpose'];
+
+/** The recovery codes that were not used yet. */
+export async function countCodes(
+  { kysely }: Pick<Database, 'kysely'>,
+  id: string,
+  purpose: CodePurpose,
+): Promise<number> {
+  const { count } = await kysely
     .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll().as('codesLeft'))
+    .select(({ fn }) => fn.countAll().as('count'))
     .where('staffId', '=', id)
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow();
-  const isReadable = (await openSecret(database, row.secret)) !== null;
-  return { since: new Date(row.onSince), codesLeft: Number(codesLeft), isReadable };
+  return Number(count);
 }
 
 /** Keeps a recently created secret, which the app may already have. False if a second factor is on. */
@@ -106,7 +119,7 @@ export async function confirmSecondFactor(
     if (staying !== undefined) await endSignIns(trx, id, staying);
     const entry = { kind: 'sign-ins', act: 'second step turned on' } as const;
     await recordPerson(trx, database, { id, email, ...entry });
-    return makeRecoveryCodes(trx, id);
+    return makeRecoveryCodes(trx, id, 'second-step');
   });
 }
 
@@ -114,7 +127,7 @@ export function renewRecoveryCodes(database: Database, { id, email }: Account) {
   return changeRows<string[] | null>(database, peopleTopics, async (trx) => {
     if (!(await lockFactor(trx, id))) return new Unchanged(null);
     await recordPerson(trx, database, { id, email, kind: 'sign-ins', act: 'recovery codes made' });
-    return makeRecoveryCodes(trx, id);
+    return makeRecoveryCodes(trx, id, 'second-step');
   });
 }
 
@@ -130,14 +143,20 @@ export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<
   return row !== undefined;
 }
 
-async function makeRecoveryCodes(trx: Transaction<Tables>, staffId: string): Promise<string[]> {
+/** Replaces the codes of the same purpose. */
+export async function makeRecoveryCodes(
+  trx: Transaction<Tables>,
+  staffId: string,
+  purpose: CodePurpose,
+): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
     newId().slice(0, recoveryCodeLength),
   );
-  await trx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId).execute();
+  await deleteCodes(trx, staffId, purpose);
   const rows = codes.map((code) => ({
     codeHash: hashRecoveryCode(staffId, code),
     staffId,
+    purpose,
     usedAt: null,
   }));
   await trx.insertInto('staff_recovery_codes').values(rows).execute();
@@ -167,9 +186,14 @@ async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boole
     .where('staffId', '=', id)
     .returning('onSince')
     .executeTakeFirst();
-  await trx.deleteFrom('staff_recovery_codes').where('staffId', '=', id).execute();
+  await deleteCodes(trx, id, 'second-step');
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', id).execute();
   return Boolean(factor?.onSince);
+}
+
+async function deleteCodes(trx: Transaction<Tables>, staffId: string, purpose: CodePurpose) {
+  const codes = trx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId);
+  await codes.where('purpose', '=', purpose).execute();
 }
 
 export type SecondProof = { code: string } | { recoveryCode: string };
@@ -188,7 +212,9 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   return {
     isReadable: secret !== null,
     async spend(trx: Transaction<Tables>): Promise<ProofState> {
-      if ('recoveryCode' in proof) return spendRecoveryCode(trx, staffId, proof.recoveryCode, now);
+      if ('recoveryCode' in proof) {
+        return spendRecoveryCode(trx, staffId, proof.recoveryCode, now, 'second-step');
+      }
       if (secret === null) return 'unreadable';
       if (step === null) return 'wrong';
       // A code works once, and afterwards no older one works.
@@ -203,23 +229,27 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   };
 }
 
-async function spendRecoveryCode(
+/** `used` is only said of a code of this account and purpose. */
+export async function spendRecoveryCode(
   trx: Transaction<Tables>,
   staffId: string,
   code: string,
   now: Date,
-): Promise<ProofState> {
+  purpose: CodePurpose,
+): Promise<'taken' | 'wrong' | 'used'> {
   const codeHash = hashRecoveryCode(staffId, code);
-  const row = await trx
+  const spent = await trx
     .updateTable('staff_recovery_codes')
     .set({ usedAt: now.toISOString() })
     .where('codeHash', '=', codeHash)
+    .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .returning('codeHash')
     .executeTakeFirst();
-  if (row) return 'taken';
+  if (spent) return 'taken';
   const codes = trx.selectFrom('staff_recovery_codes').select('usedAt');
-  return (await codes.where('codeHash', '=', codeHash).executeTakeFirst()) ? 'used' : 'wrong';
+  const row = codes.where('codeHash', '=', codeHash).where('purpose', '=', purpose);
+  return (await row.executeTakeFirst()) ? 'used' : 'wrong';
 }
 
 function hashRecoveryCode(staffId: string, code: string): string {

@@ -27,10 +27,10 @@ import {
 type DeviceServices = { database: Database; sessions: Sessions };
 type SignInServices = DeviceServices & { passwords: Passwords; log: Log };
 
-type Sender = { clientIp: string; headers: Headers };
+export type Sender = { clientIp: string; headers: Headers };
 
 type CodeAttempt = Sender & { proof: SecondProof; email?: string | undefined };
-type Limited = { ok: false; reason: 'limited'; waitSeconds: number };
+export type Limited = { ok: false; reason: 'limited'; waitSeconds: number };
 
 export type SignInAnswer =
   | { ok: true; cookies: string[] }
@@ -50,7 +50,16 @@ export async function signIn(
   services: SignInServices,
   { email, password, ...sender }: Sender & { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const { clientIp: ip, headers } = sender;
+  const refused = await countSignIn(services, email, sender);
+  return refused ?? signInUncounted(services, { email, password, ...sender });
+}
+
+/** Whoever tries to sign in or to get a new password shares these limits. */
+export async function countSignIn(
+  services: DeviceServices & { log: Log },
+  email: string,
+  { clientIp: ip, headers }: Sender,
+): Promise<Limited | null> {
   const refused = await countAttempt(services, email, headers, {
     device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hour }],
     others: [
@@ -59,12 +68,10 @@ export async function signIn(
       { bucket: 'everybody', max: 60, withinMs: minute },
     ],
   });
-  if (refused) {
-    const { limit, waitSeconds } = refused;
-    services.log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip });
-    return { ok: false, reason: 'limited', waitSeconds };
-  }
-  return signInUncounted(services, { email, password, ...sender });
+  if (!refused) return null;
+  const { limit, waitSeconds } = refused;
+  services.log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip });
+  return { ok: false, reason: 'limited', waitSeconds };
 }
 
 /** For somebody who just chose the password with a link, whom no tries of strangers may keep out. */

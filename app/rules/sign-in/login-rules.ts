@@ -45,6 +45,11 @@ export const recoveryRules = z.object({
   }),
 });
 
+export const forgottenRules = {
+  mail: z.object({ email: loginRules.shape.email }),
+  code: z.object({ email: loginRules.shape.email, ...recoveryRules.shape }),
+};
+
 export const linkHours = 48;
 
 const role = z.enum(staffRoles, 'Choose a role');

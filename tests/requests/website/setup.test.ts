@@ -72,7 +72,7 @@ describe.each(requestDatabases)('the setup wizard on %s', (kind) => {
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     expect(await readAsStaff(setup)).toContain('Make this website yours');
     const html = await readAsStaff(`${setup}/name`);
-    expectWords(html, 'Step 1 of 8', /<input[^>]*name="name"[^>]*value=""/);
+    expectWords(html, 'Step 1 of 9', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
     for (const step of ['nothing', '__proto__']) {
       expect((await get(`${setup}/${step}`)).status).toBe(404);
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     const licence = { 'licences.r0.authority': 'Haj Committee', version: '0' };
     await save('licences', licence, licences);
     const some = await dashboard();
-    for (const [act] of needs) expect(some.includes(act), act).toBe(/photo|package/.test(act));
+    for (const [act] of needs) expect(some.includes(act), act).toBe(/photo|package|codes/.test(act));
 
     await post('/admin/packages/new', firstPackage);
     const file = new File([new Uint8Array(await jpeg())], 'camp.jpg', { type: 'image/jpeg' });
@@ -169,6 +169,8 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     const { passwords } = here.site.services;
     const second = { email: 'second@example.com', password: 'another lantern over hills' };
     await addStaff(here.database, passwords, second);
+    const codes = { intent: 'codes', password: staffPassword };
+    expect(await textOf(await post('/admin/account', codes), 200)).toContain('recovery codes');
     expect(await dashboard()).not.toContain('Before the site is ready');
   });
 });

@@ -1,0 +1,140 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readMail } from '../../readers/read-mail.ts';
+import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
+import { staffPassword as password, staffEmail, turnOn } from '../../sites/staff-session.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { textOf } from '../site/open-site.ts';
+import { clerkEmail, newPassword, openPeople } from './people-requests.ts';
+
+const page = '/admin/forgot';
+const account = '/admin/account';
+const codesOn = (html: string) =>
+  (/<textarea[^>]*id="recovery-codes"[^>]*>([\w\s-]+)</.exec(html)?.[1] ?? '').split('\n');
+
+describe.each(requestDatabases)('a forgotten password on %s', (kind) => {
+  const here = openPeople(kind);
+  const { get, post, read, statusOf } = here;
+  const send = (fields: Record<string, string>) => post(page, { intent: 'code', ...fields });
+  async function makeCodes(): Promise<string[]> {
+    const made = await post(account, { intent: 'codes', password }, await here.cookie());
+    return codesOn(await made.text());
+  }
+  async function openMail() {
+    const smtp = await startSmtpService();
+    const { mail } = here.site.services;
+    onTestFinished(async () => {
+      here.site.services.mail = mail;
+      await smtp.close();
+    });
+    mailThrough(here.site, smtp.url);
+    return smtp;
+  }
+
+  it('a recovery code leads to a new password, once, and ends all sessions', async () => {
+    const elsewhere = await here.cookie();
+    const codes = await makeCodes();
+    expect(new Set(codes).size).toBe(10);
+    expect(JSON.stringify(await here.rows('staff_recovery_codes'))).not.toContain(codes[0]);
+    const [recoveryCode = ''] = codes;
+    const fields = { email: staffEmail, recoveryCode: recoveryCode.toUpperCase() };
+    const link = (await send(fields)).headers.get('location') ?? '';
+    expect(link).toMatch(/^\/admin\/join\/[\w-]{43}$/);
+    expect(await textOf(await send(fields), 401)).toContain('already used');
+    // The password changes only when the new one is sent.
+    expect(await here.canSignIn(staffEmail, password)).toBe(true);
+    const weak = await post(link, { intent: 'join', newPassword: 'umrah umrah umrah' });
+    expect(weak.status).toBe(400);
+    await post(link, { intent: 'join', newPassword });
+    expect(await here.canSignIn(staffEmail, newPassword)).toBe(true);
+    expect(await statusOf(account, elsewhere)).toBe(302);
+    const left = await read(account, await here.cookie());
+    expect(left).toContain('9 are left');
+    for (const code of codes) expect(left).not.toContain(code);
+  });
+
+  it('new codes need the password and replace the earlier ones', async () => {
+    const [recoveryCode = ''] = await makeCodes();
+    const wrong = { intent: 'codes', password: 'not it' };
+    expect((await post(account, wrong, await here.cookie())).status).toBe(400);
+    await makeCodes();
+    expect((await send({ email: staffEmail, recoveryCode })).status).toBe(401);
+  });
+
+  it('says the same whether the account exists, and for codes of others and of the second step', async () => {
+    const [recoveryCode = ''] = await makeCodes();
+    const owner = await turnOn(here.site, staffEmail);
+    const answers = [];
+    for (const fields of [
+      { email: staffEmail, recoveryCode: '0000-0000-0000-0000' },
+      { email: staffEmail, recoveryCode: owner.recoveryCodes[0] ?? '' },
+      { email: clerkEmail, recoveryCode },
+      { email: 'nobody@example.com', recoveryCode },
+    ]) {
+      await here.clear('limits');
+      answers.push((await textOf(await send(fields), 401)).replaceAll(fields.email, 'EMAIL'));
+    }
+    expect(new Set(answers).size).toBe(1);
+    await here.clear('limits');
+    expect((await send({ email: staffEmail, recoveryCode })).status).toBe(302);
+  });
+
+  it('limits guesses like those of a password', async () => {
+    const guess = { email: staffEmail, recoveryCode: '0000-0000-0000-0000' };
+    for (let index = 0; index < 5; index += 1) expect((await send(guess)).status).toBe(401);
+    const refused = await send(guess);
+    expect(await textOf(refused, 429)).toContain('Please wait a minute');
+    const login = await post('/admin/login', { email: staffEmail, password });
+    expect(login.status).toBe(429);
+  });
+
+  it('a second step stays on', async () => {
+    const [recoveryCode = ''] = await makeCodes();
+    await turnOn(here.site, staffEmail);
+    const link = (await send({ email: staffEmail, recoveryCode })).headers.get('location') ?? '';
+    const entered = await post(link, { intent: 'join', newPassword });
+    expect(entered.headers.get('location')).toBe('/admin/login/code');
+  });
+
+  it('mails a link to accounts, and answers strangers in the same way', async () => {
+    const smtp = await openMail();
+    const ask = (email: string) => post(page, { intent: 'mail', email });
+    const answers = [];
+    for (const email of ['nobody@example.com', clerkEmail]) {
+      const answer = await ask(email);
+      answers.push([answer.status, answer.headers.get('location')]);
+    }
+    expect(answers).toEqual([
+      [302, '/admin/login'],
+      [302, '/admin/login'],
+    ]);
+    await expect.poll(() => smtp.received.length).toBe(1);
+    const [letter] = smtp.received;
+    expect(letter?.recipients).toEqual([clerkEmail]);
+    const { text } = readMail(letter?.raw ?? '');
+    const [link = ''] = /\/admin\/join\/[\w-]{43}/.exec(text) ?? [];
+    await post(link, { intent: 'join', newPassword });
+    expect(await here.canSignIn(clerkEmail, newPassword)).toBe(true);
+    // Three mails an hour, however often somebody asks.
+    for (let index = 0; index < 4; index += 1) {
+      await here.kysely.deleteFrom('limits').where('bucket', 'like', 'address%').execute();
+      await ask(clerkEmail);
+    }
+    await expect.poll(() => smtp.received.length).toBe(3);
+  });
+
+  it('offers mail only where it works, and nothing to somebody who is signed in', async () => {
+    expect(await read(page)).not.toContain('Send me a link');
+    await openMail();
+    expect(await read(page)).toContain('Send me a link');
+    expect(await read('/admin/login')).toContain('Forgot password?');
+    const cookie = await here.cookie();
+    expect((await get(page, cookie)).headers.get('location')).toBe(account);
+  });
+
+  it('asks a single owner to print codes', async () => {
+    const dashboard = async () => read('/admin/dashboard', await here.cookie());
+    expect(await dashboard()).toContain('Print recovery codes');
+    await makeCodes();
+    expect(await dashboard()).not.toContain('Print recovery codes');
+  });
+});
