@@ -17,6 +17,7 @@ import type { Mail } from './services/mail.server.ts';
 import type { Passwords } from './services/passwords.server.ts';
 import type { Photos } from './services/photos/photos.server.ts';
 import type { Previews } from './services/previews/previews.server.ts';
+import type { Push } from './services/push.server.ts';
 import type { Uploads } from './services/read-form.server.ts';
 import type { Storage } from './services/storage/storage.server.ts';
 
@@ -55,6 +56,7 @@ export interface Services {
   previews: Previews;
   events: EventBus;
   mail: Mail;
+  push: Push;
   backups: Backups;
   passwords: Passwords;
   sessions: Sessions;

@@ -26,6 +26,7 @@ import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords, type PasswordCosts } from '../app/services/passwords.server.ts';
 import { createPhotos } from '../app/services/photos/photos.server.ts';
 import { createPreviews } from '../app/services/previews/previews.server.ts';
+import { createPush } from '../app/services/push.server.ts';
 import { createUploads } from '../app/services/read-form.server.ts';
 import { findSecret, makeSecret } from '../app/services/secret.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
@@ -91,6 +92,13 @@ export async function openServices(
     name: agency().name,
     email: config.contactTo ?? agency().email,
   }));
+  const push = createPush({
+    shareKeys: (fresh) => shareSecret(database, 'push', fresh),
+    contact: () => {
+      const { email } = agency();
+      return email ? `mailto:${email}` : 'mailto:staff@example.com';
+    },
+  });
   const packageIndex = createPackageIndex(database);
   return {
     config,
@@ -109,6 +117,7 @@ export async function openServices(
     previews,
     events,
     mail,
+    push,
     backups: createBackups({ config, database, storage, log, now }),
     passwords,
     sessions,

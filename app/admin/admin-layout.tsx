@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
 import { requestInfoContext, servicesContext, servicesOf } from '../app-context.server.ts';
 import type { Database } from '../data/database/database.server.ts';
@@ -14,6 +15,7 @@ import { type LiveHandle, useLive } from '../ui/live/use-live.ts';
 import { ToastRegion } from '../ui/overlays/toast.tsx';
 import { WithoutScript } from '../ui/without-script.tsx';
 import type { Route } from './+types/admin-layout.ts';
+import { renewPush, showUnread } from './account/push-client.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { FlashMessage } from './bulk/flash-message.tsx';
 import { StaffHeader, StaffMenu } from './layout/staff-header.tsx';
@@ -103,7 +105,14 @@ export const handle: LiveHandle = {
 };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, flash, liveRevisions } = loaderData;
+  const { email, flash, liveRevisions, waiting } = loaderData;
+  const unread = waiting?.unread ?? 0;
+  useEffect(() => {
+    showUnread(unread).catch((error) => console.info('The icon shows no number.', error));
+  }, [unread]);
+  useEffect(() => {
+    renewPush().catch((error) => console.warn('Notifications could not be renewed.', error));
+  }, []);
   useLive(liveRevisions, '/live?for=staff', useRouteLoaderData<typeof rootLoader>('root')?.today);
   useKeepFocus();
   return (

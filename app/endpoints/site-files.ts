@@ -12,6 +12,7 @@ const answers: Record<string, Answer> = {
   'robots.txt': robots,
   '.well-known/security.txt': securityText,
   'manifest.webmanifest': manifest,
+  'staff.webmanifest': staffManifest,
   'look/:file': lookStyles,
 };
 
@@ -84,6 +85,25 @@ async function manifest({ context }: Route.LoaderArgs) {
       { name: t.guide, url: '/guide' },
       { name: t.contact, url: '/contact' },
     ],
+  };
+  return fileOf('application/manifest+json', JSON.stringify(description));
+}
+
+/** The staff area as an app of its own: phones show the number of unread enquiries on its icon. */
+async function staffManifest({ context }: Route.LoaderArgs) {
+  const { company, content, pictureOf } = await servicesOf(context).website.read();
+  const logo = pictureOf(content.look.logo);
+  const description = {
+    id: '/admin',
+    name: `${company.name}: staff`,
+    short_name: `${company.shortName} staff`,
+    lang: 'en-IN',
+    start_url: '/admin/dashboard',
+    scope: '/',
+    display: 'standalone',
+    theme_color: content.look.green,
+    background_color: '#fbf7ee',
+    icons: logo ? logoIcons(logo) : ownIcons,
   };
   return fileOf('application/manifest+json', JSON.stringify(description));
 }

@@ -178,6 +178,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {factorSince ? 'Change my second step' : 'Set up a second step'}
         </Link>
       </Part>
+      <Part id="notifications-heading" title="Notifications">
+        <p className="text-soft">Your phone can tell you when an enquiry arrives.</p>
+        <Link to="/admin/account/notifications" className="button button-outline mt-4 text-ink">
+          Notifications
+        </Link>
+      </Part>
       <section aria-labelledby="devices-heading" className="mt-8 max-w-160">
         <h2 id="devices-heading" className="staff-subheading">
           Where you are signed in

@@ -11,7 +11,10 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import staffStyles from '../../ui/styles/staff.css?url';
 
 /** For the layout and for staff pages outside it. */
-export const staffLinks: LinksFunction = () => [{ rel: 'stylesheet', href: staffStyles }];
+export const staffLinks: LinksFunction = () => [
+  { rel: 'stylesheet', href: staffStyles },
+  { rel: 'manifest', href: '/staff.webmanifest' },
+];
 
 /** Keeps the page if the server does not answer: an error page would lose the typed text. */
 export async function actionWithFallback<Answer, Failed extends object>(

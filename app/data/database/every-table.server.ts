@@ -30,6 +30,8 @@ const carriers: Record<keyof Tables, Carrier> = {
   staff_accounts: 'always',
   staff_sessions: 'move',
   staff_links: 'move',
+  // Made for the keys of the running site.
+  push_subscriptions: 'move',
   // A backup lacks the key, so restoring reports these.
   staff_second_factors: 'always',
   staff_recovery_codes: 'always',

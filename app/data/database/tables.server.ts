@@ -83,6 +83,22 @@ export interface Tables {
     /** 'second-step': replaces the app's code. 'password': sets a new password. */
     purpose: 'second-step' | 'password';
   };
+  /** The devices on which staff are told of new enquiries. */
+  push_subscriptions: {
+    /** The hash of the endpoint. */
+    id: string;
+    staffId: string;
+    /** The last session on the device, which may have expired. */
+    sessionId: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** '22:00' in the office's time zone; blank for no quiet hours. */
+    quietFrom: string;
+    quietUntil: string;
+    showsMessage: number;
+    createdAt: string;
+  };
   staff_begun_sign_ins: { tokenHash: string; staffId: string; expiresAt: string };
   limits: { bucket: string; times: string; changedAt: string };
   /** Rows are imported once, even if staff delete them later; `source` is the path in the export. */

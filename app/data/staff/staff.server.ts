@@ -201,7 +201,21 @@ export async function endPasswordLinks(trx: Kysely<Tables>, staffId: string): Pr
 export async function endSignIns(trx: Kysely<Tables>, staffId: string, staying = '') {
   const sessions = trx.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', staying).execute();
+  await endPushOfSessions(trx, staffId, { staying });
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
+}
+
+/** Whoever signs out on a device is no longer notified there: one session, or all except `staying`. */
+async function endPushOfSessions(
+  trx: Kysely<Tables>,
+  staffId: string,
+  { sessionId, staying = '' }: { sessionId?: string; staying?: string },
+): Promise<void> {
+  const rows = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+  await (sessionId === undefined
+    ? rows.where('sessionId', '!=', staying)
+    : rows.where('sessionId', '=', sessionId)
+  ).execute();
 }
 
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
@@ -247,6 +261,7 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
       .returning('userAgent')
       .executeTakeFirst();
     if (!session) return new Unchanged(false);
+    await endPushOfSessions(trx, staffId, { sessionId });
     const details = { device: deviceName(session.userAgent ?? '') };
     await recordPerson(trx, database, { ...entry, details });
     return true;

@@ -21,6 +21,7 @@ import {
   type WorkerEvent,
   worker,
 } from '../shared.ts';
+import './push.ts';
 
 /** All scripts of public pages in each language; see `scripts/build.ts`. */
 declare const siteFiles: Record<Language, string[]>;

@@ -15,6 +15,7 @@ import {
   findOfferedPackage,
   findPackageAskedAbout,
 } from '../../data/packages/offered-packages.server.ts';
+import { pushEnquiry } from '../../data/staff/push-subscriptions.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import { enquiryRules, looksLikeAdvertising } from '../../rules/enquiries/enquiry-rules.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
@@ -147,6 +148,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isMailed = mail.readiness() === 'on' && !isSuspected;
       const id = await createEnquiry(database, enquiry, isMailed ? 'waiting' : 'none', attempt);
       isSaved = true;
+      if (!isSuspected) void tellStaff(services, id);
       if (!isMailed || (await mailEnquiry(services, id, options)) !== 'failed') return sent();
     } else if (await mailUnstored(services, enquiry, options, attempt)) {
       return sent();
@@ -155,6 +157,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error({ err: error }, 'An enquiry could not be stored');
   }
   return data<ContactAnswer>({ state: 'failed', isSaved, ...unsent }, { status: 503 });
+}
+
+/** The visitor does not wait for it. */
+async function tellStaff(services: Services, id: string): Promise<void> {
+  const { website, log } = services;
+  try {
+    const { timeZone } = (await website.read()).company.hours;
+    await pushEnquiry(services, id, timeZone);
+  } catch (error) {
+    log.error({ err: error }, 'Staff could not be notified of an enquiry');
+  }
 }
 
 /** The age in milliseconds of a valid stamp, when possible spam is sent again. */

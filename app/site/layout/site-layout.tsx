@@ -33,6 +33,7 @@ import { SiteHeader } from './site-header.tsx';
 
 /** `media` gives the file a low priority. */
 export const links: LinksFunction = () => [
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'stylesheet', href: printStyles, media: 'print' },
 ];
 

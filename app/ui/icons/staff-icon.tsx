@@ -5,6 +5,7 @@ const icons = {
   arrowDown: 'M12 5v14m6-6-6 6-6-6',
   arrowUp: 'M12 19V5m6 6-6-6-6 6',
   bin: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5m3-5.5v5.5',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15L6 17Zm4 1.5a2 2 0 0 0 4 0M12 5V3.5',
   camera: 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4V8Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
   chart: 'M4 4.5v15h16M8 16v-4m4 4V7.5m4 8.5V10',
   download: 'M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14',
@@ -19,6 +20,7 @@ const icons = {
   home: 'M4 11.5 12 4.5l8 7M6.5 9.5V20h11V9.5M10 20v-5.5h4V20',
   images: 'M7 4h13v13H7V4Zm0 3H4v13h13v-3M7 14l4-4 3 3 2-2 4 4',
   inbox: 'M4 13.5 6.5 5h11l2.5 8.5V19H4v-5.5Zm0 0h5l1 2.5h4l1-2.5h5',
+  shareUp: 'M12 15V3.5m0 0L8 7.5m4-4 4 4M7 11H5v9.5h14V11h-2',
   letters:
     'M3.5 18 8 6l4.5 12M5 14.5h6M14 7h7m-3.5-2.5V7m3 0c-.8 4-3 7-6 9m.5-6.5c1 3 3.2 5.2 6 6.5',
   logout: 'M10 4H5v16h5M14 8l4 4-4 4m4-4H9',

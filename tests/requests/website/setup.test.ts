@@ -160,7 +160,8 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     const licence = { 'licences.r0.authority': 'Haj Committee', version: '0' };
     await save('licences', licence, licences);
     const some = await dashboard();
-    for (const [act] of needs) expect(some.includes(act), act).toBe(/photo|package|codes/.test(act));
+    for (const [act] of needs)
+      expect(some.includes(act), act).toBe(/photo|package|codes/.test(act));
 
     await post('/admin/packages/new', firstPackage);
     const file = new File([new Uint8Array(await jpeg())], 'camp.jpg', { type: 'image/jpeg' });

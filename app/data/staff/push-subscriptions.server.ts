@@ -1,0 +1,125 @@
+import type { PushSettings } from '../../rules/sign-in/push-rules.ts';
+import type { Log } from '../../services/log.server.ts';
+import type { Push, PushAddress } from '../../services/push.server.ts';
+import { hashSecret } from '../../services/secret.server.ts';
+import type { Database } from '../database/database.server.ts';
+import { liveEnquiries } from '../database/tables.server.ts';
+import { countUnreadAndDue } from '../enquiries/enquiry-inbox.server.ts';
+import type { Staff } from './staff.server.ts';
+
+// The devices on which staff are told of new enquiries. Signing out on a device ends its subscription.
+
+const maxDevices = 10;
+const defaultSettings: PushSettings = { quietFrom: '22:00', quietUntil: '06:00', showsMessage: '' };
+
+/** The settings are the person's, for all devices; null if no device is subscribed. */
+export async function findPushSettings({ kysely }: Pick<Database, 'kysely'>, staffId: string) {
+  const rows = await kysely
+    .selectFrom('push_subscriptions')
+    .select(['quietFrom', 'quietUntil', 'showsMessage'])
+    .where('staffId', '=', staffId)
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const showsMessage = first.showsMessage === 1 ? ('yes' as const) : ('' as const);
+  return { devices: rows.length, settings: { ...first, showsMessage } };
+}
+
+/** Also renews a device's subscription: after a new sign-in there, and if the browser has changed its address. */
+export async function subscribePush(
+  database: Database,
+  { id: staffId, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
+  address: PushAddress,
+): Promise<void> {
+  const { kysely, now } = database;
+  const current = await findPushSettings(database, staffId);
+  const { showsMessage, ...quiet } = current?.settings ?? defaultSettings;
+  const settings = { ...quiet, showsMessage: showsMessage === 'yes' ? 1 : 0 };
+  const owner = { staffId, sessionId, ...address };
+  const id = hashSecret(address.endpoint);
+  await kysely.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('push_subscriptions')
+      .values({ id, ...owner, ...settings, createdAt: now().toISOString() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...owner, ...settings }))
+      .execute();
+    const rows = await trx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('staffId', '=', staffId)
+      .orderBy('createdAt', 'desc')
+      .execute();
+    const old = rows.slice(maxDevices).map((row) => row.id);
+    if (old.length > 0) await trx.deleteFrom('push_subscriptions').where('id', 'in', old).execute();
+  });
+}
+
+export async function savePushSettings(
+  { kysely }: Database,
+  staffId: string,
+  { quietFrom, quietUntil, showsMessage }: PushSettings,
+): Promise<void> {
+  await kysely
+    .updateTable('push_subscriptions')
+    .set({ quietFrom, quietUntil, showsMessage: showsMessage === 'yes' ? 1 : 0 })
+    .where('staffId', '=', staffId)
+    .execute();
+}
+
+/** On all devices of the person, or only on the one with this endpoint. */
+export async function unsubscribePush(
+  { kysely }: Pick<Database, 'kysely'>,
+  staffId: string,
+  endpoint?: string,
+): Promise<void> {
+  const rows = kysely.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+  await (endpoint === undefined ? rows : rows.where('id', '=', hashSecret(endpoint))).execute();
+}
+
+type PushServices = { database: Database; push: Push; log: Log };
+
+/** Tells all devices of staff except those in their quiet hours; forgets devices that are gone. */
+export async function pushEnquiry(
+  { database, push, log }: PushServices,
+  id: string,
+  timeZone: string,
+): Promise<void> {
+  const { kysely, now } = database;
+  const office = Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(timeZone);
+  const time = office.toPlainTime().toString().slice(0, 5);
+  const today = office.toPlainDate().toString();
+  const enquiry = await liveEnquiries(kysely)
+    .select(['name', 'packageName', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!enquiry) return;
+  const rows = await kysely.selectFrom('push_subscriptions').selectAll().execute();
+  const { unread } = await countUnreadAndDue(database, today);
+  const awake = rows.filter((row) => !isQuiet(row, time));
+  await Promise.all(
+    awake.map(async ({ id: rowId, endpoint, p256dh, auth, showsMessage }) => {
+      const texts = [enquiry.packageName, showsMessage === 1 ? enquiry.message.slice(0, 300) : ''];
+      const message = {
+        title: `New enquiry from ${enquiry.name}`,
+        body: texts.filter(Boolean).join('\n'),
+        path: `/admin/enquiries/${id}`,
+        tag: id,
+        unread,
+      };
+      try {
+        const outcome = await push.send({ endpoint, p256dh, auth }, message);
+        if (outcome === 'sent') return;
+        await kysely.deleteFrom('push_subscriptions').where('id', '=', rowId).execute();
+      } catch (error) {
+        log.warn({ err: error, host: URL.parse(endpoint)?.host }, 'A device could not be notified');
+      }
+    }),
+  );
+}
+
+/** Both times are of the office; the hours may span midnight. */
+function isQuiet(hours: Pick<PushSettings, 'quietFrom' | 'quietUntil'>, time: string): boolean {
+  const { quietFrom: from, quietUntil: until } = hours;
+  if (from === '' || until === '') return false;
+  return from <= until ? from <= time && time < until : from <= time || time < until;
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { removePerson } from '../../../app/data/staff/people.server.ts';
+import { isPushService } from '../../../app/services/push.server.ts';
+import { openPhone, pushToPhone } from '../../sites/phone.ts';
+import { staffPassword as password } from '../../sites/staff-session.ts';
+import { forgetEnquiries } from '../../sites/stored-enquiry.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { textOf } from '../site/open-site.ts';
+import { newPassword, openPeople } from './people-requests.ts';
+
+const page = '/admin/account/notifications';
+const devicePath = '/admin/account/push';
+const enquiry = {
+  name: 'Fathima',
+  email: 'fathima@example.com',
+  subject: 'Umrah',
+  message: 'A private question',
+};
+
+describe.each(requestDatabases)('notifications on %s', (kind) => {
+  const here = openPeople(kind);
+  const { post, read } = here;
+  const devices = () => here.rows('push_subscriptions');
+  beforeEach(() => {
+    const { services } = here.site;
+    services.push = pushToPhone();
+  });
+  afterEach(() => forgetEnquiries(here.database));
+  const send = () => post('/contact', enquiry);
+  async function subscribe(cookie: string) {
+    const phone = await openPhone();
+    onTestFinished(phone.close);
+    expect((await post(devicePath, { intent: 'on', ...phone.address }, cookie)).status).toBe(200);
+    return phone;
+  }
+  async function setQuiet(cookie: string, quietFrom: string, quietUntil: string, more = {}) {
+    return post(page, { intent: 'settings', quietFrom, quietUntil, ...more }, cookie);
+  }
+  /** A phone that is always awake. */
+  async function subscribeAwake(cookie: string) {
+    const phone = await subscribe(cookie);
+    await setQuiet(cookie, '', '');
+    return phone;
+  }
+
+  it('tells staff who switched them on, without the message unless they chose it', async () => {
+    const cookie = await here.cookie('staff');
+    const phone = await subscribeAwake(cookie);
+    await send();
+    await expect.poll(() => phone.messages.length).toBe(1);
+    const [row] = await here.rows('enquiries');
+    expect(phone.messages).toEqual([
+      {
+        title: 'New enquiry from Fathima',
+        body: '',
+        path: `/admin/enquiries/${row?.id}`,
+        tag: row?.id,
+        unread: 1,
+      },
+    ]);
+    await setQuiet(cookie, '', '', { showsMessage: 'yes' });
+    await forgetEnquiries(here.database);
+    await send();
+    await expect.poll(() => phone.messages.at(-1)?.body).toBe('A private question');
+  });
+
+  it('keeps quiet hours, also over midnight, and explains wrong times', async () => {
+    const cookie = await here.cookie();
+    const sleeping = await subscribe(cookie);
+    const hour = new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCHours();
+    const at = (hours: number) => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`;
+    await setQuiet(cookie, at(0), at(2));
+    const awake = await subscribeAwake(await here.cookie('staff'));
+    await send();
+    await expect.poll(() => awake.messages.length).toBe(1);
+    expect(sleeping.messages).toEqual([]);
+    expect(await textOf(await setQuiet(cookie, '25 pm', '6 am'), 400)).toContain('is not a time');
+    expect(await textOf(await setQuiet(cookie, '10 pm', ''), 400)).toContain('Enter both times');
+    await setQuiet(cookie, '10 pm', '6 am');
+    expect(await read(page, cookie)).toContain('value="22:00"');
+  });
+
+  it('forgets a phone that is gone, and keeps the others', async () => {
+    const gone = await subscribeAwake(await here.cookie());
+    gone.status = 410;
+    const failing = await subscribeAwake(await here.cookie('staff'));
+    failing.status = 500;
+    await send();
+    await expect.poll(async () => (await devices()).length).toBe(1);
+    expect(await devices()).toMatchObject([{ endpoint: failing.address.endpoint }]);
+  });
+
+  it.each<[string, (cookie: string, person: string) => Promise<unknown>]>([
+    ['signing out', (cookie) => post('/admin/logout', {}, cookie)],
+    ['switching them off', (cookie) => post(page, { intent: 'off' }, cookie)],
+    ['removal', (_, id) => removePerson(here.database, { id, by: here.id('owner') })],
+  ])('%s ends them', async (_, end) => {
+    const cookie = await here.cookie('staff');
+    const phone = await subscribeAwake(cookie);
+    await end(cookie, here.id('staff'));
+    expect(await devices()).toEqual([]);
+    const other = await subscribeAwake(await here.cookie());
+    await send();
+    await expect.poll(() => other.messages.length).toBe(1);
+    expect(phone.messages).toEqual([]);
+  });
+
+  it('a new password ends them on all other devices', async () => {
+    const cookie = await here.cookie();
+    const phone = await subscribe(cookie);
+    await subscribe(await here.cookie());
+    await post('/admin/account', { intent: 'password', password, newPassword }, cookie);
+    expect(await devices()).toMatchObject([{ endpoint: phone.address.endpoint }]);
+  });
+
+  it('refuses forged keys, other addresses and strangers', async () => {
+    const { address, close } = await openPhone();
+    onTestFinished(close);
+    const cookie = await here.cookie();
+    for (const forged of [
+      { endpoint: 'http://169.254.169.254/latest' },
+      { p256dh: 'short' },
+      { auth: '../../../etc' },
+    ]) {
+      expect((await post(devicePath, { ...address, ...forged }, cookie)).status).toBe(400);
+    }
+    expect((await post(devicePath, address)).status).toBe(302);
+    expect(await devices()).toEqual([]);
+  });
+
+  it('keeps at most ten devices of a person', async () => {
+    const cookie = await here.cookie();
+    const { address, close } = await openPhone();
+    onTestFinished(close);
+    for (let index = 0; index < 12; index += 1) {
+      const endpoint = `${address.endpoint}${index}`;
+      await post(devicePath, { ...address, endpoint }, cookie);
+    }
+    expect(await devices()).toHaveLength(10);
+  });
+});
+
+it('sends only to the push services of browsers', () => {
+  expect(isPushService('https://fcm.googleapis.com/fcm/send/x')).toBe(true);
+  expect(isPushService('https://web.push.apple.com/x')).toBe(true);
+  for (const other of [
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evilpush.apple.com/x',
+    'https://127.0.0.1/x',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    expect(isPushService(other), other).toBe(false);
+  }
+});
