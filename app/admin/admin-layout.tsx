@@ -20,11 +20,12 @@ import { BulkActions } from './bulk/bulk-actions.tsx';
 import { FlashMessage } from './bulk/flash-message.tsx';
 import { StaffHeader, StaffMenu } from './layout/staff-header.tsx';
 import {
-  accountRemoved,
-  officeClock,
+  accountRemovedText,
+  getOfficeClock,
+  getStaff,
+  isDataRequest,
   redirectWithToast,
   staffContext,
-  staffOf,
   takeFlash,
 } from './layout/staff-request.server.ts';
 import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
@@ -44,12 +45,11 @@ export const middleware: Route.MiddlewareFunction[] = [
       log.error({ err: error }, 'A session could not be looked up');
       throw data(null, { status: 503 });
     });
-    const isData = new URL(request.url).pathname.endsWith('.data');
     if (!staff) {
-      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      const isReadRequest = request.method === 'GET' || request.method === 'HEAD';
       log.info({ event: 'denied', method: request.method, path, ip, requestId });
-      if (!isReading && isData) throw data(null, { status: 401 });
-      throw redirect(loginPath(url.pathname + (isReading ? url.search : '')));
+      if (!isReadRequest && isDataRequest(request)) throw data(null, { status: 401 });
+      throw redirect(loginPath(url.pathname + (isReadRequest ? url.search : '')));
     }
     if (!mayOpen(staff.role, pattern)) {
       log.info({ event: 'denied', email: staff.email, path, ip, requestId });
@@ -57,7 +57,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
     let refusal: unknown;
     const database = withActor(services.database, staff.email, async (trx) => {
-      refusal = await refusalOf(trx, staff, pattern);
+      refusal = await findRefusal(trx, staff, pattern);
       if (!refusal) return;
       log.info({ event: 'denied', email: staff.email, path, ip, requestId });
       throw new Error('The session or the role ended during the request');
@@ -71,11 +71,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The answer if the session or the role ended during the request; undefined while both last. */
-async function refusalOf(kysely: Database['kysely'], staff: Staff, pattern: string) {
+async function findRefusal(kysely: Database['kysely'], staff: Staff, pattern: string) {
   const role = await roleOfSession(kysely, staff);
   if (role) return mayOpen(role, pattern) ? undefined : data(null, { status: 403 });
   const isRemoved = !(await findStaff({ kysely }, staff.email));
-  const text = isRemoved ? accountRemoved : 'You were signed out. Nothing was saved.';
+  const text = isRemoved ? accountRemovedText : 'You were signed out. Nothing was saved.';
   return redirectWithToast('/admin/login', { text, kind: 'error' });
 }
 
@@ -84,16 +84,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSig
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const { config, database } = servicesOf(context);
   // A form with a file may take minutes, and shows its page again if it is refused.
-  const refusal = await refusalOf(database.kysely, staffOf(context), pattern);
+  const refusal = await findRefusal(database.kysely, getStaff(context), pattern);
   if (refusal) throw refusal;
   const { liveRevisions } = context.get(requestInfoContext);
   const { flash, headers } = takeFlash(request);
-  const { today } = await officeClock(context);
+  const { today } = await getOfficeClock(context);
   // Null with `ENQUIRIES=off`.
-  const waiting = config.enquiries ? await countUnreadAndDue(database, today) : null;
-  const { email, role } = staffOf(context);
-  const reviews = await countWaitingReviews(database);
-  return data({ email, role, flash, liveRevisions, waiting, reviews }, { headers });
+  const enquiryCounts = config.enquiries ? await countUnreadAndDue(database, today) : null;
+  const { email, role } = getStaff(context);
+  const waitingReviews = await countWaitingReviews(database);
+  return data({ email, role, flash, liveRevisions, enquiryCounts, waitingReviews }, { headers });
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -21,12 +21,12 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
   });
   useEffect(() => {
     if (!isDragged) return;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const controller = new AbortController();
+    const { signal } = controller;
     window.addEventListener('pointermove', follow, { signal });
     for (const kind of ['pointerup', 'pointercancel'])
       window.addEventListener(kind, drop, { signal });
-    return () => listening.abort();
+    return () => controller.abort();
   }, [isDragged]);
   return (
     <span
@@ -43,17 +43,17 @@ export function DragHandle({ onDrag, onDrop }: DragHandleProps) {
 }
 
 /** The order of the `data-row` elements after one is dragged to `y`. */
-export function draggedOrder(
+export function getDraggedOrder(
   list: HTMLElement | null,
   rows: readonly string[],
   row: string,
   y: number,
 ): string[] {
   const others = rows.filter((id) => id !== row);
-  const at = others.filter((id) => {
+  const index = others.filter((id) => {
     const element = list?.querySelector(`[data-row="${CSS.escape(id)}"]`);
     const box = element?.getBoundingClientRect();
     return box && box.top + box.height / 2 < y;
   }).length;
-  return others.toSpliced(at, 0, row);
+  return others.toSpliced(index, 0, row);
 }

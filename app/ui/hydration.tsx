@@ -2,12 +2,12 @@ import { createContext, type ReactNode, use, useState, useSyncExternalStore } fr
 import { ui as t } from '#texts/site.ts';
 import { tryDocument } from './lost-requests.ts';
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;
 
 /** False on the server and until hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

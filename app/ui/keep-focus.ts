@@ -17,10 +17,10 @@ export function useKeepFocus(): void {
       frame = 0;
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (!isLost || !last || (last.place.isConnected && last.place.checkVisibility())) return;
-      const ofCard = last.card?.isConnected && last.card.querySelector('[data-takes-focus]');
-      const again = ofCard || (last.place.id && document.getElementById(last.place.id));
+      const cardTarget = last.card?.isConnected && last.card.querySelector('[data-takes-focus]');
+      const nextTarget = cardTarget || (last.place.id && document.getElementById(last.place.id));
       last = null;
-      if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+      if (nextTarget instanceof HTMLElement) nextTarget.focus({ preventScroll: true });
       if (document.activeElement === document.body) focusHeading();
     };
     // Waits a frame, so that closing dialogs and menus can return the focus.

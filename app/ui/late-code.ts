@@ -6,9 +6,9 @@ export function useLateCode<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> | undefined {
   const [code, setCode] = useState<{ default: ComponentType<Props> }>();
-  const begin = useEffectEvent(() => load().then(setCode, () => undefined));
+  const loadCode = useEffectEvent(() => load().then(setCode, () => undefined));
   useEffect(() => {
-    if (isDue) void begin();
+    if (isDue) void loadCode();
   }, [isDue]);
   return code?.default;
 }

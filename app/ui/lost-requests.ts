@@ -33,8 +33,8 @@ async function isAnswered(address: URL | string): Promise<boolean> {
 
 /** Resolves if the browser has not left the page. */
 async function leave(go: () => void): Promise<void> {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const controller = new AbortController();
+  const { signal } = controller;
   // Whoever follows a link or sends a form has already been asked whether to leave.
   const skipQuestion = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', skipQuestion, { signal, capture: true });
@@ -47,7 +47,7 @@ async function leave(go: () => void): Promise<void> {
   window.addEventListener('pageshow', reload, { signal });
   go();
   await new Promise((resolve) => setTimeout(resolve, documentMs));
-  leaving.abort();
+  controller.abort();
 }
 
 function openPage(address: string): Promise<void> {
@@ -137,8 +137,8 @@ function watchDataRequests(): () => void {
 // Navigation API this cancels the reload, and a pressed link loads its document.
 function watchScripts(onFailure: () => void): () => void {
   const keepPage = (event: NavigateEvent) => {
-    const isOwn = event.navigationType === 'reload' && !event.userInitiated && !isReloading;
-    if (!isOwn || !event.cancelable) return;
+    const isByRouter = event.navigationType === 'reload' && !event.userInitiated && !isReloading;
+    if (!isByRouter || !event.cancelable) return;
     event.preventDefault();
     lacksCode = true;
     onFailure();

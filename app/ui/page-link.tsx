@@ -40,16 +40,16 @@ export function usePressWhileMoving(): void {
       // Skipping rejects `ready`, which is not an error.
       transition?.ready.catch(() => null);
       transition?.skipTransition();
-      const meant = document.elementFromPoint(clientX, clientY);
-      if (!meant || meant === target) return;
+      const clickTarget = document.elementFromPoint(clientX, clientY);
+      if (!clickTarget || clickTarget === target) return;
       event.preventDefault();
       event.stopPropagation();
-      meant.dispatchEvent(new MouseEvent('click', event));
+      clickTarget.dispatchEvent(new MouseEvent('click', event));
     }
-    const listening = new AbortController();
-    const early = { capture: true, signal: listening.signal };
-    window.addEventListener('pointerdown', begin, early);
-    window.addEventListener('click', press, early);
-    return () => listening.abort();
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    window.addEventListener('pointerdown', begin, options);
+    window.addEventListener('click', press, options);
+    return () => controller.abort();
   }, []);
 }

@@ -38,8 +38,8 @@ interface PictureProps {
 /** `className` must set the aspect ratio, so that nothing shifts. */
 export function Picture(props: PictureProps) {
   const { photo, alt, frames, eager, modest, className = '', isWhole, instead } = props;
-  const plain = plainFormat(photo.url);
-  const sizes = sizesIn(frames, photo);
+  const fallbackFormat = plainFormat(photo.url);
+  const sizes = formatSizes(frames, photo);
   return (
     <span
       className={
@@ -63,17 +63,17 @@ export function Picture(props: PictureProps) {
               key={format}
               media={instead.media}
               type={`image/${format === 'jpg' ? 'jpeg' : format}`}
-              srcSet={srcSet(instead.photo, format)}
-              sizes={sizesIn(instead.frames, instead.photo)}
+              srcSet={formatSrcSet(instead.photo, format)}
+              sizes={formatSizes(instead.frames, instead.photo)}
               width={instead.photo.width}
               height={instead.photo.height}
             />
           ))}
-        <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes={sizes} />
-        <source type="image/webp" srcSet={srcSet(photo, 'webp')} sizes={sizes} />
+        <source type="image/avif" srcSet={formatSrcSet(photo, 'avif')} sizes={sizes} />
+        <source type="image/webp" srcSet={formatSrcSet(photo, 'webp')} sizes={sizes} />
         <img
           src={widestAddress(photo)}
-          srcSet={srcSet(photo, plain)}
+          srcSet={formatSrcSet(photo, fallbackFormat)}
           sizes={sizes}
           width={photo.width}
           height={photo.height}
@@ -88,19 +88,19 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function srcSet(photo: PlainPhoto, format: PhotoFormat): string {
+function formatSrcSet(photo: PlainPhoto, format: PhotoFormat): string {
   return srcsetWidths(photo, format)
     .map((width) => `${photoAddress(photo.url, width, format)} ${width}w`)
     .join(', ');
 }
 
 /** A picture wider than its frame is scaled up and cropped. */
-function sizesIn(frames: Frame[], { width, height }: PlainPhoto): string {
+function formatSizes(frames: Frame[], { width, height }: PlainPhoto): string {
   return frames
     .map((frame) => {
       const zoom = frame.shape ? Math.max(1, width / height / frame.shape) : 1;
-      const drawn = zoom > 1 ? `calc(${zoom.toFixed(2)} * ${frame.width})` : frame.width;
-      return frame.media ? `${frame.media} ${drawn}` : drawn;
+      const drawnWidth = zoom > 1 ? `calc(${zoom.toFixed(2)} * ${frame.width})` : frame.width;
+      return frame.media ? `${frame.media} ${drawnWidth}` : drawnWidth;
     })
     .join(', ');
 }

@@ -15,26 +15,26 @@ export function stepId(noun: string, row: number, step: number): string | undefi
 export function ShowMore(props: { part: ListPart; step: number; noun: string; search: string }) {
   const { part, step, noun, search } = props;
   const { first, last, total, more, before } = part;
-  const shown = parseShown(new URLSearchParams(useLocation().search).get('show'), step);
+  const rowCount = parseShown(new URLSearchParams(useLocation().search).get('show'), step);
   const { state, location } = useNavigation();
   const isInPlace = more?.isSamePage ?? false;
-  const isLoading = isInPlace && state === 'loading' && location.search === searchOf(more?.show);
-  const hasFailed = more !== null && shown >= more.show;
+  const isLoading = isInPlace && state === 'loading' && location.search === getSearch(more?.show);
+  const hasFailed = more !== null && rowCount >= more.show;
   const status = useFocusAfterLast(more === null);
   // Replaces the history entry: Back leaves the list, and returning restores all rows.
   const addRows = useLinkClickHandler<HTMLAnchorElement>(
-    { search: searchOf(more?.show) },
+    { search: getSearch(more?.show) },
     { replace: true, preventScrollReset: true },
   );
 
-  function searchOf(show: number | undefined) {
+  function getSearch(show: number | undefined) {
     return show === undefined ? undefined : searchOfShown(search, show, step);
   }
-  if (more === null && before === null && shown <= step) return null;
+  if (more === null && before === null && rowCount <= step) return null;
   return (
     <div className="mt-10 flex flex-col items-center gap-4 text-center">
-      {before === null ? null : (
-        <Link to={{ search: searchOf(before) }} className="button button-outline">
+      {before !== null && (
+        <Link to={{ search: getSearch(before) }} className="button button-outline">
           {t.showEarlier(noun)}
         </Link>
       )}
@@ -44,10 +44,10 @@ export function ShowMore(props: { part: ListPart; step: number; noun: string; se
           ? t.showingFromTo(noun, groupDigits(first), groupDigits(last), groupDigits(total))
           : t.showingTo(noun, groupDigits(last), groupDigits(total))}
       </p>
-      {more === null ? null : (
+      {more !== null && (
         <Link
           to={{
-            search: searchOf(more.show),
+            search: getSearch(more.show),
             hash: isInPlace ? stepId(noun, last + 1, step) : undefined,
           }}
           prefetch={isInPlace ? prefetchOnIntent() : 'none'}

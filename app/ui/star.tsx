@@ -80,15 +80,15 @@ export const slowAfterMs = 250;
 /** True during a slow navigation, or `waitMs` after other work starts (null for no work). */
 export function useIsSlow(waitMs?: number | null): boolean {
   const isNavigating = useNavigation().state === 'loading';
-  const patience = isNavigating ? slowAfterMs : (waitMs ?? null);
+  const delayMs = isNavigating ? slowAfterMs : (waitMs ?? null);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    if (patience === null) return;
-    const timer = setTimeout(() => setSlow(true), patience);
+    if (delayMs === null) return;
+    const timer = setTimeout(() => setSlow(true), delayMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);
     };
-  }, [patience]);
+  }, [delayMs]);
   return isSlow;
 }

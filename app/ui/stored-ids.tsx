@@ -11,14 +11,14 @@ type Lifetime = 'session' | 'device';
 
 /** The fallback without storage, which lasts until the page closes. */
 const fallback = new Map<string, string>();
-const longest = 4000;
+const maxLength = 4000;
 
 const storageFor = (lifetime: Lifetime) => (lifetime === 'session' ? sessionStorage : localStorage);
 
 function read(lifetime: Lifetime, key: string): string {
   try {
     const text = storageFor(lifetime).getItem(key) ?? fallback.get(key) ?? '';
-    return text.length <= longest && /^[\w,-]*$/.test(text) ? text : '';
+    return text.length <= maxLength && /^[\w,-]*$/.test(text) ? text : '';
   } catch {
     // Storage is disabled.
     return fallback.get(key) ?? '';
@@ -42,19 +42,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** At most `most` ids, in the order of choosing; empty on the server. */
-export function useStoredIds(lifetime: Lifetime, key: string, most: number) {
+export function useStoredIds(lifetime: Lifetime, key: string, maxCount: number) {
   const text = useSyncExternalStore(
     subscribe,
     () => read(lifetime, key),
     () => '',
   );
-  const ids = text === '' ? [] : text.split(',').slice(0, most);
+  const ids = text === '' ? [] : text.split(',').slice(0, maxCount);
   function choose(id: string, isChosen: boolean) {
     const others = read(lifetime, key)
       .split(',')
-      .filter((other) => other !== '' && other !== id);
-    const chosen = isChosen && others.length < most ? [...others, id] : others;
-    write(lifetime, key, chosen.join(','));
+      .filter((storedId) => storedId !== '' && storedId !== id);
+    const nextIds = isChosen && others.length < maxCount ? [...others, id] : others;
+    write(lifetime, key, nextIds.join(','));
   }
   return { ids, choose, clear: () => write(lifetime, key, '') };
 }

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 export type Step = 1 | -1;
 
 /** The shortest swipe, in pixels. */
-const far = 48;
+const minDistance = 48;
 
 export function isRightToLeft(element: Element): boolean {
   return getComputedStyle(element).direction === 'rtl';
@@ -16,9 +16,9 @@ export function stepOfKey(key: string, rightToLeft: boolean): Step | null {
 }
 
 /** A swipe against the reading direction shows the next item. */
-export function stepOfSwipe(travelled: { x: number; y: number }, rightToLeft: boolean) {
-  const { x, y } = travelled;
-  if (Math.abs(x) <= far || Math.abs(x) <= 1.5 * Math.abs(y)) return null;
+export function stepOfSwipe(distance: { x: number; y: number }, rightToLeft: boolean) {
+  const { x, y } = distance;
+  if (Math.abs(x) <= minDistance || Math.abs(x) <= 1.5 * Math.abs(y)) return null;
   return x > 0 === rightToLeft ? 1 : -1;
 }
 

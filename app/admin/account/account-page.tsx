@@ -14,13 +14,13 @@ import { readForm } from '../../services/read-form.server.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import { useLogout } from '../layout/use-logout.ts';
 import { stepPages } from '../setup/site-checklist.tsx';
 import { IntentForm, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField, UserName } from '../sign-in/password-field.tsx';
 import {
-  answered,
+  sendAnswer,
   parseConfirmed,
   tryIntent,
   unknownIntent,
@@ -28,11 +28,11 @@ import {
 import type { Route } from './+types/account-page.ts';
 import { type CodesAnswer, RecoveryCodes } from './recovery-codes.tsx';
 
-const page = '/admin/account';
+const pagePath = '/admin/account';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { id, email, name, role, sessionId } = staffOf(context);
-  const clock = await officeClock(context);
+  const { id, email, name, role, sessionId } = getStaff(context);
+  const clock = await getOfficeClock(context);
   const { database, website } = servicesOf(context);
   const devices = await listDevices(database, id);
   const factor = await findSecondFactor(database, id);
@@ -59,12 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const services = servicesOf(context);
   const { database, log } = services;
-  const staff = staffOf(context);
+  const staff = getStaff(context);
   const intent = String(form.get('intent') ?? '');
   // Both changes forget all devices of the account, so this device is remembered again.
-  const done = async (text: string) => {
+  const finish = async (text: string) => {
     const cookie = await rememberDevice(services, staff.email, request.headers);
-    return redirectWithToast(page, { text, kind: 'success' }, [cookie]);
+    return redirectWithToast(pagePath, { text, kind: 'success' }, [cookie]);
   };
   return tryIntent(context, { intent, values: {} }, async (refuse) => {
     switch (intent) {
@@ -74,25 +74,25 @@ export async function action({ request, context }: Route.ActionArgs) {
         const weakness = await changeOwnPassword(services, staff, parsed.value.newPassword);
         if (weakness) return refuse({ newPassword: weakness }, 400);
         log.info({ event: 'password changed', email: staff.email });
-        return done('Your new password is saved');
+        return finish('Your new password is saved');
       }
       case 'codes': {
         const parsed = await parseConfirmed(context, confirmedRules, form);
         if (!parsed.ok) return refuse(...parsed.refusal);
         const codes = await makePasswordCodes(database, staff);
         log.info({ event: 'password codes made', email: staff.email });
-        return answered<CodesAnswer>({ intent, errors: {}, values: {}, codes });
+        return sendAnswer<CodesAnswer>({ intent, errors: {}, values: {}, codes });
       }
       case 'end': {
         const isDone = await endDevice(database, staff, String(form.get('device') ?? ''));
         log.info({ event: 'device signed out', email: staff.email, isDone });
         const text = isDone ? 'Signed out there' : 'That device was already signed out';
-        return redirectWithToast(page, { text, kind: isDone ? 'success' : 'error' });
+        return redirectWithToast(pagePath, { text, kind: isDone ? 'success' : 'error' });
       }
       case 'end others':
         await endOtherDevices(database, staff);
         log.info({ event: 'device signed out', email: staff.email, others: true });
-        return done('Signed out everywhere else');
+        return finish('Signed out everywhere else');
       default:
         return unknownIntent(intent);
     }
@@ -114,7 +114,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     <>
       <h1 className="staff-heading">My account</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5">
-        {name === email ? null : <Breakable className="font-semibold">{name}</Breakable>}
+        {name !== email && <Breakable className="font-semibold">{name}</Breakable>}
         <Breakable>{email}</Breakable>
         <span className="chip">{roleLabels[role]}</span>
       </p>
@@ -226,7 +226,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
         <ErrorText className="mt-3">
-          {actionData?.intent.startsWith('end') ? actionData.errors.form : null}
+          {actionData?.intent.startsWith('end') && actionData.errors.form}
         </ErrorText>
         {devices.length > 1 && (
           <Form method="post" className="mt-4">

@@ -14,7 +14,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { redirectWithToast, getStaff } from '../layout/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/notifications.ts';
@@ -24,7 +24,7 @@ const page = '/admin/account/notifications';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, push } = servicesOf(context);
-  const { id } = staffOf(context);
+  const { id } = getStaff(context);
   return {
     // The service worker shows the messages, and only an inbox has enquiries.
     isPossible: config.offline && config.enquiries,
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { database } = servicesOf(context);
-  const { id } = staffOf(context);
+  const { id } = getStaff(context);
   const intent = String(form.get('intent') ?? '');
   const done = (text: string) => redirectWithToast(page, { text, kind: 'success' });
   return tryIntent(context, { intent, values: submittedValues(form) }, async (refuse) => {

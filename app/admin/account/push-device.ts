@@ -4,7 +4,7 @@ import { subscribePush, unsubscribePush } from '../../data/staff/push-subscripti
 import { parseForm } from '../../rules/form.ts';
 import { pushAddressRules } from '../../rules/sign-in/push-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { staffOf } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/push-device.ts';
 
 export const loader = () => redirect('/admin/account/notifications');
@@ -13,7 +13,7 @@ export const loader = () => redirect('/admin/account/notifications');
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { database, push } = servicesOf(context);
-  const staff = staffOf(context);
+  const staff = getStaff(context);
   const parsed = parseForm(pushAddressRules, form);
   if (!parsed.ok || !push.isAllowed(parsed.value.endpoint)) {
     return data({ isDone: false }, { status: 400 });

@@ -15,7 +15,7 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-field.tsx';
 import {
   type IntentAnswer,
@@ -26,42 +26,42 @@ import {
 } from '../sign-in/intent-form.tsx';
 import { CodeField } from '../sign-in/password-field.tsx';
 import {
-  answered,
   parseConfirmed,
+  sendAnswer,
   tryIntent,
   unknownIntent,
 } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/second-step.ts';
 import { type CodesAnswer, RecoveryCodes } from './recovery-codes.tsx';
 
-const page = '/admin/account/second-step';
+const pagePath = '/admin/account/second-step';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, website } = servicesOf(context);
-  const { id, email } = staffOf(context);
+  const { id, email } = getStaff(context);
   const { company } = await website.read();
   const factor = await findSecondFactor(database, id);
-  const shared = { email, agency: company.name };
+  const common = { email, agency: company.name };
   if (factor) {
-    const since = (await officeClock(context)).whenInSentence(factor.since);
-    return { ...shared, pending: null, factor: { ...factor, since } };
+    const since = (await getOfficeClock(context)).whenInSentence(factor.since);
+    return { ...common, pendingFactor: null, factor: { ...factor, since } };
   }
   const secret = await findPendingSecret(database, id);
-  if (!secret) return { ...shared, pending: null, factor: null };
+  if (!secret) return { ...common, pendingFactor: null, factor: null };
   const address = factorAddress(secret, company.name, email);
   const key = new URL(address).searchParams.get('secret') ?? '';
-  const groups = key.replace(/(.{4})(?=.)/g, '$1 ');
-  return { ...shared, factor: null, pending: { address, groups, qr: qrBits(address) } };
+  const groupedKey = key.replace(/(.{4})(?=.)/g, '$1 ');
+  return { ...common, factor: null, pendingFactor: { address, groupedKey, qr: qrBits(address) } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { database, log } = servicesOf(context);
-  const { id, email, sessionId } = staffOf(context);
+  const { id, email, sessionId } = getStaff(context);
   const intent = String(form.get('intent') ?? '');
-  const show = (codes: string[]) =>
-    answered<CodesAnswer>({ intent, errors: {}, values: {}, codes });
-  const say = (text: string, kind: 'success' | 'error', url = page) =>
+  const showCodes = (codes: string[]) =>
+    sendAnswer<CodesAnswer>({ intent, errors: {}, values: {}, codes });
+  const report = (text: string, kind: 'success' | 'error', url = pagePath) =>
     redirectWithToast(url, { text, kind });
   return tryIntent(context, { intent, values: {} }, async (refuse) => {
     if (intent === 'confirm') {
@@ -69,31 +69,31 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!parsed.ok) return refuse(parsed.errors, 400);
       const { code } = parsed.value;
       const codes = await confirmSecondFactor(database, { id, email }, code, sessionId);
-      if (codes === 'over') return say('That took too long. Please start again.', 'error');
-      if (codes === 'wrong') return refuse({ code: wrongCode }, 400);
+      if (codes === 'over') return report('That took too long. Please start again.', 'error');
+      if (codes === 'wrong') return refuse({ code: wrongCodeText }, 400);
       log.info({ event: 'second step on', email });
-      return show(codes);
+      return showCodes(codes);
     }
     if (intent !== 'begin' && intent !== 'codes' && intent !== 'off') return unknownIntent(intent);
     const parsed = await parseConfirmed(context, confirmedRules, form);
     if (!parsed.ok) return refuse(...parsed.refusal);
     if (intent === 'begin') {
       const isBegun = await beginSecondFactor(database, id);
-      return isBegun ? redirect(page) : say('Your second step is already on', 'error');
+      return isBegun ? redirect(pagePath) : report('Your second step is already on', 'error');
     }
     if (intent === 'codes') {
       const codes = await renewRecoveryCodes(database, { id, email });
-      if (!codes) return say('Your second step is already off', 'error');
+      if (!codes) return report('Your second step is already off', 'error');
       log.info({ event: 'recovery codes made', email });
-      return show(codes);
+      return showCodes(codes);
     }
     await endOwnSecondFactor(database, { id, email });
     log.info({ event: 'second step off', email });
-    return say('Your second step is off', 'success', '/admin/account');
+    return report('Your second step is off', 'success', '/admin/account');
   });
 }
 
-const wrongCode =
+const wrongCodeText =
   'This code is wrong. Enter the one that the app shows now for the key above. If it never works, set the clock of your phone to automatic.';
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
@@ -101,7 +101,7 @@ export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
 export const meta = () => adminMeta('Second step');
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, pending, email, agency } = loaderData;
+  const { factor, pendingFactor, email, agency } = loaderData;
   const answer: CodesAnswer | undefined = actionData;
   const codes = answer?.codes;
   return (
@@ -120,8 +120,8 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           agency={agency}
         />
       )}
-      {pending && <AddToApp {...pending} answer={answer} />}
-      {factor || pending ? null : (
+      {pendingFactor && <AddToApp {...pendingFactor} answer={answer} />}
+      {!factor && !pendingFactor && (
         <Part id="begin-heading" title="Turn it on">
           <p className="text-soft">
             You need an authenticator app on your phone, for example Google Authenticator, Microsoft
@@ -135,7 +135,7 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-3">
             <span className="font-semibold text-green">It is on.</span> Turned on {factor.since}.
           </p>
-          {factor.isReadable ? null : (
+          {!factor.isReadable && (
             <p role="alert" className="mt-2 max-w-160 font-semibold text-error">
               This site was restored from a backup and no longer recognises your app. Turn your
               second step off and on again; until then only recovery codes let you in.
@@ -173,9 +173,10 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Pending = NonNullable<Route.ComponentProps['loaderData']['pending']>;
+type PendingFactor = NonNullable<Route.ComponentProps['loaderData']['pendingFactor']>;
+type AddToAppProps = PendingFactor & { answer: IntentAnswer | undefined };
 
-function AddToApp({ address, groups, qr, answer }: Pending & { answer: IntentAnswer | undefined }) {
+function AddToApp({ address, groupedKey, qr, answer }: AddToAppProps) {
   return (
     <Part id="app-heading" title="Add this site to your app" isNew>
       <p>
@@ -193,8 +194,8 @@ function AddToApp({ address, groups, qr, answer }: Pending & { answer: IntentAns
       <CopyField
         id="app-key"
         label="Or type this key"
-        text={groups}
-        copied={groups.replaceAll(' ', '')}
+        text={groupedKey}
+        copyText={groupedKey.replaceAll(' ', '')}
         button="Copy the key"
         className="font-mono"
       />

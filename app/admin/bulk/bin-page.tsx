@@ -9,9 +9,9 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import { EmptyList, ListHead } from '../layout/staff-list.tsx';
-import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, type OfficeClock } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/bin-page.ts';
 import { RowAction } from './bulk-actions.tsx';
 
@@ -19,20 +19,20 @@ const step = listSteps.bin;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, config } = servicesOf(context);
-  const clock = await officeClock(context);
-  const kinds = binKindsFor(staffOf(context).role).filter(
+  const clock = await getOfficeClock(context);
+  const kinds = binKindsFor(getStaff(context).role).filter(
     (kind) => kind !== 'enquiries' || config.enquiries,
   );
   const total = await countBin(database, kinds);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const items = await listBin(database, kinds, window);
-  const nameOf = await readStaffNames(database);
+  const getStaffName = await readStaffNames(database);
   return {
     part,
     kinds: `${kinds.slice(0, -1).join(', ')} and ${kinds.at(-1)}`,
-    rows: withHeardNames(
-      items.map((item) => binRow({ ...item, deletedBy: nameOf(item.deletedBy) }, clock)),
-      ({ what }) => what,
+    rows: withUniqueNames(
+      items.map((item) => toBinRow({ ...item, deletedBy: getStaffName(item.deletedBy) }, clock)),
+      ({ kindLabel }) => kindLabel,
     ),
   };
 }
@@ -69,8 +69,8 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
 }
 
 function BinItemRow({ row, number }: { row: BinRow; number: number }) {
-  const { kind, id, name, heard, what, deleted, left, hasPhoto } = row;
-  const named = { id, name: heard };
+  const { kind, id, name, uniqueName, kindLabel, deletedText, deadlineText, hasPhoto } = row;
+  const actionRow = { id, name: uniqueName };
   return (
     <li
       id={stepId('items', number, listSteps.bin)}
@@ -91,42 +91,42 @@ function BinItemRow({ row, number }: { row: BinRow; number: number }) {
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="font-semibold break-words">{name}</bdi>
-          <span className="chip">{what}</span>
+          <span className="chip">{kindLabel}</span>
         </p>
         <p className="text-[0.9375rem] text-soft">
-          <Breakable>{deleted}</Breakable>
+          <Breakable>{deletedText}</Breakable>
         </p>
-        <p className="text-[0.9375rem]">{left}</p>
+        <p className="text-[0.9375rem]">{deadlineText}</p>
       </div>
       <div className="row-actions">
-        <RowAction kind={kind} action="restore" row={named} fields={{ from: 'bin' }} />
-        <RowAction kind={kind} action="delete-for-good" row={named} />
+        <RowAction kind={kind} action="restore" row={actionRow} fields={{ from: 'bin' }} />
+        <RowAction kind={kind} action="delete-for-good" row={actionRow} />
       </div>
     </li>
   );
 }
 
-type BinRow = ReturnType<typeof binRow> & { heard: string };
+type BinRow = ReturnType<typeof toBinRow> & { uniqueName: string };
 
-function binRow(item: BinItem, clock: OfficeClock) {
+function toBinRow(item: BinItem, clock: OfficeClock) {
   const { kind, id, name, category, url, deletedAt, deletedBy, until } = item;
   return {
     kind,
     id,
-    name: name || nameless[kind],
-    what: labels[kind] + (category ? `, ${capitalised(category)}` : ''),
-    deleted: `Deleted ${clock.whenInSentence(new Date(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
-    left: daysLeftText(clock.today, clock.sortableTime(new Date(until)).slice(0, 10)),
+    name: name || fallbackNames[kind],
+    kindLabel: kindNames[kind] + (category ? `, ${capitalised(category)}` : ''),
+    deletedText: `Deleted ${clock.whenInSentence(new Date(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
+    deadlineText: formatDeadline(clock.today, clock.sortableTime(new Date(until)).slice(0, 10)),
     hasPhoto: url !== '',
   };
 }
 
-const labels = { packages: 'Package', images: 'Image', reviews: 'Review', enquiries: 'Enquiry' };
-const nameless = { ...labels, images: 'Image without a caption', enquiries: 'Somebody' };
+const kindNames = { packages: 'Package', images: 'Image', reviews: 'Review', enquiries: 'Enquiry' };
+const fallbackNames = { ...kindNames, images: 'Image without a caption', enquiries: 'Somebody' };
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function daysLeftText(today: string, lastDay: string): string {
+function formatDeadline(today: string, lastDay: string): string {
   const days = Math.round((Date.parse(lastDay) - Date.parse(today)) / dayMs);
   if (Number.isNaN(days)) return 'Stays until somebody deletes it for good';
   if (days <= 0) return 'Will be deleted for good today';

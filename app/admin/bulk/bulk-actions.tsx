@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { useToast, useToastWhile } from '../../ui/overlays/toast.tsx';
 import { usePresses } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { busyText, deleteQuestion, failedText, questionOf, selectionText } from './bulk-texts.ts';
+import { busyText, deleteQuestion, failedText, getQuestion, selectionText } from './bulk-texts.ts';
 
 const undoShownMs = 10_000;
 
@@ -41,16 +41,16 @@ interface QueuedCommand extends BulkCommand {
 /** Runs a command, shows the result, and offers Undo. Asks before a delete. */
 const BulkContext = createContext((_command: BulkCommand, _isUndo?: boolean): void => undefined);
 
-export function addressOf(kind: RowKind, action: BulkAction): string {
+export function getBulkPath(kind: RowKind, action: BulkAction): string {
   return `/admin/bulk/${kind}/${action}`;
 }
 
-const nameOf = ({ kind, action, ids, fields }: BulkCommand) =>
+const getCommandKey = ({ kind, action, ids, fields }: BulkCommand) =>
   `${kind} ${action} ${ids} ${fields?.to ?? ''}`;
 
 /** Runs bulk commands of all staff lists. Wraps the pages, so Undo still works on the next page. */
 export function BulkActions({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<BulkCommand>(nothing);
+  const [question, setQuestion] = useState<BulkCommand>(emptyCommand);
   const [isAsking, setAsking] = useState(false);
   const toast = useToast();
   const { presses: commands, setPresses: setCommands } = usePresses<QueuedCommand, BulkAnswer>(
@@ -63,41 +63,43 @@ export function BulkActions({ children }: { children: ReactNode }) {
       if (!command) return;
       const { kind, names = [], isUndo, fields, onDone } = command;
       const [name] = names;
-      setCommands((all) => all.slice(1));
-      if (nameOf(command) === nameOf(question)) setAsking(false);
+      setCommands((queue) => queue.slice(1));
+      if (getCommandKey(command) === getCommandKey(question)) setAsking(false);
       toast({
         text,
         note,
         subject: names.length === 1 ? name : undefined,
         kind: isDone ? 'success' : 'error',
-        ...(undo && !isUndo && undoToast({ kind, fields, ...undo }, start)),
+        ...(undo && !isUndo && makeUndoToast({ kind, fields, ...undo }, enqueue)),
       });
       // Runs after the dialog has returned the focus to a button that is removed with its row.
       if (isDone && onDone) requestAnimationFrame(onDone);
     },
     {
       route: 'admin/bulk/bulk-page',
-      addressOf: ({ kind, action }) => addressOf(kind, action),
+      getPath: ({ kind, action }) => getBulkPath(kind, action),
       lostAnswer: ({ kind, action, ids }) => ({
         isDone: false,
         text: failedText({ kind, action, count: ids.length }),
       }),
     },
   );
-  const [running] = commands;
+  const [runningCommand] = commands;
   // The dialog's button already shows the progress of a delete.
-  const isVisible = running !== undefined && !asksFirst(running.action);
-  useToastWhile(isVisible, isVisible ? busyText(running) : '');
+  const isVisible = runningCommand !== undefined && !asksFirst(runningCommand.action);
+  useToastWhile(isVisible, isVisible ? busyText(runningCommand) : '');
 
   /** Ignores a command that is already in the queue. */
-  function start(command: BulkCommand, isUndo = false) {
+  function enqueue(command: BulkCommand, isUndo = false) {
     if (command.ids.length === 0) return;
-    setCommands((all) =>
-      all.some((one) => nameOf(one) === nameOf(command)) ? all : [...all, { ...command, isUndo }],
+    setCommands((queue) =>
+      queue.some((item) => getCommandKey(item) === getCommandKey(command))
+        ? queue
+        : [...queue, { ...command, isUndo }],
     );
   }
   function send(command: BulkCommand, isUndo = false) {
-    if (!asksFirst(command.action)) return start(command, isUndo);
+    if (!asksFirst(command.action)) return enqueue(command, isUndo);
     setQuestion(command);
     setAsking(command.ids.length > 0);
   }
@@ -105,29 +107,29 @@ export function BulkActions({ children }: { children: ReactNode }) {
     <BulkContext value={send}>
       {children}
       <ConfirmDialog
-        {...questionOf(question.kind, question.action)}
+        {...getQuestion(question.kind, question.action)}
         isOpen={isAsking}
         subject={selectionText(question.kind, question.names ?? [])}
-        isBusy={commands.some((one) => nameOf(one) === nameOf(question))}
-        onConfirm={() => start(question)}
+        isBusy={commands.some((item) => getCommandKey(item) === getCommandKey(question))}
+        onConfirm={() => enqueue(question)}
         onCancel={() => setAsking(false)}
       />
     </BulkContext>
   );
 }
 
-const undoToast = (undo: RowCommand, run: (undo: RowCommand, isUndo: true) => void) => ({
-  lasts: undoShownMs,
+const makeUndoToast = (undo: RowCommand, run: (undo: RowCommand, isUndo: true) => void) => ({
+  durationMs: undoShownMs,
   action: { label: 'Undo', run: () => run(undo, true) },
 });
 
 /** For the message of an answer that came with a new document. */
 export function useUndoToast(undo: RowCommand | undefined) {
   const send = use(BulkContext);
-  return undo && undoToast(undo, send);
+  return undo && makeUndoToast(undo, send);
 }
 
-const nothing: BulkCommand = { kind: 'packages', action: 'delete', ids: [] };
+const emptyCommand: BulkCommand = { kind: 'packages', action: 'delete', ids: [] };
 
 export function HiddenFields({ ids, fields = {} }: Pick<BulkCommand, 'ids' | 'fields'>) {
   return (
@@ -153,7 +155,7 @@ const buttons = {
 } as const satisfies Record<BulkAction, { icon: StaffIconName; text: string }>;
 
 /** Precedes a person's name in accessible names: 'Delete the review of Amina'. */
-const ofPerson = {
+const personPrefixes = {
   packages: '',
   images: '',
   reviews: 'the review of ',
@@ -174,7 +176,7 @@ export function RowAction({ row: { id, name }, className, ...props }: RowActionP
   return (
     <Form
       method={asksFirst(action) ? 'get' : 'post'}
-      action={addressOf(kind, action)}
+      action={getBulkPath(kind, action)}
       data-action={action}
       onSubmit={(event) => {
         event.preventDefault();
@@ -185,7 +187,7 @@ export function RowAction({ row: { id, name }, className, ...props }: RowActionP
       <button
         type="submit"
         title={text}
-        aria-label={`${text} ${ofPerson[kind]}${name}`}
+        aria-label={`${text} ${personPrefixes[kind]}${name}`}
         className={className}
       >
         <StaffIcon name={buttons[action].icon} />
@@ -200,15 +202,15 @@ const barId = 'selected-rows';
 export type Selection = ReturnType<typeof useSelection>;
 
 export function useSelection(rows: readonly { id: string; name: string }[]) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const selected = rows.filter(({ id }) => chosen.includes(id));
-  const ids = selected.map(({ id }) => id);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
+  const selectedRows = rows.filter(({ id }) => selectedIds.includes(id));
+  const ids = selectedRows.map(({ id }) => id);
   return {
     ids,
-    names: selected.map(({ name }) => name),
+    names: selectedRows.map(({ name }) => name),
     toggle: (id: string) =>
-      setChosen(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]),
-    clear: () => setChosen([]),
+      setSelectedIds(ids.includes(id) ? ids.filter((rowId) => rowId !== id) : [...ids, id]),
+    clear: () => setSelectedIds([]),
   };
 }
 
@@ -247,7 +249,7 @@ export function BulkBar({ kind, selection, fields, children, onDone }: BulkBarPr
     <Form
       id={barId}
       method="post"
-      action={addressOf(kind, 'delete')}
+      action={getBulkPath(kind, 'delete')}
       aria-label={`Selected ${kind}`}
       className="selection-bar"
       data-empty={ids.length === 0}
@@ -294,7 +296,7 @@ export function BulkButton({ kind, action, className = '' }: BulkButtonProps) {
   return (
     <button
       type="submit"
-      formAction={addressOf(kind, action)}
+      formAction={getBulkPath(kind, action)}
       data-action={action}
       className={`button button-outline ${className}`}
     >
@@ -309,7 +311,7 @@ export function BulkButton({ kind, action, className = '' }: BulkButtonProps) {
 
 interface DeletePageProps {
   subject: string;
-  list: string;
+  cancelPath: string;
   failure: string | undefined;
   question?: { title: string; sentence: string; confirmLabel: string; busyLabel: string };
   note?: string | undefined;
@@ -318,7 +320,7 @@ interface DeletePageProps {
 }
 
 export function DeletePage(props: DeletePageProps) {
-  const { subject, list, failure, question, note, action, fields } = props;
+  const { subject, cancelPath, failure, question, note, action, fields } = props;
   const isDeleting = useNavigation().formMethod === 'POST';
   const { title, sentence, confirmLabel, busyLabel } = question ?? deleteQuestion;
   return (
@@ -330,7 +332,7 @@ export function DeletePage(props: DeletePageProps) {
       <p dir="auto" className="mt-3 font-semibold">
         {subject}
       </p>
-      {note ? <p className="mt-3 text-soft">{note}</p> : null}
+      {note && <p className="mt-3 text-soft">{note}</p>}
       <ErrorText className="mt-3">{failure}</ErrorText>
       <Form
         method="post"
@@ -338,7 +340,7 @@ export function DeletePage(props: DeletePageProps) {
         className="mt-6 flex flex-wrap justify-end gap-x-2 gap-y-3 sm:gap-x-3"
       >
         {fields}
-        <Link to={list} className="button button-outline">
+        <Link to={cancelPath} className="button button-outline">
           Cancel
         </Link>
         <button
@@ -355,9 +357,9 @@ export function DeletePage(props: DeletePageProps) {
 }
 
 /** Leads to a page's `DeletePage`, which it shows at `?remove=yes`. */
-export function RemoveButton({ page, children }: { page: string; children: ReactNode }) {
+export function RemoveButton({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <Form action={page}>
+    <Form action={path}>
       <input type="hidden" name="remove" value="yes" />
       <button type="submit" className="button button-outline">
         {children}

@@ -26,57 +26,58 @@ import {
 } from '../../rules/row-actions.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { personName } from '../../services/typed-contacts.server.ts';
+import { galleryPath } from '../gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getStaff, isDataRequest, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
-import { addressOf, type BulkAnswer, DeletePage, HiddenFields } from './bulk-actions.tsx';
+import { type BulkAnswer, DeletePage, getBulkPath, HiddenFields } from './bulk-actions.tsx';
 import {
-  badChoice,
+  binNote,
+  choiceProblemText,
   doneText,
   failedText,
+  getQuestion,
   goneImagesText,
   goneText,
-  inBin,
   lostText,
-  questionOf,
   selectionText,
 } from './bulk-texts.ts';
 
 /** The form to confirm: a URL is too short for many ids. */
-const postedContext = createContext<FormData | null>(null);
+const postedFormContext = createContext<FormData | null>(null);
 
 /** The confirmation page for browsers without a script; only deletes have one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const form = context.get(postedContext) ?? url.searchParams;
+  const form = context.get(postedFormContext) ?? url.searchParams;
   const command = readBulkCommand(context, params, form);
-  const { kind, action, ids, fields, list } = command;
-  const refuse = (text: string) => redirectWithToast(list, { text, kind: 'error' });
-  if (!asksFirst(action)) throw redirect(list);
-  if (typeof ids === 'string') throw refuse(badChoice(kind, ids));
-  const rows = await findAsked(servicesOf(context), command, ids);
+  const { kind, action, ids, fields, listPath } = command;
+  const refuse = (text: string) => redirectWithToast(listPath, { text, kind: 'error' });
+  if (!asksFirst(action)) throw redirect(listPath);
+  if (typeof ids === 'string') throw refuse(choiceProblemText(kind, ids));
+  const rows = await findRows(servicesOf(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
-  return { kind, action, rows, fields, list };
+  return { kind, action, rows, fields, listPath };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const command = readBulkCommand(context, params, form);
-  const { kind, action, ids, fields, list } = command;
+  const { kind, action, ids, fields, listPath } = command;
   if (asksFirst(action) && !form.has('sure')) {
-    context.set(postedContext, form);
+    context.set(postedFormContext, form);
     return data(null);
   }
   const services = servicesOf(context);
   let status = 400;
   let answer: BulkAnswer;
   if (typeof ids === 'string') {
-    answer = { isDone: false, text: badChoice(kind, ids) };
+    answer = { isDone: false, text: choiceProblemText(kind, ids) };
   } else {
     const subject = { kind, action, count: ids.length };
     try {
-      const { done, warning, undo } = await work(services, command, ids);
-      services.log.info({ kind, action, ids: done, staffId: staffOf(context).id }, 'Rows changed');
-      const details = { wanted: ids.length, to: command.to, warning };
+      const { changedIds: done, warning, undo } = await runCommand(services, command, ids);
+      services.log.info({ kind, action, ids: done, staffId: getStaff(context).id }, 'Rows changed');
+      const details = { requestedCount: ids.length, to: command.to, warning };
       const isDone = done.length > 0;
       status = isDone ? 200 : 404;
       answer = {
@@ -84,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         text: isDone
           ? doneText({ ...subject, count: done.length }, details)
           : (warning ?? goneText(subject)),
-        note: isDone && action === 'delete' ? inBin : undefined,
+        note: isDone && action === 'delete' ? binNote : undefined,
         undo: undo?.ids.length ? undo : undefined,
       };
     } catch (error) {
@@ -94,8 +95,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       answer = { isDone: false, text: failedText(subject) };
     }
   }
-  if (new URL(request.url).pathname.endsWith('.data')) return data(answer, { status });
-  return redirectWithToast(list, {
+  if (isDataRequest(request)) return data(answer, { status });
+  return redirectWithToast(listPath, {
     text: answer.text,
     kind: answer.isDone ? 'success' : 'error',
     undo: answer.undo && { kind, fields, ...answer.undo },
@@ -110,31 +111,33 @@ function readBulkCommand(
   params: { kind: string; action: string },
   form: FormData | URLSearchParams,
 ) {
-  const named = parseBulk(params);
-  const isOff = named?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
-  const seesBin = named !== null && binKindsFor(staffOf(context).role).includes(named.kind);
-  const categoryOf = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
-  const category = named?.kind === 'images' ? categoryOf('category') : null;
+  const command = parseBulk(params);
+  const isInboxOff = command?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
+  const seesBin = command !== null && binKindsFor(getStaff(context).role).includes(command.kind);
+  const readCategory = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
+  const category = command?.kind === 'images' ? readCategory('category') : null;
   // An image can be in the bin without its gallery, but not deleted or moved.
   const lacksGallery =
-    named?.kind === 'images' && !category && /^(?:delete|move)$/.test(named.action);
-  const isUnseen = named?.action === 'delete-for-good' && !seesBin;
-  if (!named || isOff || isUnseen || lacksGallery) throw data(null, { status: 404 });
-  const isInBin = named.action === 'delete-for-good' || form.get('from') === 'bin';
-  const ofKind = category && `/admin/gallery?category=${category}`;
+    command?.kind === 'images' && !category && /^(?:delete|move)$/.test(command.action);
+  const isForbidden = command?.action === 'delete-for-good' && !seesBin;
+  if (!command || isInboxOff || isForbidden || lacksGallery) throw data(null, { status: 404 });
+  const isInBin = command.action === 'delete-for-good' || form.get('from') === 'bin';
+  const kindPath = category
+    ? galleryPath(category)
+    : `/admin/${command.kind.replace('images', 'gallery')}`;
   return {
-    ...named,
+    ...command,
     ids: readRowIds(form),
     category,
     seesBin,
     fields: category ? { category } : undefined,
-    to: named.action === 'move' ? categoryOf('to') : null,
+    to: command.action === 'move' ? readCategory('to') : null,
     versions: versionsRules.safeParse(Object.fromEntries(form)).data ?? null,
-    list: isInBin ? '/admin/bin' : (ofKind ?? `/admin/${named.kind.replace('images', 'gallery')}`),
+    listPath: isInBin ? '/admin/bin' : kindPath,
   };
 }
 
-async function findAsked(
+async function findRows(
   { database }: Services,
   { kind, action, category }: BulkRequest,
   ids: string[],
@@ -159,76 +162,80 @@ async function findAsked(
   return rows.flat();
 }
 
-const changedMeanwhile =
+const changedMeanwhileText =
   'This package was changed by someone else. Nothing was undone: please check it again.';
 
-type Outcome = Pick<BulkAnswer, 'undo'> & { done: string[]; warning?: string | undefined };
+type Result = Pick<BulkAnswer, 'undo'> & { changedIds: string[]; warning?: string | undefined };
 
-async function work(services: Services, command: BulkRequest, ids: string[]): Promise<Outcome> {
+async function runCommand(
+  services: Services,
+  command: BulkRequest,
+  ids: string[],
+): Promise<Result> {
   const { database } = services;
   const { kind, action, category, to, versions } = command;
   switch (action) {
     case 'delete': {
       const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
-      return { done, undo: { action: 'restore', ids: deleted } };
+      return { changedIds: done, undo: { action: 'restore', ids: deleted } };
     }
     case 'delete-for-good': {
       const done = await deleteForGood(database, kind, ids);
       if (done.length > 0) await finishRemovalsSoon(services);
-      return { done };
+      return { changedIds: done };
     }
     case 'restore': {
       const deleted = await findDeleted(database, kind, ids);
-      const own = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
+      const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = fileCheck(services);
-      const { restored, lost, gone } = await restoreRows(database, kind, idsOf(own), isFileThere);
+      const { restored, lost, gone } = await restoreRows(database, kind, idsOf(rows), isFileThere);
       const warning = lostText(lost, restored.length) ?? goneImagesText(gone.length);
-      return { done: restored, warning };
+      return { changedIds: restored, warning };
     }
     case 'hide':
     case 'show': {
       const isHidden = action === 'hide';
       if (kind === 'reviews') {
-        return { done: (await setReviewsHidden(database, ids, isHidden)).found };
+        return { changedIds: (await setReviewsHidden(database, ids, isHidden)).found };
       }
       const { found, changed } = await setPackagesHidden(database, ids, isHidden);
-      return { done: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
+      return { changedIds: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });
-      return { done: await moveImages(database, ids, { from: category, to }) };
+      return { changedIds: await moveImages(database, ids, { from: category, to }) };
     case 'put-back': {
       const [id] = ids;
       if (id === undefined || !versions) throw data(null, { status: 400 });
       const { state } = await restorePackageVersion(database, id, versions);
-      if (state === 'saved' || state === 'same') return { done: [id] };
-      return { done: [], warning: state === 'changed' ? changedMeanwhile : undefined };
+      if (state === 'saved' || state === 'same') return { changedIds: [id] };
+      return { changedIds: [], warning: state === 'changed' ? changedMeanwhileText : undefined };
     }
   }
 }
 
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
-  const named = parseBulk(params);
+  const command = parseBulk(params);
   const count = (await request.clone().formData()).getAll('id').length;
-  const text = named ? failedText({ ...named, count }) : '';
+  const text = command ? failedText({ ...command, count }) : '';
   return actionWithFallback({ serverAction }, { isDone: false, text } satisfies BulkAnswer);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  adminMeta(loaderData ? questionOf(loaderData.kind, loaderData.action).title : '');
+  adminMeta(loaderData ? getQuestion(loaderData.kind, loaderData.action).title : '');
 
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, action, rows, fields, list } = loaderData;
+  const { kind, action, rows, fields, listPath } = loaderData;
   const names = rows.map(({ name }) => name);
-  const { note, ...question } = questionOf(kind, action);
+  const { note, ...question } = getQuestion(kind, action);
   return (
     <DeletePage
-      list={list}
+      cancelPath={listPath}
       question={question}
       note={note}
       failure={actionData?.text}
       subject={selectionText(kind, names)}
-      action={addressOf(kind, action)}
+      action={getBulkPath(kind, action)}
       fields={<HiddenFields ids={rows.map(({ id }) => id)} fields={{ ...fields, sure: 'yes' }} />}
     />
   );

@@ -27,29 +27,34 @@ interface Subject {
   count: number;
 }
 
-const nounOf = (kind: RowKind, count: number) => (count === 1 ? nouns[kind] : kind);
+const pickNoun = (kind: RowKind, count: number) => (count === 1 ? nouns[kind] : kind);
 
 export function busyText(command: Omit<Subject, 'count'> & { ids: readonly string[] }): string {
   const { kind, action, ids } = command;
   if (action === 'restore') return 'Restoring...';
   if (action === 'put-back') return 'Undoing...';
-  return `${verbs[action].doing} ${nounOf(kind, ids.length)}...`;
+  return `${verbs[action].doing} ${pickNoun(kind, ids.length)}...`;
 }
 
-interface Done {
-  wanted: number;
+interface DoneDetails {
+  requestedCount: number;
   to: GalleryCategory | null;
   warning: string | undefined;
 }
 
-export function doneText({ kind, action, count }: Subject, { wanted, to, warning }: Done): string {
+export function doneText(
+  { kind, action, count }: Subject,
+  { requestedCount, to, warning }: DoneDetails,
+): string {
   if (action === 'delete-for-good') return 'Deleted for good';
   const isNamed = count === 1 && action !== 'move';
-  const rows = isNamed ? capitalised(nouns[kind]) : `${count} ${nounOf(kind, count)}`;
-  const missing = action === 'restore' ? 0 : wanted - count;
+  const rowsText = isNamed ? capitalised(nouns[kind]) : `${count} ${pickNoun(kind, count)}`;
+  const missingCount = action === 'restore' ? 0 : requestedCount - count;
   return [
-    `${rows} ${verbs[action].done}${to ? ` to ${capitalised(to)}` : ''}`,
-    missing > 0 ? `${missing} ${missing === 1 ? 'is' : 'are'} ${notThere(kind)}` : '',
+    `${rowsText} ${verbs[action].done}${to ? ` to ${capitalised(to)}` : ''}`,
+    missingCount > 0
+      ? `${missingCount} ${missingCount === 1 ? 'is' : 'are'} ${notThere(kind)}`
+      : '',
     warning,
   ]
     .filter(Boolean)
@@ -58,22 +63,22 @@ export function doneText({ kind, action, count }: Subject, { wanted, to, warning
 
 export function failedText({ kind, action, count }: Subject): string {
   if (action === 'delete-for-good') return 'Failed to delete for good';
-  return `Failed to ${verbs[action].failed} ${nounOf(kind, count)}`;
+  return `Failed to ${verbs[action].failed} ${pickNoun(kind, count)}`;
 }
 
 export function goneText(subject: Subject): string {
   const { kind, action, count } = subject;
   if (action === 'delete-for-good' || action === 'restore') return failedText(subject);
-  const those = count === 1 ? `This ${nouns[kind]} is` : `These ${kind} are`;
-  return `${failedText(subject)}. ${those} ${notThere(kind)}`;
+  const subjectPhrase = count === 1 ? `This ${nouns[kind]} is` : `These ${kind} are`;
+  return `${failedText(subject)}. ${subjectPhrase} ${notThere(kind)}`;
 }
 
-export function badChoice(kind: RowKind, choice: 'none' | 'too-many'): string {
-  if (choice === 'none') return `Choose at least one ${nouns[kind]}`;
+export function choiceProblemText(kind: RowKind, problem: 'none' | 'too-many'): string {
+  if (problem === 'none') return `Choose at least one ${nouns[kind]}`;
   return `Choose at most ${rowsAtOnce} ${kind} at once. Nothing was changed`;
 }
 
-export const inBin = `In the bin for ${binDays} days`;
+export const binNote = `In the bin for ${binDays} days`;
 
 export const deleteQuestion = {
   title: 'Confirm Delete',
@@ -82,40 +87,40 @@ export const deleteQuestion = {
   busyLabel: 'Deleting...',
 } as const;
 
-export function questionOf(kind: RowKind, action: BulkAction) {
-  const forGood = { title: 'Delete for good', confirmLabel: 'Delete for good' };
+export function getQuestion(kind: RowKind, action: BulkAction) {
+  const forGoodTexts = { title: 'Delete for good', confirmLabel: 'Delete for good' };
   return {
     ...deleteQuestion,
-    ...(action === 'delete-for-good' && forGood),
+    ...(action === 'delete-for-good' && forGoodTexts),
     note:
       kind === 'reviews' ? 'Visitors will no longer see it. Its photo is deleted too.' : undefined,
   };
 }
 
-const namedAtMost = 5;
+const maxNames = 5;
 
 export function selectionText(kind: RowKind, names: readonly string[]): string {
   const labels = names.map((name) => name || `${nouns[kind]} without a caption`);
   if (labels.length === 1) return labels.join('');
-  const others = labels.length - namedAtMost;
-  const named = labels.slice(0, namedAtMost).join(', ');
-  return `${labels.length} ${kind}: ${named}${others > 0 ? ` and ${others} more` : ''}`;
+  const otherCount = labels.length - maxNames;
+  const visibleNames = labels.slice(0, maxNames).join(', ');
+  return `${labels.length} ${kind}: ${visibleNames}${otherCount > 0 ? ` and ${otherCount} more` : ''}`;
 }
 
-export function lostText(lost: readonly ('pin' | 'picture')[], count: number): string | undefined {
-  const one = count === 1;
+export function lostText(parts: readonly ('pin' | 'picture')[], count: number): string | undefined {
+  const isOne = count === 1;
   const sentences = {
-    pin: `Other packages are pinned to the home page now, so ${one ? 'it is' : 'they are'} back without ${one ? 'its pin' : 'pins'}.`,
-    picture: one
+    pin: `Other packages are pinned to the home page now, so ${isOne ? 'it is' : 'they are'} back without ${isOne ? 'its pin' : 'pins'}.`,
+    picture: isOne
       ? 'Its picture is gone: please choose another one in its form.'
       : 'The picture of at least one is gone: please choose another one in its form.',
   };
-  return lost.map((part) => sentences[part]).join(' ') || undefined;
+  return parts.map((part) => sentences[part]).join(' ') || undefined;
 }
 
-export function goneImagesText(gone: number): string | undefined {
-  if (gone === 0) return undefined;
-  return gone === 1
+export function goneImagesText(goneCount: number): string | undefined {
+  if (goneCount === 0) return undefined;
+  return goneCount === 1
     ? 'The file of this image is gone, so it cannot be restored. Please upload it again.'
-    : `The files of ${gone} images are gone, so they cannot be restored. Please upload them again.`;
+    : `The files of ${goneCount} images are gone, so they cannot be restored. Please upload them again.`;
 }

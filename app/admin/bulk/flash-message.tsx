@@ -3,9 +3,9 @@ import { Form } from 'react-router';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import type { Flash } from '../layout/staff-request.server.ts';
-import { addressOf, HiddenFields, useUndoToast } from './bulk-actions.tsx';
+import { getBulkPath, HiddenFields, useUndoToast } from './bulk-actions.tsx';
 
-const shownFlash = 'shown-flash';
+const shownFlashKey = 'shown-flash';
 
 export function FlashMessage({ flash }: { flash: Flash | null }) {
   const toast = useToast();
@@ -16,8 +16,8 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
   });
   // A new id is a new message; refreshes and reloads answer with the same one for half a minute.
   useEffect(() => {
-    if (!id || sessionStorage.getItem(shownFlash) === id) return;
-    sessionStorage.setItem(shownFlash, id);
+    if (!id || sessionStorage.getItem(shownFlashKey) === id) return;
+    sessionStorage.setItem(shownFlashKey, id);
     show();
   }, [id]);
   return flash ? (
@@ -27,16 +27,20 @@ export function FlashMessage({ flash }: { flash: Flash | null }) {
         className={`mb-6 rounded border-l-4 bg-sand p-4 font-semibold ${flash.kind === 'success' ? 'border-green text-green' : 'border-error text-error'}`}
       >
         {flash.text}
-        {flash.subject ? <bdi className="block font-normal">{flash.subject}</bdi> : null}
+        {flash.subject && <bdi className="block font-normal">{flash.subject}</bdi>}
       </p>
-      {flash.undo ? (
-        <Form method="post" action={addressOf(flash.undo.kind, flash.undo.action)} className="mb-6">
+      {flash.undo && (
+        <Form
+          method="post"
+          action={getBulkPath(flash.undo.kind, flash.undo.action)}
+          className="mb-6"
+        >
           <HiddenFields {...flash.undo} />
           <button type="submit" className="button button-outline">
             Undo
           </button>
         </Form>
-      ) : null}
+      )}
     </WithoutScript>
   ) : null;
 }

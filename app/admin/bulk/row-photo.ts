@@ -9,10 +9,10 @@ import type { Route } from './+types/row-photo.ts';
 /** The photo of a review or of a row in the bin has no public URL. The sizes suit high-density screens. */
 export async function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
   const { database, photos, log } = servicesOf(context);
-  const ofBin = rowKinds.find((name) => name === kind);
-  const [inBin] = ofBin ? await findDeleted(database, ofBin, [id]) : [];
+  const binKind = rowKinds.find((rowKind) => rowKind === kind);
+  const [binRow] = binKind ? await findDeleted(database, binKind, [id]) : [];
   const review = kind === 'reviews' ? await findReview(database, id) : null;
-  const key = keyOfPhoto(inBin?.url ?? review?.photoUrl ?? '');
+  const key = keyOfPhoto(binRow?.url ?? review?.photoUrl ?? '');
   if (!key) return new Response(null, { status: 404 });
   try {
     const bytes = await photos.sized(key, review ? 640 : 320, 'jpg');

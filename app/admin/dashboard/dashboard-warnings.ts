@@ -23,23 +23,23 @@ export function batchesToRenew(
   })[],
   today: string,
 ) {
-  const end = dayAfter(today, daysAhead);
+  const lastDay = dayAfter(today, daysAhead);
   return packages
     .map(({ departures, nextBatch, ...tourPackage }) => ({
       ...tourPackage,
       day: nextBatchOf(nextBatch, departures, today).day,
     }))
-    .filter(({ day }) => day !== '' && day <= end)
-    .sort((one, other) => one.day.localeCompare(other.day))
+    .filter(({ day }) => day !== '' && day <= lastDay)
+    .sort((a, b) => a.day.localeCompare(b.day))
     .map(({ id, packageName, day }) => ({
       id,
       name: packageName.trim() || 'Package',
-      words: wordsOf(day, today),
+      words: formatBatchDay(day, today),
       hasPassed: day < today,
     }));
 }
 
-function wordsOf(day: string, today: string): string {
+function formatBatchDay(day: string, today: string): string {
   if (day < today) return `Passed on ${formatDay(day, today)}`;
   const words = batchCountdown(day, today);
   return day > dayAfter(today, 1) ? `${words}, ${formatDay(day, today)}` : words;
@@ -56,7 +56,7 @@ export function fullDiskWarning(room: DiskRoom | null): string | null {
 export function licencesToRenew({ licences }: SectionContent<'licences'>, today: string): string[] {
   const sentences = licences
     .filter(({ validUntil }) => validUntil !== '' && validUntil <= dayAfter(today, daysAhead))
-    .toSorted((one, other) => one.validUntil.localeCompare(other.validUntil))
+    .toSorted((a, b) => a.validUntil.localeCompare(b.validUntil))
     .map(({ authority, validUntil }) => {
       const day = formatDay(validUntil, today);
       return validUntil < today
@@ -67,18 +67,18 @@ export function licencesToRenew({ licences }: SectionContent<'licences'>, today:
 }
 
 export function guideWarning(content: WebsiteContent, today: string) {
-  const [first, ...others] = topicsToCheck(content, today);
-  if (!first) return null;
-  const name = guideSectionOf(first);
+  const [firstTopic, ...otherTopics] = topicsToCheck(content, today);
+  if (!firstTopic) return null;
+  const name = guideSectionOf(firstTopic);
   const { title } = sectionInfo[name];
-  const ago = `more than ${checkedForDays} days ago`;
-  return others.length > 0
+  const agoText = `more than ${checkedForDays} days ago`;
+  return otherTopics.length > 0
     ? {
-        sentence: `${others.length + 1} pages of the pilgrim guide were compared with their sources ${ago}. Please check them again.`,
+        sentence: `${otherTopics.length + 1} pages of the pilgrim guide were compared with their sources ${agoText}. Please check them again.`,
         mend: { to: '/admin/website', text: 'Website' },
       }
     : {
-        sentence: `“${title}” was compared with its source ${ago}, on ${formatDay(content[name].checkedOn, today)}. Please check it again.`,
+        sentence: `“${title}” was compared with its source ${agoText}, on ${formatDay(content[name].checkedOn, today)}. Please check it again.`,
         mend: { to: `/admin/website/${name}`, text: title },
       };
 }

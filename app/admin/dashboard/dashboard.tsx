@@ -24,12 +24,12 @@ import {
   OverviewCard,
   OverviewList,
   OverviewRow,
-  overviewRow,
+  overviewRowClass,
   overviewsClass,
   StaffWarning,
 } from '../layout/staff-list.tsx';
-import { officeClock, staffOf } from '../layout/staff-request.server.ts';
-import { contradictionsOf, fixedLists } from '../packages/staff-packages.server.ts';
+import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
+import { fixedLists, listContradictions } from '../packages/staff-packages.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -40,36 +40,36 @@ import {
   licencesToRenew,
 } from './dashboard-warnings.ts';
 
-const enquiries = '/admin/enquiries';
-const figuresPage = '/admin/figures';
-const reviews = '/admin/reviews';
-const batchesShown = 5;
+const inboxPath = '/admin/enquiries';
+const figuresPath = '/admin/figures';
+const reviewsPath = '/admin/reviews';
+const maxVisibleBatches = 5;
 /** Limits the check for contradictions; the package list checks all packages. */
-const comparedPackages = 200;
-const contradictionsShown = 3;
+const maxCheckedPackages = 200;
+const maxContradictions = 3;
 
-const licences = { to: '/admin/website/licences', text: sectionInfo.licences.title };
+const licencesLink = { to: '/admin/website/licences', text: sectionInfo.licences.title };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, mail, packageIndex, storage } = services;
-  const { role } = staffOf(context);
-  const clock = await officeClock(context);
+  const { role } = getStaff(context);
+  const clock = await getOfficeClock(context);
   const { packages, images, changes } = await readOverview(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
-  const offered = await packageIndex.read();
+  const offeredPackages = await packageIndex.read();
   const batches = batchesToRenew(
-    offered.map((one) => ({ ...one, departures: one.facts.departures })),
+    offeredPackages.map((row) => ({ ...row, departures: row.facts.departures })),
     clock.today,
   );
-  const week = mayOpen(role, figuresPage) ? await readTotals(services, clock.today, 7) : null;
+  const week = mayOpen(role, figuresPath) ? await readTotals(services, clock.today, 7) : null;
   const setup = mayOpen(role, setupPath) ? await readSetupProgress(services) : null;
   const { content, typed } = await services.website.read();
   const lists = fixedLists(typed);
-  const compared = await listPackages(database, { skip: 0, count: comparedPackages });
+  const checkedPackages = await listPackages(database, { skip: 0, count: maxCheckedPackages });
   return {
     checklist: setup && {
-      missing: setup.missing,
+      missingNeeds: setup.missingNeeds,
       findings: await readServerFindings(services, request.headers.has('x-forwarded-for')),
       next: setup.isOffered ? setup.next : null,
     },
@@ -77,28 +77,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     version,
     mailWarning: mailWarning({ config, mail }),
     diskWarning: fullDiskWarning(await readDiskRoom(config, storage)),
-    guideWarning: mayOpen(role, licences.to) ? guideWarning(content, clock.today) : null,
-    licencePage: mayOpen(role, licences.to) ? licences : null,
+    guideWarning: mayOpen(role, licencesLink.to) ? guideWarning(content, clock.today) : null,
+    licencePage: mayOpen(role, licencesLink.to) ? licencesLink : null,
     licenceWarnings: licencesToRenew(content.licences, clock.today),
-    contradictions: compared
-      .map((one) => ({ ...one, first: contradictionsOf(one, lists)[0] }))
-      .filter(({ first }) => first !== undefined)
-      .slice(0, contradictionsShown)
-      .map(({ id, packageName, first }) => ({
-        sentence: `“${packageName}” contradicts itself. ${first}`,
+    contradictions: checkedPackages
+      .map((row) => ({ ...row, contradiction: listContradictions(row, lists)[0] }))
+      .filter(({ contradiction }) => contradiction !== undefined)
+      .slice(0, maxContradictions)
+      .map(({ id, packageName, contradiction }) => ({
+        sentence: `“${packageName}” contradicts itself. ${contradiction}`,
         mend: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
       })),
     images: { total, categories: images },
     week,
-    waitingReviews: await countWaitingReviews(database),
+    waitingReviewCount: await countWaitingReviews(database),
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
-    batches: { total: batches.length, shown: batches.slice(0, batchesShown) },
+    batches: { total: batches.length, rows: batches.slice(0, maxVisibleBatches) },
     changes: changes
       .filter(({ topic }) => topic !== 'enquiries' || config.enquiries)
       .filter(({ topic }) => topic !== 'people' && topic !== 'reviews/waiting')
-      .filter(({ topic }) => mayOpen(role, topicLabel(topic).to))
+      .filter(({ topic }) => mayOpen(role, getTopicLink(topic).to))
       .map(({ topic, changedAt }) => ({
-        ...topicLabel(topic),
+        ...getTopicLink(topic),
         changedAt,
         when: clock.formatWhen(new Date(changedAt)),
       })),
@@ -115,7 +115,7 @@ export const handle: LiveHandle = {
 export const meta = () => adminMeta('Dashboard');
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { packages, images, inbox, batches, changes, waitingReviews: waiting } = loaderData;
+  const { packages, images, inbox, batches, changes, waitingReviewCount: reviewCount } = loaderData;
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
@@ -127,31 +127,41 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {loaderData.contradictions.map((warning) => (
         <StaffWarning key={warning.mend.to} {...warning} />
       ))}
-      {loaderData.guideWarning ? <StaffWarning {...loaderData.guideWarning} /> : null}
-      {loaderData.checklist ? <SiteChecklist {...loaderData.checklist} /> : null}
+      {loaderData.guideWarning && <StaffWarning {...loaderData.guideWarning} />}
+      {loaderData.checklist && <SiteChecklist {...loaderData.checklist} />}
       <Figures
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },
           { to: '/admin/gallery', icon: 'image', label: 'Gallery Images', count: images.total },
-          { to: enquiries, icon: 'inbox', label: 'Unread enquiries', count: inbox?.waiting.unread },
-          { to: enquiries, icon: 'clock', label: 'Due today', count: inbox?.waiting.due },
-          { to: reviews, icon: 'quote', label: 'Reviews to approve', count: waiting || undefined },
+          {
+            to: inboxPath,
+            icon: 'inbox',
+            label: 'Unread enquiries',
+            count: inbox?.counts.unread,
+          },
+          { to: inboxPath, icon: 'clock', label: 'Due today', count: inbox?.counts.due },
+          {
+            to: reviewsPath,
+            icon: 'quote',
+            label: 'Reviews to approve',
+            count: reviewCount || undefined,
+          },
         ]}
       />
       <div className={overviewsClass}>
-        {inbox ? <EnquiryOverview overview={inbox} /> : null}
+        {inbox && <EnquiryOverview overview={inbox} />}
         {loaderData.week ? <WeekOverview week={loaderData.week} /> : null}
         <OverviewList
           id="next-batches"
           title="Next batches"
           empty="No package has a next batch that has passed or is due within 30 days."
           more={
-            batches.total > batches.shown.length
+            batches.total > batches.rows.length
               ? { to: '/admin/packages', text: `${formatCount(batches.total)} in all` }
               : null
           }
         >
-          {batches.shown.map(({ id, name, words, hasPassed }) => (
+          {batches.rows.map(({ id, name, words, hasPassed }) => (
             <OverviewRow
               key={id}
               to={`/admin/packages/${id}/edit`}
@@ -166,7 +176,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <ul className="sm:grid sm:grid-cols-2 sm:gap-x-4 sm:[&>:nth-child(2)]:border-t-0">
             {images.categories.map(({ category, count }) => (
               <li key={category}>
-                <Link to={galleryPath(category)} className={`capitalize ${overviewRow}`}>
+                <Link to={galleryPath(category)} className={`capitalize ${overviewRowClass}`}>
                   {category}
                   <span className="prices">{formatCount(count)}</span>
                 </Link>
@@ -188,17 +198,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <p className="mt-8 flex flex-wrap items-center gap-x-4 text-sm text-soft print:hidden">
         Version {loaderData.version}
-        {loaderData.checklist ? (
+        {loaderData.checklist && (
           <Link to="/admin/server" className="text-link touch-link">
             Server
           </Link>
-        ) : null}
+        )}
       </p>
     </>
   );
 }
 
-function topicLabel(topic: LiveTopic): { name: string; to: string } {
+function getTopicLink(topic: LiveTopic): { name: string; to: string } {
   const category = parseGalleryCategory(topic.replace('gallery/', ''));
   if (category) return { name: `${capitalised(category)} gallery`, to: galleryPath(category) };
   const [area = ''] = topic.split('/');
@@ -207,7 +217,7 @@ function topicLabel(topic: LiveTopic): { name: string; to: string } {
 }
 
 function EnquiryOverview({ overview }: { overview: InboxOverview }) {
-  const { newest, due, waiting } = overview;
+  const { newest, due, counts } = overview;
   return (
     <>
       <OverviewList
@@ -218,7 +228,7 @@ function EnquiryOverview({ overview }: { overview: InboxOverview }) {
         {newest.map((line) => (
           <OverviewRow
             key={line.id}
-            to={`${enquiries}/${line.id}`}
+            to={`${inboxPath}/${line.id}`}
             aside={<time dateTime={line.createdAt}>{line.received}</time>}
           >
             <Person line={line} />
@@ -230,15 +240,15 @@ function EnquiryOverview({ overview }: { overview: InboxOverview }) {
         title="Due today"
         empty="No follow-ups are due today."
         more={
-          waiting.due > due.length
-            ? { to: enquiries, text: `All ${formatCount(waiting.due)} due` }
+          counts.due > due.length
+            ? { to: inboxPath, text: `All ${formatCount(counts.due)} due` }
             : null
         }
       >
         {due.map((line) => (
           <OverviewRow
             key={line.id}
-            to={`${enquiries}/${line.id}`}
+            to={`${inboxPath}/${line.id}`}
             aside={line.followUp}
             isUrgent={line.isOverdue}
           >
@@ -254,7 +264,7 @@ function Person({ line: { isUnread, name, subject } }: { line: InboxOverview['du
   return (
     <>
       <span className={`min-w-0 grow basis-32 ${isUnread ? 'font-bold' : 'font-semibold'}`}>
-        {isUnread ? <UnreadMark className="mr-2" /> : null}
+        {isUnread && <UnreadMark className="mr-2" />}
         <bdi>{name}</bdi>
       </span>{' '}
       <bdi className="order-1 shrink-0 basis-full truncate text-[0.9375rem] text-soft">
@@ -278,11 +288,11 @@ function WeekOverview({ week }: { week: Totals }) {
       id="last-seven-days"
       title="The last 7 days"
       empty="Nothing was counted in these days."
-      more={{ to: `${figuresPage}?days=30`, text: 'All figures' }}
+      more={{ to: `${figuresPath}?days=30`, text: 'All figures' }}
     >
       {(isCounted ? rows : []).map(({ label, count }) =>
         count === null ? null : (
-          <OverviewRow key={label} to={`${figuresPage}?days=7`} aside={formatCount(count)}>
+          <OverviewRow key={label} to={`${figuresPath}?days=7`} aside={formatCount(count)}>
             <span className="min-w-0 grow basis-32">{label}</span>
           </OverviewRow>
         ),

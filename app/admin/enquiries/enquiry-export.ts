@@ -2,11 +2,11 @@ import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { csvOf, download } from '../../services/csv.ts';
-import { type OfficeClock, officeClock, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, type OfficeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
-import { inboxFilters, inboxServices, parseEnquiryFilters } from './inbox.server.ts';
+import { inboxServices, parseEnquiryFilters, toInboxQuery } from './inbox.server.ts';
 
-type Column = [header: string, cell: (found: ExportedEnquiry, clock: OfficeClock) => string];
+type Column = [header: string, cell: (entry: ExportedEnquiry, clock: OfficeClock) => string];
 
 const columns: Column[] = [
   ['Received', ({ enquiry }, clock) => clock.sortableTime(new Date(enquiry.createdAt))],
@@ -36,10 +36,10 @@ const columns: Column[] = [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = inboxServices(context);
-  const clock = await officeClock(context);
-  const filters = inboxFilters(parseEnquiryFilters(url.searchParams), staffOf(context).email);
+  const clock = await getOfficeClock(context);
+  const filters = toInboxQuery(parseEnquiryFilters(url.searchParams), getStaff(context).email);
   const entries = await exportInbox(database, filters);
-  log.info({ staffId: staffOf(context).id, count: entries.length }, 'Enquiries exported');
+  log.info({ staffId: getStaff(context).id, count: entries.length }, 'Enquiries exported');
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry, clock)));
   const text = csvOf([columns.map(([header]) => header), ...rows]);
   return download(`enquiries-${clock.today}.csv`, 'text/csv', text);

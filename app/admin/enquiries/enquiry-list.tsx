@@ -11,7 +11,6 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import {
   AddLink,
   EmptyList,
@@ -21,21 +20,22 @@ import {
   StaffWarning,
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
-import { staffOf } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/enquiry-list.ts';
 import { EnquiryRows } from './enquiry-rows.tsx';
 import {
   type EnquiryFilters,
-  inboxFilters,
-  inboxRow,
   inboxServices,
   mailWarning,
   openInbox,
   parseEnquiryFilters,
+  toInboxQuery,
+  toInboxRow,
 } from './inbox.server.ts';
 
-const list = '/admin/enquiries';
-const exportAddress = `${list}.csv`;
+const listPath = '/admin/enquiries';
+const exportPath = `${listPath}.csv`;
 const step = listSteps.enquiries;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,21 +43,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const inbox = await openInbox(context);
   const filters = parseEnquiryFilters(url.searchParams);
   const { today } = inbox.clock;
-  const wanted = inboxFilters(filters, inbox.reader);
-  const counts = await countInbox(database, wanted);
+  const inboxQuery = toInboxQuery(filters, inbox.readerEmail);
+  const counts = await countInbox(database, inboxQuery);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const matching = filters.state ? counts[filters.state] : total;
-  const { window, part } = paginate(url.searchParams.get('show'), step, matching);
-  const enquiries = await listInbox(database, wanted, { today, ...window });
+  const matchingCount = filters.state ? counts[filters.state] : total;
+  const { window, part } = paginate(url.searchParams.get('show'), step, matchingCount);
+  const enquiries = await listInbox(database, inboxQuery, { today, ...window });
   return {
     filters,
     counts,
     total,
     part,
-    waiting: await countUnreadAndDue(database, today),
-    mayExport: mayOpen(staffOf(context).role, exportAddress),
-    rows: withHeardNames(
-      enquiries.map((enquiry) => inboxRow(enquiry, inbox)),
+    openCounts: await countUnreadAndDue(database, today),
+    mayExport: mayOpen(getStaff(context).role, exportPath),
+    rows: withUniqueNames(
+      enquiries.map((enquiry) => toInboxRow(enquiry, inbox)),
       ({ subject, received }) => `${subject}, ${received}`,
     ),
     isShared: inbox.colleagues.length > 1,
@@ -70,34 +70,34 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic: 'website' }] };
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const unread = loaderData?.waiting.unread ?? 0;
+  const unread = loaderData?.openCounts.unread ?? 0;
   return adminMeta(unread > 0 ? `(${unread}) Enquiries` : 'Enquiries');
 }
 
 export default function EnquiryList({ loaderData }: Route.ComponentProps) {
-  const { filters, total, part, waiting, rows } = loaderData;
-  const search = searchOf(filters);
+  const { filters, total, part, openCounts, rows } = loaderData;
+  const search = toSearch(filters);
   const { state, location } = useNavigation();
-  const isLoading = state === 'loading' && location.pathname === list;
+  const isLoading = state === 'loading' && location.pathname === listPath;
   return (
     <>
-      <ListHead title="Enquiries" count={`${waiting.unread} unread · ${waiting.due} due`}>
+      <ListHead title="Enquiries" count={`${openCounts.unread} unread · ${openCounts.due} due`}>
         {/* A plain link, because the browser downloads the file. */}
-        {rows.length > 0 && loaderData.mayExport ? (
-          <a href={exportAddress + search} className="button button-outline">
+        {rows.length > 0 && loaderData.mayExport && (
+          <a href={exportPath + search} className="button button-outline">
             <StaffIcon name="download" />
             Export CSV
           </a>
-        ) : null}
+        )}
         <AddLink to="/admin/enquiries/new" label="Add enquiry" />
       </ListHead>
       <StaffWarning sentence={loaderData.mailWarning} />
-      {total > 0 || search ? <EnquiryFilterForm {...loaderData} /> : null}
+      {(total > 0 || search) && <EnquiryFilterForm {...loaderData} />}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <EnquiryRows rows={rows} first={part.first} />
         ) : (
-          <EmptyList noun="enquiries" one="enquiry" all={search ? list : null}>
+          <EmptyList noun="enquiries" singular="enquiry" allPath={search ? listPath : null}>
             What visitors send through the contact form appears here at once. Calls and visits are
             added by hand.
           </EmptyList>
@@ -109,9 +109,9 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
 }
 
 /** Blank without filters. */
-function searchOf(filters: EnquiryFilters): string {
-  const set = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return set.length > 0 ? `?${new URLSearchParams(set)}` : '';
+function toSearch(filters: EnquiryFilters): string {
+  const params = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return params.length > 0 ? `?${new URLSearchParams(params)}` : '';
 }
 
 type ListData = Route.ComponentProps['loaderData'];
@@ -121,8 +121,8 @@ function EnquiryFilterForm({ filters, counts, total, isShared }: ListData) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Form {...form} role="search" aria-label="Enquiries" className="flex grow basis-72 gap-2">
-        {filters.state ? <input type="hidden" name="state" value={filters.state} /> : null}
-        {filters.whose ? <input type="hidden" name="whose" value={filters.whose} /> : null}
+        {filters.state && <input type="hidden" name="state" value={filters.state} />}
+        {filters.whose && <input type="hidden" name="whose" value={filters.whose} />}
         <SearchField
           label="Search enquiries"
           placeholder="Search name, number or words"
@@ -145,7 +145,7 @@ function EnquiryFilterForm({ filters, counts, total, isShared }: ListData) {
           ))}
         </ul>
       </nav>
-      {isShared || filters.whose ? (
+      {(isShared || filters.whose) && (
         <nav aria-label="Whose">
           <ul className="state-links">
             <FilterLink filters={filters} change={{ whose: null }} label="Everybody’s" />
@@ -153,7 +153,7 @@ function EnquiryFilterForm({ filters, counts, total, isShared }: ListData) {
             <FilterLink filters={filters} change={{ whose: 'nobody' }} label="Nobody’s" />
           </ul>
         </nav>
-      ) : null}
+      )}
     </div>
   );
 }
@@ -166,17 +166,17 @@ interface FilterLinkProps {
 }
 
 function FilterLink({ filters, change, label, count }: FilterLinkProps) {
-  const changed = { ...filters, ...change };
-  const isChosen = changed.state === filters.state && changed.whose === filters.whose;
+  const nextFilters = { ...filters, ...change };
+  const isChosen = nextFilters.state === filters.state && nextFilters.whose === filters.whose;
   return (
     <li>
       <Link
-        to={list + searchOf(changed)}
+        to={listPath + toSearch(nextFilters)}
         preventScrollReset
         aria-current={isChosen ? 'true' : undefined}
       >
         {label}
-        {count === undefined ? null : <span className="prices text-soft"> {count}</span>}
+        {count !== undefined && <span className="prices text-soft"> {count}</span>}
       </Link>
     </li>
   );

@@ -21,9 +21,9 @@ import {
 import { readForm } from '../../services/read-form.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { AnyField } from '../fields/form-fields.tsx';
-import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { blankForm, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-new.ts';
 import { AssigneeField } from './enquiry-work.tsx';
 import { inboxServices, isColleague, noColleague, openInbox } from './inbox.server.ts';
@@ -50,35 +50,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { database, log } = inboxServices(context);
   const form = await readForm(request);
   const values = submittedValues(form);
-  const invalid = (errors: FormErrors) =>
+  const refuse = (errors: FormErrors) =>
     data({ state: 'invalid', errors, values } satisfies AddAnswer, { status: 400 });
   const parsed = parseForm(addedEnquiryRules, form);
-  if (!parsed.ok) return invalid(parsed.errors);
+  if (!parsed.ok) return refuse(parsed.errors);
   const phone = readStoredPhone(parsed.value.phone);
-  if (phone === null) return invalid({ phone: noPhone });
+  if (phone === null) return refuse({ phone: noPhone });
   try {
     const { packageId, ...input } = parsed.value;
-    if (!(await isColleague(database, input.assignee))) return invalid(noColleague);
-    const about = packageId ? await findPackage(database, packageId) : null;
-    if (packageId && !about) {
-      return invalid({ packageId: 'This package was deleted. Choose another one' });
+    if (!(await isColleague(database, input.assignee))) return refuse(noColleague);
+    const tourPackage = packageId ? await findPackage(database, packageId) : null;
+    if (packageId && !tourPackage) {
+      return refuse({ packageId: 'This package was deleted. Choose another one' });
     }
     const attempt = attemptOf('enquiry', form.get(attemptField), parsed.value);
-    const subject = about ? enquirySubject(about.packageName) : sourceLabels[input.source];
-    const packageName = about?.packageName ?? '';
+    const packageName = tourPackage?.packageName ?? '';
+    const subject = tourPackage ? enquirySubject(packageName) : sourceLabels[input.source];
     const enquiry = { ...input, phone, subject, packageId, packageName };
     const id = await addEnquiry(database, enquiry, attempt);
-    log.info({ enquiryId: id, staffId: staffOf(context).id, intent: 'add' }, 'Enquiry');
+    log.info({ enquiryId: id, staffId: getStaff(context).id, intent: 'add' }, 'Enquiry');
     return redirectWithToast(`/admin/enquiries/${id}`, { text: 'Enquiry added', kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'An enquiry was not added');
-    return data({ ...notSaved, values }, { status: 503 });
+    return data({ ...fallback, values }, { status: 503 });
   }
 }
 
-const notSaved: AddAnswer = { state: 'failed', errors: {}, values: {} };
+const fallback: AddAnswer = { state: 'failed', errors: {}, values: {} };
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, fallback);
 
 /** A refresh must not change what somebody is typing. */
 export const shouldRevalidate = () => false;
@@ -91,13 +91,13 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   const form = useStaffForm(addedEnquiryRules, { action, answer: actionData });
   const { errors } = form;
   const values: FormValues = { [attemptField]: attempt, source: 'phone', ...actionData?.values };
-  const draw = (field: SectionField) => {
+  const renderField = (field: SectionField) => {
     const { key, label } = field;
     switch (key) {
       case 'packageId': {
-        const named = packages.map(({ id, packageName }) => [id, packageName] as const);
-        const offered = [['', 'None in particular'] as const, ...named];
-        return <AnyField field={choiceOf(field, offered)} name={key} />;
+        const packageOptions = packages.map(({ id, packageName }) => [id, packageName] as const);
+        const options = [['', 'None in particular'] as const, ...packageOptions];
+        return <AnyField field={choiceOf(field, options)} name={key} />;
       }
       case 'followUpOn':
         return <AnyField field={field} name={key} props={{ min: today }} />;
@@ -122,15 +122,15 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
         form={form}
         encType="application/x-www-form-urlencoded"
         cancel={{ to: '/admin/enquiries' }}
-        save="Save Enquiry"
+        saveLabel="Save Enquiry"
         noun="enquiry"
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-        <SectionFormContext value={{ ...emptyState, input: { values, rows: {} }, errors }}>
+        <SectionFormContext value={{ ...blankForm, input: { values, rows: {} }, errors }}>
           {enquiryFields.map((field) => (
-            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
-              {draw(field)}
+            <div key={field.key} className={wideFields.includes(field.key) ? 'sm:col-span-2' : ''}>
+              {renderField(field)}
             </div>
           ))}
         </SectionFormContext>
@@ -139,4 +139,4 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-const wide = ['source', 'message'];
+const wideFields = ['source', 'message'];

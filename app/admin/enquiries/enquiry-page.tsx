@@ -40,44 +40,45 @@ import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
 import {
   formatDay,
-  officeClock,
+  getOfficeClock,
+  getStaff,
+  isDataRequest,
   redirectWithToast,
-  staffOf,
 } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryChips } from './enquiry-rows.tsx';
 import { EnquiryNotes, EnquiryWork, type WorkAnswer } from './enquiry-work.tsx';
 import {
   type EnquiryView,
-  enquiryView,
   inboxServices,
   isColleague,
   noColleague,
   openInbox,
+  toEnquiryView,
 } from './inbox.server.ts';
 
 // Opening the page marks the enquiry read. A data request may be a refresh of the open page, so
 // `useMarkRead` posts when a script opens it.
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { database } = inboxServices(context);
-  const found = await findEnquiry(database, params.id);
-  if (!found) throw data(null, { status: 404 });
-  const { undoUntil, deletedAt, deletedBy } = found.enquiry;
+  const existing = await findEnquiry(database, params.id);
+  if (!existing) throw data(null, { status: 404 });
+  const { undoUntil, deletedAt, deletedBy } = existing.enquiry;
   if (undoUntil !== null) {
-    const isOwner = binKindsFor(staffOf(context).role).includes('enquiries');
+    const isOwner = binKindsFor(getStaff(context).role).includes('enquiries');
     return {
       id: params.id,
       isDeleted: true as const,
       isOwner,
       /** Blank for staff, who no longer see whose enquiry it was. */
-      name: isOwner ? personName(found.enquiry) : '',
+      name: isOwner ? personName(existing.enquiry) : '',
       canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt }),
     };
   }
-  const isUnread = found.enquiry.readAt === null;
-  const isOpened = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data');
+  const isUnread = existing.enquiry.readAt === null;
+  const isOpened = request.method === 'GET' && !isDataRequest(request);
   if (isUnread && isOpened) await markEnquiryRead(database, params.id);
-  const view = enquiryView(found, await openInbox(context));
+  const view = toEnquiryView(existing, await openInbox(context));
   return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }
 
@@ -90,24 +91,24 @@ export async function action({ request, context, params: { id }, url }: Route.Ac
   const { log } = inboxServices(context);
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
-  const answer = answerOf(
-    await work(context, id, intent, form).catch((error: unknown) => {
+  const answer = toAnswer(
+    await changeEnquiry(context, id, intent, form).catch((error: unknown) => {
       log.error({ err: error, enquiryId: id }, 'An enquiry was not changed');
       return 'failed' as const;
     }),
     submittedValues(form),
   );
   const { state, text } = answer;
-  log.info({ enquiryId: id, staffId: staffOf(context).id, intent, state }, 'Enquiry');
+  log.info({ enquiryId: id, staffId: getStaff(context).id, intent, state }, 'Enquiry');
   if (state !== 'saved') return data(answer, { status: statuses[state] });
-  const leadsTo = intent === 'unread' ? `/admin/enquiries${url.search}` : undefined;
-  if (new URL(request.url).pathname.endsWith('.data')) return data({ ...answer, leadsTo });
-  return redirectWithToast(leadsTo ?? url.pathname + url.search, { text, kind: 'success' });
+  const nextPath = intent === 'unread' ? `/admin/enquiries${url.search}` : undefined;
+  if (isDataRequest(request)) return data({ ...answer, nextPath });
+  return redirectWithToast(nextPath ?? url.pathname + url.search, { text, kind: 'success' });
 }
 
-function answerOf(outcome: string | { errors: FormErrors }, values: FormValues): WorkAnswer {
-  if (outcome === 'failed') return { ...notSaved, values };
-  if (outcome === 'mail-failed') return { ...notSaved, text: 'Mail failed', values };
+function toAnswer(outcome: string | { errors: FormErrors }, values: FormValues): WorkAnswer {
+  if (outcome === 'failed') return { ...fallback, values };
+  if (outcome === 'mail-failed') return { ...fallback, text: 'Mail failed', values };
   if (outcome === 'missing') {
     return { state: 'missing', text: 'This enquiry was deleted.', errors: {}, values };
   }
@@ -115,7 +116,7 @@ function answerOf(outcome: string | { errors: FormErrors }, values: FormValues):
   return { state: 'invalid', text: '', errors: outcome.errors, values };
 }
 
-async function work(context: Context, id: string, intent: string, form: FormData) {
+async function changeEnquiry(context: Context, id: string, intent: string, form: FormData) {
   const services = inboxServices(context);
   const { database } = services;
   switch (intent) {
@@ -132,7 +133,7 @@ async function work(context: Context, id: string, intent: string, form: FormData
       const { followUpOn } = parsed.value;
       if (!(await setEnquiryFollowUp(database, id, followUpOn))) return 'missing';
       if (!followUpOn) return 'Follow-up removed';
-      const { today } = await officeClock(context);
+      const { today } = await getOfficeClock(context);
       return `Follow up on ${formatDay(followUpOn, today)}`;
     }
     case 'assignee': {
@@ -147,17 +148,17 @@ async function work(context: Context, id: string, intent: string, form: FormData
     case 'note': {
       const parsed = parseForm(enquiryNoteRules, form);
       if (!parsed.ok) return parsed;
-      const author = staffOf(context).email;
+      const author = getStaff(context).email;
       const text = parsed.value.note;
       const attempt = attemptOf(`note ${id}`, form.get(attemptField), text);
       const isThere = await addEnquiryNote(database, id, { author, text }, attempt);
       return isThere ? 'Note added' : 'missing';
     }
     case 'mail': {
-      const found = await findEnquiry(database, id);
-      if (!found || found.enquiry.undoUntil !== null) return 'missing';
+      const existing = await findEnquiry(database, id);
+      if (!existing || existing.enquiry.undoUntil !== null) return 'missing';
       // Enquiries that staff entered are never mailed: the mail would have no sender to reply to.
-      if (!isWritten(found.enquiry.source)) return { errors: { intent: 'Unknown' } };
+      if (!isWritten(existing.enquiry.source)) return { errors: { intent: 'Unknown' } };
       return (await mailEnquiry(services, id)) === 'sent' ? 'Mailed' : 'mail-failed';
     }
     case 'read':
@@ -169,9 +170,9 @@ async function work(context: Context, id: string, intent: string, form: FormData
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, fallback);
 
-const notSaved: WorkAnswer = {
+const fallback: WorkAnswer = {
   state: 'failed',
   text: 'Failed to save enquiry',
   errors: {},
@@ -202,15 +203,15 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
   );
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-type Part<IsDeleted> = Extract<Loaded, { isDeleted: IsDeleted }>;
+type LoaderData = Route.ComponentProps['loaderData'];
+type EnquiryData<IsDeleted> = Extract<LoaderData, { isDeleted: IsDeleted }>;
 
 function Enquiry({
   enquiry,
   list,
   answer,
 }: {
-  enquiry: Part<false>;
+  enquiry: EnquiryData<false>;
   list: string;
   answer: WorkAnswer | undefined;
 }) {
@@ -229,9 +230,9 @@ function Enquiry({
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-4">
           <EnquiryMessage enquiry={enquiry} />
-          <EnquiryNotes enquiry={enquiry} attempt={enquiry.noteKey} plain={answer} />
+          <EnquiryNotes enquiry={enquiry} attempt={enquiry.noteKey} pageAnswer={answer} />
         </div>
-        <EnquiryWork enquiry={enquiry} plain={answer} onDeleted={() => void navigate(list)} />
+        <EnquiryWork enquiry={enquiry} pageAnswer={answer} onDeleted={() => void navigate(list)} />
       </div>
     </>
   );
@@ -240,15 +241,15 @@ function Enquiry({
 /** Posts once per opened page: a colleague may mark the enquiry unread while the page is open. */
 function useMarkRead({ id, isUnread }: { id: string; isUnread: boolean }) {
   const { submit } = useFetcher();
-  const opened = useRef('');
+  const openedId = useRef('');
   useEffect(() => {
-    if (opened.current === id) return;
-    opened.current = id;
+    if (openedId.current === id) return;
+    openedId.current = id;
     if (isUnread) void submit({ intent: 'read' }, { method: 'post' });
   }, [id, isUnread, submit]);
 }
 
-function Deleted({ enquiry }: { enquiry: Part<true> }) {
+function Deleted({ enquiry }: { enquiry: EnquiryData<true> }) {
   const { isOwner, canRestore, name } = enquiry;
   return (
     <div className="card mt-3 p-6">
@@ -265,14 +266,14 @@ function Deleted({ enquiry }: { enquiry: Part<true> }) {
           </>
         )}
       </p>
-      {canRestore ? (
+      {canRestore && (
         <RowAction
           kind="enquiries"
           action="restore"
           row={enquiry}
           className="button button-outline mt-5"
         />
-      ) : null}
+      )}
     </div>
   );
 }
@@ -288,13 +289,13 @@ function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
         <time dateTime={createdAt} className="prices">
           {received}
         </time>
-        {isWritten(source) || enquiry.sourceLabel === subject ? null : (
+        {!isWritten(source) && enquiry.sourceLabel !== subject && (
           <span>
             <span className="sr-only">Came by </span>
             {enquiry.sourceLabel}
           </span>
         )}
-        {packageName ? (
+        {packageName && (
           <span className="inline-flex items-center gap-2">
             <StaffIcon name="document" />
             <span className="sr-only">About the package</span>
@@ -306,7 +307,7 @@ function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
               <bdi>{packageName}</bdi>
             )}
           </span>
-        ) : null}
+        )}
       </p>
       <p
         dir="auto"
@@ -322,7 +323,7 @@ function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
   const { email, phone, links } = enquiry;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">
-      {links.whatsapp ? (
+      {links.whatsapp && (
         <a
           href={links.whatsapp}
           target="_blank"
@@ -332,8 +333,8 @@ function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
           <StaffIcon name="chat" />
           Reply on WhatsApp
         </a>
-      ) : null}
-      {links.call ? (
+      )}
+      {links.call && (
         <a href={links.call} className="button button-outline prices max-sm:grow">
           <StaffIcon name="phone" />
           <span>
@@ -341,8 +342,8 @@ function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
             {phone}
           </span>
         </a>
-      ) : null}
-      {links.mail ? (
+      )}
+      {links.mail && (
         <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
           <StaffIcon name="mail" />
           <span className="wrap-anywhere min-w-0">
@@ -350,7 +351,7 @@ function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
             {email}
           </span>
         </a>
-      ) : null}
+      )}
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { stepId } from '../../ui/show-more.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import type { InboxRow } from './inbox.server.ts';
 
-type HeardRow = InboxRow & { heard: string };
+type EnquiryListRow = InboxRow & { uniqueName: string };
 
-export function EnquiryRows({ rows, first }: { rows: HeardRow[]; first: number }) {
+export function EnquiryRows({ rows, first }: { rows: EnquiryListRow[]; first: number }) {
   return (
     <div className="staff-table enquiry-table">
       <table aria-label="Enquiries">
@@ -26,7 +26,7 @@ export function EnquiryRows({ rows, first }: { rows: HeardRow[]; first: number }
               {/* Only this text is shortened, so the row stays on one line. */}
               <th
                 scope="row"
-                aria-label={`${row.isUnread ? 'Unread: ' : ''}${row.heard}`}
+                aria-label={`${row.isUnread ? 'Unread: ' : ''}${row.uniqueName}`}
                 className={`lg:w-full lg:min-w-48 lg:max-w-0 ${row.followUp?.isDue ? 'shadow-[inset_3px_0_0_var(--color-gold)] max-lg:-ml-4 max-lg:pl-4 forced-colors:border-l-4 forced-colors:border-l-[Highlight]' : ''}`}
               >
                 <EnquiryLink row={row} />
@@ -49,7 +49,7 @@ export function EnquiryRows({ rows, first }: { rows: HeardRow[]; first: number }
   );
 }
 
-function EnquiryLink({ row: { id, name, heard, isUnread } }: { row: HeardRow }) {
+function EnquiryLink({ row: { id, name, uniqueName, isUnread } }: { row: EnquiryListRow }) {
   // The link back restores the list's filters.
   const { search } = useLocation();
   return (
@@ -57,9 +57,9 @@ function EnquiryLink({ row: { id, name, heard, isUnread } }: { row: HeardRow }) 
       to={`/admin/enquiries/${id}${search}`}
       className={`tap-link max-w-full text-green leading-[1.3] max-lg:py-1.5 lg:min-h-8 ${isUnread ? 'font-bold' : 'font-normal'}`}
     >
-      {isUnread ? <UnreadMark /> : null}
+      {isUnread && <UnreadMark />}
       <bdi>{name}</bdi>
-      {heard === name ? null : <span className="sr-only">{heard.slice(name.length)}</span>}
+      {uniqueName !== name && <span className="sr-only">{uniqueName.slice(name.length)}</span>}
     </Link>
   );
 }
@@ -71,12 +71,12 @@ function Summary({ row }: { row: InboxRow }) {
       className="pb-1 font-normal text-[0.9375rem] leading-[1.4] max-lg:line-clamp-2 lg:truncate"
     >
       <bdi className={row.isUnread ? 'font-semibold' : ''}>{row.subject}</bdi>
-      {row.packageName ? (
+      {row.packageName && (
         <>
           {' · '}
           <bdi>{row.packageName}</bdi>
         </>
-      ) : null}
+      )}
       <span className="text-soft">
         {' · '}
         <bdi>{row.beginning}</bdi>
@@ -85,13 +85,13 @@ function Summary({ row }: { row: InboxRow }) {
   );
 }
 
-function EnquiryActions({ row }: { row: HeardRow }) {
-  const { id, heard: name, links } = row;
+function EnquiryActions({ row }: { row: EnquiryListRow }) {
+  const { id, uniqueName: name, links } = row;
   return (
     <div
       className={`row-actions lg:grid lg:grid-cols-[repeat(4,2.75rem)] lg:*:data-[action=delete]:col-start-4 ${links.mail ? '' : 'max-lg:*:data-[action=delete]:ml-auto'}`}
     >
-      {links.whatsapp ? (
+      {links.whatsapp && (
         <a
           href={links.whatsapp}
           target="_blank"
@@ -102,14 +102,14 @@ function EnquiryActions({ row }: { row: HeardRow }) {
           <StaffIcon name="chat" />
           <span className="wrap-normal lg:hidden">WhatsApp</span>
         </a>
-      ) : null}
-      {links.call ? (
+      )}
+      {links.call && (
         <a href={links.call} title="Call" aria-label={`Call ${name}`}>
           <StaffIcon name="phone" />
           <span className="wrap-normal lg:hidden">Call</span>
         </a>
-      ) : null}
-      {links.mail ? (
+      )}
+      {links.mail && (
         <a
           href={links.mail}
           title="E-mail"
@@ -118,7 +118,7 @@ function EnquiryActions({ row }: { row: HeardRow }) {
         >
           <StaffIcon name="mail" className="block" />
         </a>
-      ) : null}
+      )}
       <RowAction kind="enquiries" action="delete" row={{ id, name }} />
     </div>
   );
@@ -134,39 +134,39 @@ export function UnreadMark({ className = '' }) {
   );
 }
 
-const stateLooks: Record<string, string | undefined> = {
+const stateClasses: Record<string, string | undefined> = {
   new: 'border-green font-semibold text-green',
   closed: 'text-soft',
 };
 
 export function EnquiryChips({ row }: { row: Omit<InboxRow, 'beginning'> }) {
-  const { state, writtenIn, followUp, hasMailFailed, isSuspected, assigneeWords } = row;
+  const { state, writtenIn, followUp, hasMailFailed, isSuspected, assigneeText } = row;
   return (
     <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
-      <li className={`chip bg-raised ${stateLooks[state] ?? ''}`}>{stateLabels[state]}</li>
-      {writtenIn ? <li className="chip bg-raised">{writtenIn}</li> : null}
-      {assigneeWords ? (
+      <li className={`chip bg-raised ${stateClasses[state] ?? ''}`}>{stateLabels[state]}</li>
+      {writtenIn && <li className="chip bg-raised">{writtenIn}</li>}
+      {assigneeText && (
         <li className="chip bg-raised">
           <StaffIcon name="user" className="size-4" />
           <span className="sr-only">With </span>
-          <span className="max-w-40 truncate">{assigneeWords}</span>
+          <span className="max-w-40 truncate">{assigneeText}</span>
         </li>
-      ) : null}
-      {followUp ? (
+      )}
+      {followUp && (
         <li
           className={`chip bg-raised ${followUp.isDue ? 'border-gold font-semibold text-gold' : ''}`}
         >
           <StaffIcon name="clock" className="size-4" />
-          {followUp.words}
+          {followUp.text}
         </li>
-      ) : null}
-      {isSuspected ? <li className="chip bg-raised">Possibly spam</li> : null}
-      {hasMailFailed ? (
+      )}
+      {isSuspected && <li className="chip bg-raised">Possibly spam</li>}
+      {hasMailFailed && (
         <li className="chip border-error bg-raised text-error">
           <StaffIcon name="warning" className="size-4" />
           {mailLabels.failed}
         </li>
-      ) : null}
+      )}
     </ul>
   );
 }

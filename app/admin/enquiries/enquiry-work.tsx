@@ -23,24 +23,28 @@ export interface WorkAnswer {
   errors: FormErrors;
   values: FormValues;
   /** The next page; undefined to stay on this one. */
-  leadsTo?: string | undefined;
+  nextPath?: string | undefined;
 }
 
 interface WorkProps {
   enquiry: EnquiryView;
   /** The answer without a script. */
-  plain: WorkAnswer | undefined;
+  pageAnswer: WorkAnswer | undefined;
 }
 
-export function EnquiryWork({ enquiry, plain, onDeleted }: WorkProps & { onDeleted: () => void }) {
+export function EnquiryWork({
+  enquiry,
+  pageAnswer,
+  onDeleted,
+}: WorkProps & { onDeleted: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <StateForm {...enquiry} />
-      {enquiry.colleagues.length > 1 || enquiry.assignee ? (
-        <AssigneeForm enquiry={enquiry} plain={plain} />
-      ) : null}
-      <FollowUpForm enquiry={enquiry} plain={plain} />
-      {enquiry.mail ? <MailForm id={enquiry.id} mail={enquiry.mail} /> : null}
+      {(enquiry.colleagues.length > 1 || enquiry.assignee) && (
+        <AssigneeForm enquiry={enquiry} pageAnswer={pageAnswer} />
+      )}
+      <FollowUpForm enquiry={enquiry} pageAnswer={pageAnswer} />
+      {enquiry.mail && <MailForm id={enquiry.id} mail={enquiry.mail} />}
       <div className="flex flex-wrap gap-2">
         <UnreadForm id={enquiry.id} />
         <RowAction
@@ -93,7 +97,7 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
             aria-pressed={name === state}
             className="quick-button"
           >
-            {name === state ? <StaffIcon name="check" className="size-4" /> : null}
+            {name === state && <StaffIcon name="check" className="size-4" />}
             {stateLabels[name]}
           </button>
         ))}
@@ -102,14 +106,14 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
   );
 }
 
-function FollowUpForm({ enquiry, plain }: WorkProps) {
+function FollowUpForm({ enquiry, pageAnswer }: WorkProps) {
   const { id, followUpOn, followUp, quickDays } = enquiry;
-  const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
-  const quick = useEnquiryForm(id);
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
+  const quickForm = useEnquiryForm(id);
   return (
     <Panel id="follow-up" title="Follow-up">
       <p className={`mt-1 ${followUp?.isDue ? 'font-semibold' : 'text-soft'}`}>
-        {followUp?.words ?? 'No date is set.'}
+        {followUp?.text ?? 'No date is set.'}
       </p>
       {/* The key resets the form when a colleague changes the date. */}
       <Form key={followUpOn} {...form} className="mt-2 flex flex-wrap items-end gap-2">
@@ -119,7 +123,7 @@ function FollowUpForm({ enquiry, plain }: WorkProps) {
             name="followUpOn"
             label="Follow-up date"
             {...dateInput}
-            defaultValue={plain?.values.followUpOn ?? followUpOn}
+            defaultValue={pageAnswer?.values.followUpOn ?? followUpOn}
             error={answer?.errors.followUpOn}
           />
         </div>
@@ -127,29 +131,29 @@ function FollowUpForm({ enquiry, plain }: WorkProps) {
           Save
         </button>
       </Form>
-      <quick.Form {...quick.form} className="mt-3 flex flex-wrap gap-2">
+      <quickForm.Form {...quickForm.form} className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="intent" value="followUp" />
         {quickDays.map(({ label, day }) => (
           <button key={label} type="submit" name="followUpOn" value={day} className="quick-button">
             {label}
           </button>
         ))}
-        {followUpOn ? (
+        {followUpOn && (
           <button type="submit" name="followUpOn" value="" className="quick-button">
             No follow-up
           </button>
-        ) : null}
-      </quick.Form>
+        )}
+      </quickForm.Form>
     </Panel>
   );
 }
 
-function AssigneeForm({ enquiry, plain }: WorkProps) {
-  const { id, assignee, assigneeWords } = enquiry;
-  const { Form, form, answer, isBusy } = useEnquiryForm(id, plain);
+function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
+  const { id, assignee, assigneeText } = enquiry;
+  const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
   return (
     <Panel id="whose" title="Assigned to">
-      <p className="wrap-anywhere mt-1 text-soft">{assigneeWords || 'Nobody’s yet.'}</p>
+      <p className="wrap-anywhere mt-1 text-soft">{assigneeText || 'Nobody’s yet.'}</p>
       {/* The key resets the form when a colleague changes the assignee. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />
@@ -157,7 +161,7 @@ function AssigneeForm({ enquiry, plain }: WorkProps) {
           <AssigneeField
             label="Assign to"
             colleagues={enquiry.colleagues}
-            value={plain?.values.assignee ?? assignee}
+            value={pageAnswer?.values.assignee ?? assignee}
             error={answer?.errors.assignee}
           />
         </div>
@@ -174,25 +178,25 @@ function MailForm({ id, mail }: { id: string; mail: NonNullable<EnquiryView['mai
   return (
     <Panel id="mail" title="Mail">
       <p className="mt-1 flex flex-wrap items-center gap-x-2">
-        {mail.state === 'failed' ? <StaffIcon name="warning" className="text-error" /> : null}
+        {mail.state === 'failed' && <StaffIcon name="warning" className="text-error" />}
         <strong className="font-semibold">{mail.label}</strong>
-        {mail.at ? <span className="text-soft">{mail.at}</span> : null}
+        {mail.sentAt && <span className="text-soft">{mail.sentAt}</span>}
       </p>
-      {mail.state === 'failed' ? (
+      {mail.state === 'failed' && (
         <p className="mt-1 text-[0.9375rem] text-soft">
           Only the mail to the office failed: the enquiry is safe here.{' '}
-          {mail.againAt ? `It is sent again ${mail.againAt}. ` : null}
+          {mail.retryAt && `It is sent again ${mail.retryAt}. `}
           {mail.error}
         </p>
-      ) : null}
-      {mail.canSend || isBusy ? (
+      )}
+      {(mail.canSend || isBusy) && (
         <Form {...form} className="mt-3">
           <input type="hidden" name="intent" value="mail" />
           <button type="submit" aria-disabled={isBusy} className="button button-outline">
             {isBusy ? 'Sending...' : mail.state === 'none' ? 'Send by mail' : 'Send again'}
           </button>
         </Form>
-      ) : null}
+      )}
     </Panel>
   );
 }
@@ -211,7 +215,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
 }
 
 /** Submits without leaving the page; a toast shows the result. `plain` is the answer without a script. */
-function useEnquiryForm(id: string, plain?: WorkAnswer) {
+function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();
   const element = useRef<HTMLFormElement>(null);
@@ -225,7 +229,7 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
     }
     if (answer.state === 'saved') element.current?.reset();
     // No redirect: the router drops it if a live refresh starts, and this change causes one.
-    if (answer.leadsTo) void navigate(answer.leadsTo);
+    if (answer.nextPath) void navigate(answer.nextPath);
   });
   useEffect(() => {
     if (data) report(data);
@@ -233,7 +237,7 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
   return {
     Form,
     isBusy: state !== 'idle',
-    answer: data ?? plain,
+    answer: data ?? pageAnswer,
     form: {
       ref: element,
       method: 'post',
@@ -243,9 +247,9 @@ function useEnquiryForm(id: string, plain?: WorkAnswer) {
   };
 }
 
-export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt: string }) {
+export function EnquiryNotes({ enquiry, attempt, pageAnswer }: WorkProps & { attempt: string }) {
   const { id, notes } = enquiry;
-  const { Form, form, isBusy, answer } = useEnquiryForm(id, plain);
+  const { Form, form, isBusy, answer } = useEnquiryForm(id, pageAnswer);
   const checked = useCheckedForm(
     enquiryNoteRules,
     answer?.state === 'invalid' ? answer.errors : undefined,
@@ -287,7 +291,7 @@ export function EnquiryNotes({ enquiry, attempt, plain }: WorkProps & { attempt:
           label="New note"
           rows={3}
           dir="auto"
-          defaultValue={plain?.values.note}
+          defaultValue={pageAnswer?.values.note}
           error={checked.errors.note}
           maxLength={textLimits.note}
           required

@@ -31,9 +31,9 @@ import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { formatPhone, isLandline, personName } from '../../services/typed-contacts.server.ts';
 import {
   formatDay,
+  getOfficeClock,
+  getStaff,
   type OfficeClock,
-  officeClock,
-  staffOf,
 } from '../layout/staff-request.server.ts';
 
 /** Throws 404 with `ENQUIRIES=off`, when there is no inbox. */
@@ -48,16 +48,17 @@ type Inbox = Awaited<ReturnType<typeof openInbox>>;
 export async function openInbox(context: Context) {
   const { config, mail, website, database, sessions } = inboxServices(context);
   const { company } = await website.read();
-  const nameOf = await readStaffNames(database);
+  const getStaffName = await readStaffNames(database);
+  const people = await listPeople(database);
   return {
     siteUrl: config.siteUrl,
     deletionUrl: ({ id, language }: { id: string; language: Language }) =>
       config.siteUrl + pathIn(language, deletionPath + deletionToken(id, sessions.secret)),
     agency: company.name,
-    clock: await officeClock(context),
-    reader: staffOf(context).email,
-    nameOf,
-    colleagues: (await listPeople(database)).map(({ email }) => ({ email, name: nameOf(email) })),
+    clock: await getOfficeClock(context),
+    readerEmail: getStaff(context).email,
+    getStaffName,
+    colleagues: people.map(({ email }) => ({ email, name: getStaffName(email) })),
     isMailOn: mail.readiness() === 'on',
   };
 }
@@ -74,7 +75,7 @@ export function parseEnquiryFilters(params: URLSearchParams) {
   };
 }
 
-export function inboxFilters(
+export function toInboxQuery(
   { search, state, whose }: EnquiryFilters,
   reader: string,
 ): InboxFilters {
@@ -90,15 +91,15 @@ export async function isColleague(database: Database, email: string): Promise<bo
 /** A warning while mail works but no recipient is set; null otherwise. */
 export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>): string | null {
   if (mail.readiness() !== 'nobody') return null;
-  const lack = 'the site knows no e-mail address of the agency';
+  const problem = 'the site knows no e-mail address of the agency';
   return config.enquiries
-    ? `Enquiries wait here and are not mailed: ${lack}. Enter one under Website.`
-    : `Messages from the contact form reach nobody: ${lack}. Enter one under Website.`;
+    ? `Enquiries wait here and are not mailed: ${problem}. Enter one under Website.`
+    : `Messages from the contact form reach nobody: ${problem}. Enter one under Website.`;
 }
 
-function commonView(
+function toCommonView(
   enquiry: Omit<ListedEnquiry, 'beginning'>,
-  { siteUrl, deletionUrl, agency, clock, reader, nameOf }: Inbox,
+  { siteUrl, deletionUrl, agency, clock, readerEmail, getStaffName }: Inbox,
 ) {
   const { id, subject, packageName, createdAt, state, language, assignee } = enquiry;
   const packagePath = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
@@ -113,8 +114,8 @@ function commonView(
     received: clock.formatWhen(new Date(createdAt)),
     isUnread: enquiry.readAt === null,
     writtenIn: language === 'en' ? null : `Written in ${englishNameOf(language)}`,
-    followUp: followUpOf(enquiry, clock.today),
-    assigneeWords: assignee === reader ? 'You' : nameOf(assignee),
+    followUp: getFollowUp(enquiry, clock.today),
+    assigneeText: assignee === readerEmail ? 'You' : getStaffName(assignee),
     hasMailFailed: enquiry.mailState === 'failed',
     isSuspected: enquiry.source === 'suspected',
     links: enquiryLinks({
@@ -126,37 +127,37 @@ function commonView(
   };
 }
 
-function followUpOf(
+function getFollowUp(
   { followUpOn, state }: { followUpOn: string; state: EnquiryState },
   today: string,
 ) {
   if (!followUpOn || state === 'closed') return null;
   const day = formatDay(followUpOn, today);
-  if (followUpOn > today) return { words: `Follow up on ${day}`, isDue: false };
-  return { words: followUpOn === today ? 'Due today' : `Overdue since ${day}`, isDue: true };
+  if (followUpOn > today) return { text: `Follow up on ${day}`, isDue: false };
+  return { text: followUpOn === today ? 'Due today' : `Overdue since ${day}`, isDue: true };
 }
 
-export type InboxRow = ReturnType<typeof inboxRow>;
+export type InboxRow = ReturnType<typeof toInboxRow>;
 
-export function inboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
+export function toInboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
   const { beginning, subject, packageName } = enquiry;
   return {
-    ...commonView(enquiry, inbox),
+    ...toCommonView(enquiry, inbox),
     beginning,
     // The subject usually contains the package name.
     packageName: subject.includes(packageName) ? '' : packageName,
   };
 }
 
-export type EnquiryView = ReturnType<typeof enquiryView>;
+export type EnquiryView = ReturnType<typeof toEnquiryView>;
 
-export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
+export function toEnquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
-  const { clock, isMailOn, colleagues, nameOf } = inbox;
+  const { clock, isMailOn, colleagues, getStaffName } = inbox;
   const { today, formatWhen } = clock;
-  const mailed = mailedAt ? new Date(mailedAt) : null;
+  const mailedDate = mailedAt ? new Date(mailedAt) : null;
   return {
-    ...commonView(enquiry, inbox),
+    ...toCommonView(enquiry, inbox),
     email,
     message,
     source,
@@ -178,8 +179,8 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
             state: mailState,
             label: mailLabels[mailState],
             error: enquiry.mailError,
-            at: mailState === 'sent' && mailed ? formatWhen(mailed) : '',
-            againAt: mailState === 'failed' && mailed ? clock.whenInSentence(mailed) : '',
+            sentAt: mailState === 'sent' && mailedDate ? formatWhen(mailedDate) : '',
+            retryAt: mailState === 'failed' && mailedDate ? clock.whenInSentence(mailedDate) : '',
             canSend: isMailOn && mailState !== 'waiting',
           }
         : null,
@@ -187,13 +188,13 @@ export function enquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
       id,
       text,
       createdAt,
-      author: nameOf(author),
+      author: getStaffName(author),
       when: formatWhen(new Date(createdAt)),
     })),
   };
 }
 
-type Asked = Pick<
+type ReplyDetails = Pick<
   ListedEnquiry,
   'name' | 'email' | 'phone' | 'subject' | 'source' | 'language' | 'packageName'
 > & {
@@ -204,77 +205,77 @@ type Asked = Pick<
 };
 
 /** Links that start a reply (null without a number), and the link that deletes the enquiry. */
-export function enquiryLinks(asked: Asked) {
-  const { phone, email, deletionUrl: deletion } = asked;
+export function enquiryLinks(details: ReplyDetails) {
+  const { phone, email, deletionUrl: deletion } = details;
   const international = dialledPhone(phone);
   const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
-  const textIn = (room: number) => inLanguage(asked.language, () => replyText(asked, room));
-  const mailIn = (room: number) => {
+  const toText = (limit: number) => inLanguage(details.language, () => formatReply(details, limit));
+  const formatMailLink = (limit: number) => {
     // The text names the subject, so the mail's own subject is cut first.
-    const subjectRoom = Math.max(room - maxLink, Math.min(room, minSubject));
-    const subject = ltr`Re: ${cutLine(asked.subject, subjectRoom)}`;
-    return mailAddress({ email, subject, text: textIn(room) });
+    const subjectLimit = Math.max(limit - maxLinkLength, Math.min(limit, minSubjectLength));
+    const subject = ltr`Re: ${cutLine(details.subject, subjectLimit)}`;
+    return mailAddress({ email, subject, text: toText(limit) });
   };
   return {
     call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
     whatsapp:
       digits && !isLandline(phone)
-        ? shortLink((room) => whatsappAddress(textIn(room), digits))
+        ? shortenLink((limit) => whatsappAddress(toText(limit), digits))
         : null,
-    mail: email ? shortLink(mailIn) : null,
+    mail: email ? shortenLink(formatMailLink) : null,
     deletion,
   };
 }
 
 /** Some phones and mail programs drop longer links. A letter of Hindi or Kannada takes nine characters. */
-const maxLink = 1899;
-const minSubject = 300;
+const maxLinkLength = 1899;
+const minSubjectLength = 300;
 
 /** The link with the most room for each text. Without any room, an address may still be too long. */
-function shortLink(linkIn: (room: number) => string): string {
+function shortenLink(formatLink: (limit: number) => string): string {
   let link = '';
-  for (let room = maxLink * 2; room >= 0; room -= 50) {
-    link = linkIn(room);
-    if (link.length <= maxLink) break;
+  for (let limit = maxLinkLength * 2; limit >= 0; limit -= 50) {
+    link = formatLink(limit);
+    if (link.length <= maxLinkLength) break;
   }
   return link;
 }
 
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const characterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line that takes at most this room in a link, cut between two characters. */
-function cutLine(text: string, room: number): string {
-  const line = oneLine(text);
-  if (encoded(line).length <= room) return line;
-  let cut = '';
-  let left = room - encoded('…').length;
-  for (const { segment } of characters.segment(line)) {
-    left -= encoded(segment).length;
-    if (left < 0) break;
-    cut += segment;
+function cutLine(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (encode(line).length <= limit) return line;
+  let visibleText = '';
+  let remaining = limit - encode('…').length;
+  for (const { segment } of characterSegmenter.segment(line)) {
+    remaining -= encode(segment).length;
+    if (remaining < 0) break;
+    visibleText += segment;
   }
-  return `${cut.trimEnd()}…`;
+  return `${visibleText.trimEnd()}…`;
 }
 
 /** RFC 6068 requires CRLF line breaks in the body. */
 function mailAddress({ email, subject, text }: { email: string; subject: string; text: string }) {
-  const body = encoded(text.replaceAll('\n', '\r\n'));
-  return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(subject)}&body=${body}`;
+  const body = encode(text.replaceAll('\n', '\r\n'));
+  return `mailto:${encode(email).replace('%40', '@')}?subject=${encode(subject)}&body=${body}`;
 }
 
 // Staff write their reply between the two blank lines. The link is alone on the last line, so that
 // every messenger detects where it ends.
-function replyText(asked: Asked, room: number) {
-  const { source, packageUrl, deletionUrl } = asked;
-  const about = cutLine(asked.packageName, room);
-  const agency = cutLine(asked.agency, room);
+function formatReply(details: ReplyDetails, limit: number) {
+  const { source, packageUrl, deletionUrl } = details;
+  const packageName = cutLine(details.packageName, limit);
+  const agency = cutLine(details.agency, limit);
   return [
-    t.greeting(cutLine(asked.name, room)),
+    t.greeting(cutLine(details.name, limit)),
     '',
-    about
-      ? t.aboutPackage(agency, about)
+    packageName
+      ? t.aboutPackage(agency, packageName)
       : isWritten(source)
-        ? t.aboutSubject(agency, cutLine(asked.subject, room))
+        ? t.aboutSubject(agency, cutLine(details.subject, limit))
         : t.spoken(agency),
     ...(packageUrl ? [packageUrl] : []),
     '',
@@ -285,32 +286,28 @@ function replyText(asked: Asked, room: number) {
   ].join('\n');
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
 /** A truncated text can end in half a surrogate pair, which would throw. */
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
 export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 
 export async function readInboxOverview(database: Database, { today, formatWhen }: OfficeClock) {
-  const lineOf = (enquiry: NamedEnquiry) => ({
+  const toLine = (enquiry: NamedEnquiry) => ({
     id: enquiry.id,
     name: personName(enquiry),
     subject: enquiry.subject,
     createdAt: enquiry.createdAt,
     received: formatWhen(new Date(enquiry.createdAt)),
     isUnread: enquiry.readAt === null,
-    followUp: followUpOf(enquiry, today)?.words ?? '',
+    followUp: getFollowUp(enquiry, today)?.text ?? '',
     isOverdue: enquiry.followUpOn < today,
   });
   const { newest, due } = await listForDashboard(database, today);
   return {
-    waiting: await countUnreadAndDue(database, today),
-    newest: newest.map(lineOf),
-    due: due.map(lineOf),
+    counts: await countUnreadAndDue(database, today),
+    newest: newest.map(toLine),
+    due: due.map(toLine),
   };
 }

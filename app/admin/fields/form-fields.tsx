@@ -10,7 +10,7 @@ import { described, FieldFrame, InputField, SelectField } from '../../ui/forms/f
 import { dateInput, GrowingField } from '../../ui/forms/staff-fields.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
-import { ListField, rowName } from './list-field.tsx';
+import { ListField, rowNameClass } from './list-field.tsx';
 import { PictureField } from './photo-drop.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
@@ -31,7 +31,7 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
             field={field}
             name={nameIn(parent, field.key)}
             alt={field.altKey && nameIn(parent, field.altKey)}
-            isOfNew={newAlts[field.key]}
+            isForNewPicture={newAlts[field.key]}
             onNew={(isNew) => field.altKey && setNewAlts({ ...newAlts, [field.altKey]: isNew })}
           />
         </div>
@@ -40,14 +40,14 @@ export function SectionFields({ fields, parent }: { fields: SectionField[]; pare
   );
 }
 
-function Alike({ field, name }: NamedField) {
+function AlikeCheckbox({ field, name }: NamedField) {
   const { input } = useSectionForm();
   const { count, label } = field.alike ?? { count: 0, label: '' };
-  const [first, ...others] = field.fields;
-  const pairs = others.slice(0, count).flatMap((other) =>
-    other.fields.map(({ key }) => ({
-      from: nameIn(nameIn(name, first?.key ?? ''), key),
-      to: nameIn(nameIn(name, other.key), key),
+  const [firstField, ...otherFields] = field.fields;
+  const pairs = otherFields.slice(0, count).flatMap((otherField) =>
+    otherField.fields.map(({ key }) => ({
+      from: nameIn(nameIn(name, firstField?.key ?? ''), key),
+      to: nameIn(nameIn(name, otherField.key), key),
     })),
   );
   const areAlike = pairs.every(({ from, to }) => input.values[from] === input.values[to]);
@@ -79,8 +79,8 @@ function Alike({ field, name }: NamedField) {
 function PlaceButton({ name }: { name: string }) {
   const [announcement, setAnnouncement] = useState('');
   // Browsers share the location with secure pages only.
-  const canAsk = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
-  if (!canAsk) return null;
+  const canLocate = useIsHydrated() && window.isSecureContext && 'geolocation' in navigator;
+  if (!canLocate) return null;
   return (
     <>
       <button
@@ -98,8 +98,8 @@ function PlaceButton({ name }: { name: string }) {
               input.dispatchEvent(new Event('input', { bubbles: true }));
               setAnnouncement(`Filled in, accurate to about ${Math.ceil(accuracy)} metres.`);
             },
-            ({ code }) => setAnnouncement(noPosition[code] ?? noPosition[2]),
-            { enableHighAccuracy: true, timeout: positionMs, maximumAge: 0 },
+            ({ code }) => setAnnouncement(positionErrors[code] ?? positionErrors[2]),
+            { enableHighAccuracy: true, timeout: positionTimeoutMs, maximumAge: 0 },
           );
         }}
       >
@@ -112,8 +112,8 @@ function PlaceButton({ name }: { name: string }) {
   );
 }
 
-const positionMs = 15_000;
-const noPosition: Record<number, string> & { 2: string } = {
+const positionTimeoutMs = 15_000;
+const positionErrors: Record<number, string> & { 2: string } = {
   1: 'Your browser did not share your location. Allow it in the site settings, or paste a map link.',
   2: 'Your device cannot find its location right now. Try near a window, or paste a map link.',
   3: 'Your device took too long to find its location. Try again, or paste a map link.',
@@ -121,18 +121,18 @@ const noPosition: Record<number, string> & { 2: string } = {
 
 interface AnyFieldProps extends NamedField {
   alt?: string | undefined;
-  isOfNew?: boolean | undefined;
+  isForNewPicture?: boolean | undefined;
   onNew?: (isNew: boolean) => void;
   dir?: 'auto';
   props?: InputHTMLAttributes<HTMLInputElement>;
 }
 
-export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFieldProps) {
+export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir }: AnyFieldProps) {
   const { input, errors, warnings } = useSectionForm();
   const { kind, label, options, optionLabels } = field;
-  const isRequired = field.isRequired || isOfNew;
-  const hint = isOfNew ? 'This picture is new: please describe what it shows.' : field.hint;
-  const common = {
+  const isRequired = field.isRequired || isForNewPicture;
+  const hint = isForNewPicture ? 'This picture is new: please describe what it shows.' : field.hint;
+  const commonProps = {
     name,
     label,
     hint,
@@ -142,7 +142,7 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     ...(dir ? { dir } : {}),
     ...(isRequired ? { required: true, isMarked: true } : {}),
   };
-  const textProps = { ...common, autoComplete: 'off' };
+  const textProps = { ...commonProps, autoComplete: 'off' };
   if (kind === 'group') {
     const fields = <SectionFields fields={field.fields} parent={name} />;
     return field.isFolded ? (
@@ -152,27 +152,27 @@ export function AnyField({ field, name, alt, isOfNew, onNew, props, dir }: AnyFi
     ) : (
       <fieldset className="field-group">
         <legend>{label}</legend>
-        {field.alike && <Alike field={field} name={name} />}
+        {field.alike && <AlikeCheckbox field={field} name={name} />}
         {fields}
       </fieldset>
     );
   }
   if (kind === 'hidden') {
-    return <input type="hidden" name={name} defaultValue={common.defaultValue} />;
+    return <input type="hidden" name={name} defaultValue={commonProps.defaultValue} />;
   }
   if (kind === 'list') {
-    const draw = (row: string) => <SectionFields fields={field.fields} parent={row} />;
-    return <ListField field={field} name={name} draw={draw} />;
+    const renderRow = (row: string) => <SectionFields fields={field.fields} parent={row} />;
+    return <ListField field={field} name={name} renderRow={renderRow} />;
   }
   if (kind === 'picture') {
     return <PictureField field={field} name={name} alt={alt} onNew={onNew} />;
   }
   if (kind === 'colour') return <ColourField {...textProps} />;
-  if (kind === 'text') return <GrowingField {...common} />;
+  if (kind === 'text') return <GrowingField {...commonProps} />;
   if (isLong(field)) return <GrowingField {...textProps} isOneLine />;
   if (kind === 'choice') {
     return (
-      <SelectField {...common}>
+      <SelectField {...commonProps}>
         {(options ?? []).map((option) => (
           <option key={option} value={option}>
             {(optionLabels?.[option] ?? option) || 'Not chosen'}
@@ -222,8 +222,8 @@ function isLong({ kind, isShort, limit = 0 }: SectionField): boolean {
 
 function ColourField(props: ComponentProps<typeof InputField>) {
   const { label, error, hint, warning, isMarked, ...input } = props;
-  const written = useRef<HTMLInputElement>(null);
-  const picked = useRef<HTMLInputElement>(null);
+  const textInput = useRef<HTMLInputElement>(null);
+  const colourInput = useRef<HTMLInputElement>(null);
   return (
     <FieldFrame
       name={input.name}
@@ -235,25 +235,25 @@ function ColourField(props: ComponentProps<typeof InputField>) {
     >
       <div className="flex gap-2">
         <input
-          ref={picked}
+          ref={colourInput}
           type="color"
           aria-label={`Pick: ${label}`}
-          defaultValue={asColour(String(input.defaultValue ?? ''))}
+          defaultValue={toColour(String(input.defaultValue ?? ''))}
           className="needs-script h-11 w-14 flex-none rounded border border-line bg-raised p-0.5"
           onInput={({ currentTarget }) => {
-            if (!written.current) return;
-            written.current.value = currentTarget.value;
+            if (!textInput.current) return;
+            textInput.current.value = currentTarget.value;
             // The form clears this field's error on this event.
-            written.current.dispatchEvent(new Event('input', { bubbles: true }));
+            textInput.current.dispatchEvent(new Event('input', { bubbles: true }));
           }}
         />
         <input
           {...input}
           {...described(input.name, error, hint, warning)}
-          ref={written}
+          ref={textInput}
           className="field-input"
           onInput={({ currentTarget }) => {
-            if (picked.current) picked.current.value = asColour(currentTarget.value);
+            if (colourInput.current) colourInput.current.value = toColour(currentTarget.value);
           }}
         />
       </div>
@@ -261,28 +261,28 @@ function ColourField(props: ComponentProps<typeof InputField>) {
   );
 }
 
-function asColour(text: string): string {
+function toColour(text: string): string {
   return /^#[0-9a-f]{6}$/i.test(text.trim()) ? text.trim().toLowerCase() : '#000000';
 }
 
 function FoldedGroup({ field, name, children }: PropsWithChildren<NamedField>) {
-  const { errors, aroundGroup } = useSectionForm();
+  const { errors, wrapGroup } = useSectionForm();
   const [isOpen, setOpen] = useState(false);
-  const isWrong = Object.keys(errors).some((wrong) => wrong.startsWith(`${name}.`));
+  const hasError = Object.keys(errors).some((fieldName) => fieldName.startsWith(`${name}.`));
   return (
     <fieldset
       aria-label={field.label}
       className="min-w-0 rounded-md border border-line bg-paper pr-4 pl-3"
     >
       <details
-        open={isOpen || isWrong}
+        open={isOpen || hasError}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className={rowName}>
+        <summary className={rowNameClass}>
           <StaffIcon name="chevronDown" className="fold-mark" />
           {field.label}
         </summary>
-        <div className="pt-2 pb-4">{aroundGroup ? aroundGroup(name, children) : children}</div>
+        <div className="pt-2 pb-4">{wrapGroup ? wrapGroup(name, children) : children}</div>
       </details>
     </fieldset>
   );

@@ -13,17 +13,17 @@ import {
 import { isDay } from '../../rules/fields/typed-day.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayText } from '../../rules/packages/departures.ts';
-import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
+import { DragHandle, getDraggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
-type ListFieldProps = { field: SectionField; name: string; draw: (row: string) => ReactNode };
+type ListFieldProps = { field: SectionField; name: string; renderRow: (row: string) => ReactNode };
 
-export function ListField({ field, name, draw }: ListFieldProps) {
+export function ListField({ field, name, renderRow }: ListFieldProps) {
   const { input, errors, action } = useSectionForm();
-  const rows = useRows(name, input.rows[name] ?? []);
+  const listState = useRows(name, input.rows[name] ?? []);
   const { max, noun } = field.list ?? { max: 0, noun: '' };
-  const isFull = rows.left.length >= max;
+  const isFull = listState.remainingRows.length >= max;
   const error = errors[name];
   return (
     <fieldset
@@ -35,10 +35,10 @@ export function ListField({ field, name, draw }: ListFieldProps) {
       <legend>{field.label}</legend>
       <input type="hidden" name={listMark(name)} value="yes" />
       {field.hint && <p className="mb-2 text-[0.9375em] text-soft">{field.hint}</p>}
-      <ol ref={rows.list}>
-        {rows.rows.map((row) => (
-          <ListRow key={row} field={field} list={name} row={row} rows={rows}>
-            {draw(nameIn(name, row))}
+      <ol ref={listState.list}>
+        {listState.rows.map((row) => (
+          <ListRow key={row} field={field} list={name} row={row} listState={listState}>
+            {renderRow(nameIn(name, row))}
           </ListRow>
         ))}
       </ol>
@@ -51,7 +51,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
         <p className="mt-2 mb-2 text-[0.9375em] text-soft">There can be {max} at most.</p>
       ) : (
         <button
-          {...rowButton(action, { action: 'add', list: name }, rows.add)}
+          {...rowButton(action, { action: 'add', list: name }, listState.add)}
           className="button button-outline mt-2"
         >
           <StaffIcon name="plus" />
@@ -59,7 +59,7 @@ export function ListField({ field, name, draw }: ListFieldProps) {
         </button>
       )}
       <p role="status" className="sr-only">
-        {rows.announcement}
+        {listState.announcement}
       </p>
     </fieldset>
   );
@@ -82,38 +82,38 @@ interface ListRowProps {
   field: SectionField;
   list: string;
   row: string;
-  rows: ReturnType<typeof useRows>;
+  listState: ReturnType<typeof useRows>;
   children: ReactNode;
 }
 
-export const rowName =
+export const rowNameClass =
   'list-row-name fold grid min-h-12 grid-cols-[auto_minmax(0,1fr)] content-center gap-y-0 py-1.5';
 
-function ListRow({ field, list, row, rows, children }: ListRowProps) {
+function ListRow({ field, list, row, listState, children }: ListRowProps) {
   const { input, errors, warnings = {}, today, action } = useSectionForm();
-  const isRemoved = rows.removed.includes(row);
+  const isRemoved = listState.removedRows.includes(row);
   const { noun, namedBy } = field.list ?? { noun: '', namedBy: '' };
   const name = nameIn(list, row);
-  const naming = nameIn(name, namedBy);
-  const [title, setTitle] = useState(input.values[naming] ?? '');
+  const titleField = nameIn(name, namedBy);
+  const [title, setTitle] = useState(input.values[titleField] ?? '');
   const lastDayName = nameIn(name, field.fields.find(({ isLastDay }) => isLastDay)?.key ?? '');
   const [day, setDay] = useState(input.values[lastDayName] ?? '');
   const [isOpen, setOpen] = useState(!input.rows[list]?.includes(row) || title === '');
   const isInRow = (field: string) => field.startsWith(`${name}.`);
   const warning = warnings[Object.keys(warnings).find(isInRow) ?? ''];
   const isNamedByDay = field.fields.some(({ key, kind }) => key === namedBy && kind === 'date');
-  const words = isNamedByDay ? isDay(title) && dayText(title) : title.trim();
-  const number = rows.left.indexOf(row) + 1;
-  const called = words || (isRemoved ? `This ${noun}` : `${capitalised(noun)} ${number}`);
+  const titleText = isNamedByDay ? isDay(title) && dayText(title) : title.trim();
+  const number = listState.remainingRows.indexOf(row) + 1;
+  const visibleName = titleText || (isRemoved ? `This ${noun}` : `${capitalised(noun)} ${number}`);
   const isPlain = field.fields.length === 1;
-  /** Two hotels in Makkah are heard as two. */
-  const heard = words && !isRemoved ? `${called}, ${noun} ${number}` : called;
+  /** Tells two hotels in Makkah apart. */
+  const uniqueName = titleText && !isRemoved ? `${visibleName}, ${noun} ${number}` : visibleName;
 
-  const button = (move: ListMove, label: string, icon: StaffIconName, isOff: boolean) => (
+  const renderButton = (move: ListMove, label: string, icon: StaffIconName, isOff: boolean) => (
     <button
-      {...rowButton(action, { action: move, list, row }, () => !isOff && rows.move(row, move))}
+      {...rowButton(action, { action: move, list, row }, () => !isOff && listState.move(row, move))}
       data-action={move}
-      aria-label={`${label}: ${heard}`}
+      aria-label={`${label}: ${uniqueName}`}
       title={label}
       aria-disabled={isOff}
       className="icon-button"
@@ -129,12 +129,12 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
       {isRemoved && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-3 py-2 text-soft">
           <span className="wrap-anywhere">
-            <bdi>{called}</bdi> is removed when you save.
+            <bdi>{visibleName}</bdi> is removed when you save.
           </span>
           <button
             type="button"
             data-put-back
-            onClick={() => rows.putBack(row)}
+            onClick={() => listState.putBack(row)}
             className="button button-outline"
           >
             Restore
@@ -144,15 +144,15 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
       <fieldset
         disabled={isRemoved}
         hidden={isRemoved}
-        aria-label={heard}
+        aria-label={uniqueName}
         className={`relative min-w-0 pl-9 ${isPlain ? 'py-2 pr-36 max-sm:pt-3.5 max-sm:pr-2' : ''}`}
         onInput={({ target }) => {
           const { name, value } = target as HTMLInputElement;
-          if (name === naming) setTitle(value);
+          if (name === titleField) setTitle(value);
           if (name === lastDayName) setDay(value);
         }}
       >
-        <DragHandle onDrag={(y) => rows.dragTo(row, y)} />
+        <DragHandle onDrag={(y) => listState.dragTo(row, y)} />
         {isPlain ? (
           children
         ) : (
@@ -162,10 +162,10 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
           >
             <summary
-              className={`${rowName} mr-36 max-sm:mt-11 max-sm:mr-2 max-sm:-ml-5 max-sm:pb-2`}
+              className={`${rowNameClass} mr-36 max-sm:mt-11 max-sm:mr-2 max-sm:-ml-5 max-sm:pb-2`}
             >
               <StaffIcon name="chevronDown" className="fold-mark" />
-              <bdi className="wrap-anywhere">{called}</bdi>
+              <bdi className="wrap-anywhere">{visibleName}</bdi>
               {day !== '' && day < today && (
                 <span className="col-start-2 pb-2 text-[0.9375em] text-error">
                   Its last day has passed: visitors do not see it
@@ -181,9 +181,9 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
           </details>
         )}
         <div className="absolute top-0.5 right-0.5 flex">
-          {button('up', 'Move up', 'arrowUp', row === rows.left[0])}
-          {button('down', 'Move down', 'arrowDown', row === rows.left.at(-1))}
-          {button('remove', 'Remove', 'bin', false)}
+          {renderButton('up', 'Move up', 'arrowUp', row === listState.remainingRows[0])}
+          {renderButton('down', 'Move down', 'arrowDown', row === listState.remainingRows.at(-1))}
+          {renderButton('remove', 'Remove', 'bin', false)}
         </div>
       </fieldset>
     </li>
@@ -191,58 +191,62 @@ function ListRow({ field, list, row, rows, children }: ListRowProps) {
 }
 
 /** A removed row stays in the page but is not sent, so it can be restored as typed. */
-function useRows(name: string, atFirst: readonly string[]) {
-  const [rows, setRows] = useState(atFirst);
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+function useRows(name: string, initialRows: readonly string[]) {
+  const [rows, setRows] = useState(initialRows);
+  const [removedRows, setRemoved] = useState<readonly string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   // Adding, moving and removing rows fires no input event, so the form gets a change event.
-  const isDrawn = useRef(false);
+  const hasRendered = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these trigger the event
   useEffect(() => {
-    if (isDrawn.current) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
-    isDrawn.current = true;
-  }, [rows, removed]);
-  const left = rows.filter((row) => !removed.includes(row));
+    if (hasRendered.current) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+    hasRendered.current = true;
+  }, [rows, removedRows]);
+  const remainingRows = rows.filter((row) => !removedRows.includes(row));
 
-  const elementOf = (row: string) => list.current?.querySelector(`[data-row="${row}"]`);
-  const focusIn = (row: string, selector: string) =>
-    elementOf(row)?.querySelector<HTMLElement>(selector)?.focus();
+  const focusInRow = (row: string, selector: string) =>
+    list.current
+      ?.querySelector(`[data-row="${row}"]`)
+      ?.querySelector<HTMLElement>(selector)
+      ?.focus();
 
   return {
     list,
     rows,
-    left,
-    removed,
+    remainingRows,
+    removedRows,
     announcement,
     add() {
       const row = nextRow(rows);
       flushSync(() => setRows([...rows, row]));
-      focusIn(row, 'input:not([type=hidden]), textarea, select');
+      focusInRow(row, 'input:not([type=hidden]), textarea, select');
     },
     move(row: string, action: ListMove) {
-      const order = movedRows(left, { action, list: name, row });
+      const order = movedRows(remainingRows, { action, list: name, row });
       if (action === 'remove') {
-        flushSync(() => setRemoved([...removed, row]));
-        focusIn(row, '[data-put-back]');
+        flushSync(() => setRemoved([...removedRows, row]));
+        focusInRow(row, '[data-put-back]');
         return;
       }
       // Removed rows keep their positions.
-      const next = order.values();
-      const moved = rows.map((key) => (removed.includes(key) ? key : (next.next().value ?? key)));
+      const orderIterator = order.values();
+      const nextRows = rows.map((key) =>
+        removedRows.includes(key) ? key : (orderIterator.next().value ?? key),
+      );
       flushSync(() => {
-        setRows(moved);
+        setRows(nextRows);
         setAnnouncement(`Now number ${order.indexOf(row) + 1} of ${order.length}`);
       });
       // A moved element loses the focus.
-      focusIn(row, `[data-action="${action}"]`);
+      focusInRow(row, `[data-action="${action}"]`);
     },
     putBack(row: string) {
-      flushSync(() => setRemoved(removed.filter((key) => key !== row)));
-      focusIn(row, 'summary, input:not([type=hidden])');
+      flushSync(() => setRemoved(removedRows.filter((key) => key !== row)));
+      focusInRow(row, 'summary, input:not([type=hidden])');
     },
     dragTo(row: string, y: number) {
-      const order = draggedOrder(list.current, rows, row, y);
+      const order = getDraggedOrder(list.current, rows, row, y);
       if (order.join() !== rows.join()) setRows(order);
     },
   };

@@ -8,7 +8,7 @@ import { focalClass, Picture } from '../../ui/picture.tsx';
 import { useSectionForm } from './staff-form.tsx';
 
 interface PhotoDropProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> {
-  stored: ReactNode | null;
+  storedPicture: ReactNode | null;
   /** Logos are shown uncropped on grey, where both dark and light ones are visible. */
   isLogo?: boolean | undefined;
   types?: readonly string[];
@@ -19,20 +19,20 @@ interface PhotoDropProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'e
 
 /** The file field covers the whole area, so clicks, keys and drops work without scripts. */
 export function PhotoDrop(props: PhotoDropProps) {
-  const { name, label, error, stored, isLogo, types = photoTypes, onFile, wasLost } = props;
+  const { name, label, error, storedPicture, isLogo, types = photoTypes, onFile, wasLost } = props;
   const hint = [props.hint, `${namesOfTypes(types)}, up to 20 MB.`].filter(Boolean).join(' ');
-  const [file, setChosen] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [isDragActive, setDragActive] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  function setFile(chosen: File | null) {
-    setChosen(chosen);
-    onFile?.(chosen);
+  function changeFile(nextFile: File | null) {
+    setFile(nextFile);
+    onFile?.(nextFile);
   }
   function removeFile() {
     const { current } = input;
     if (!current) return;
     current.value = '';
-    setFile(null);
+    changeFile(null);
     // The form clears this field's error on this event.
     current.dispatchEvent(new Event('input', { bubbles: true }));
     current.focus();
@@ -55,7 +55,7 @@ export function PhotoDrop(props: PhotoDropProps) {
         {file ? (
           <PhotoPreview file={file} isLogo={isLogo} />
         ) : (
-          (stored ?? <StaffIcon name="image" className="size-8! text-gold" />)
+          (storedPicture ?? <StaffIcon name="image" className="size-8! text-gold" />)
         )}
         <div className="grid min-w-0 flex-[1_1_min(12rem,100%)] justify-items-start gap-3">
           <p className="wrap-anywhere font-semibold">
@@ -65,7 +65,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           </p>
           <span aria-hidden="true" className="button button-outline">
             <StaffIcon name="images" />
-            {file || stored ? 'Replace' : 'Choose a picture'}
+            {file || storedPicture ? 'Replace' : 'Choose a picture'}
           </span>
         </div>
         <input
@@ -75,16 +75,16 @@ export function PhotoDrop(props: PhotoDropProps) {
           name={name}
           accept={types.join(',')}
           className="file-over"
-          onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          onChange={({ currentTarget }) => changeFile(currentTarget.files?.[0] ?? null)}
           onDragEnter={() => setDragActive(true)}
           onDragLeave={() => setDragActive(false)}
           onDrop={() => setDragActive(false)}
         />
-        {isLogo ? null : <CameraButton onPhoto={takePhoto} />}
+        {!isLogo && <CameraButton onPhoto={takePhoto} />}
       </div>
       {file && (
         <button type="button" className="button button-outline mt-3" onClick={removeFile}>
-          {stored ? 'Keep the old picture' : 'No picture'}
+          {storedPicture ? 'Keep the old picture' : 'No picture'}
         </button>
       )}
       {wasLost && (
@@ -134,7 +134,7 @@ export function StoredPhoto({ photo, label }: { photo: Photo; label: string }) {
 /** Draws the chosen file on a canvas, because the content security policy forbids `blob:`. */
 function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [unreadable, setUnreadable] = useState<File | null>(null);
+  const [unreadableFile, setUnreadableFile] = useState<File | null>(null);
   useEffect(() => {
     let isGone = false;
     createImageBitmap(file, { resizeWidth: 480, resizeQuality: 'medium' }).then(
@@ -146,13 +146,13 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
         element.getContext('2d')?.drawImage(bitmap, 0, 0);
         bitmap.close();
       },
-      () => isGone || setUnreadable(file),
+      () => isGone || setUnreadableFile(file),
     );
     return () => {
       isGone = true;
     };
   }, [file]);
-  return unreadable === file ? (
+  return unreadableFile === file ? (
     <p className="photo-frame grid place-items-center bg-sand p-3 text-center text-soft">
       This file cannot be shown as a picture.
     </p>
@@ -166,7 +166,7 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
   );
 }
 
-const shownWidth = 480;
+const previewWidth = 480;
 
 type Point = { x: string; y: string };
 interface FocalPointProps {
@@ -179,7 +179,7 @@ interface FocalPointProps {
 
 export function FocalPoint({ label, names, photo, point, onMove }: FocalPointProps) {
   const sliders = { x: useRef<HTMLInputElement>(null), y: useRef<HTMLInputElement>(null) };
-  const put = (axis: 'x' | 'y', share: number) => {
+  const moveSlider = (axis: 'x' | 'y', share: number) => {
     const slider = sliders[axis].current;
     if (!slider) return point[axis];
     // The slider clamps and rounds the value.
@@ -188,9 +188,9 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
     slider.dispatchEvent(new Event('change', { bubbles: true }));
     return slider.value;
   };
-  const slider = (axis: 'x' | 'y', what: string) => (
+  const renderSlider = (axis: 'x' | 'y', sliderLabel: string) => (
     <label className="grid min-h-11">
-      <span>{what}</span>
+      <span>{sliderLabel}</span>
       <input
         ref={sliders[axis]}
         type="range"
@@ -218,13 +218,13 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
           onPointerDown={(event) => {
             const box = event.currentTarget.getBoundingClientRect();
             onMove({
-              x: put('x', (event.clientX - box.left) / box.width),
-              y: put('y', (event.clientY - box.top) / box.height),
+              x: moveSlider('x', (event.clientX - box.left) / box.width),
+              y: moveSlider('y', (event.clientY - box.top) / box.height),
             });
           }}
         >
           <img
-            src={plainAddress(photo, shownWidth)}
+            src={plainAddress(photo, previewWidth)}
             width={photo.width}
             height={photo.height}
             loading="lazy"
@@ -239,8 +239,8 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
           </svg>
         </div>
         <fieldset aria-label={`${label}: what stays in view`} className="max-w-80 flex-[1_1_10rem]">
-          {slider('x', 'Left to right')}
-          {slider('y', 'Top to bottom')}
+          {renderSlider('x', 'Left to right')}
+          {renderSlider('y', 'Top to bottom')}
         </fieldset>
       </div>
     </details>
@@ -260,22 +260,23 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
   const url = input.values[names.url] ?? '';
   const photo = Object.hasOwn(pictures, url) ? pictures[url] : undefined;
   const [isNew, setNew] = useState(false);
-  const [isNone, setNone] = useState(input.values[names.none] === 'yes');
+  const [hasNoPicture, setNoPicture] = useState(input.values[names.none] === 'yes');
   const [point, setPoint] = useState({
     x: input.values[names.x] || '50',
     y: input.values[names.y] || '50',
   });
   const root = useRef<HTMLDivElement>(null);
-  const isAsked = alt !== undefined && (isNew || errors[alt] !== undefined);
+  const isAltRequested = alt !== undefined && (isNew || errors[alt] !== undefined);
   /** Empties the old picture's description for a new one, unless somebody edited it. */
-  function ask(file: File | null) {
+  function handleFile(file: File | null) {
     setNew(file !== null);
     onNew?.(file !== null);
-    const text = root.current?.closest('form')?.elements.namedItem(alt ?? '');
-    const before = input.values[alt ?? ''] ?? '';
-    if (!(text instanceof HTMLTextAreaElement) || text.value !== (file ? before : '')) return;
-    text.value = file ? '' : before;
-    text.dispatchEvent(new Event('input', { bubbles: true }));
+    const altInput = root.current?.closest('form')?.elements.namedItem(alt ?? '');
+    const storedAlt = input.values[alt ?? ''] ?? '';
+    if (!(altInput instanceof HTMLTextAreaElement) || altInput.value !== (file ? storedAlt : ''))
+      return;
+    altInput.value = file ? '' : storedAlt;
+    altInput.dispatchEvent(new Event('input', { bubbles: true }));
   }
   return (
     <div className="picture-field" ref={root}>
@@ -285,12 +286,12 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
         hint={field.hint}
         error={errors[names.file]}
         isLogo={field.isLogo}
-        onFile={ask}
+        onFile={handleFile}
         wasLost={hadFiles}
-        stored={
-          photo && !isNone ? (
+        storedPicture={
+          photo && !hasNoPicture ? (
             <img
-              src={plainAddress(photo, shownWidth)}
+              src={plainAddress(photo, previewWidth)}
               width={photo.width}
               height={photo.height}
               alt={`${field.label}, as it is now`}
@@ -305,7 +306,7 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
         }
       />
       <input type="hidden" name={names.url} defaultValue={url} />
-      {isAsked && <input type="hidden" name={names.asked} value="yes" />}
+      {isAltRequested && <input type="hidden" name={names.asked} value="yes" />}
       {photo && (
         <label className="inline-flex min-h-11 items-center gap-2.5">
           <input
@@ -313,8 +314,8 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
             name={names.none}
             value="yes"
             className="size-5 accent-green"
-            defaultChecked={isNone}
-            onChange={({ target }) => setNone(target.checked)}
+            defaultChecked={hasNoPicture}
+            onChange={({ target }) => setNoPicture(target.checked)}
           />
           No picture
         </label>

@@ -17,32 +17,32 @@ import { SaveProblem, useWrongField } from '../../ui/forms/staff-fields.tsx';
 import { type FormRule, useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { UnsavedQuestion } from '../layout/unsaved-question.tsx';
 
-interface Sent {
+interface FormOptions {
   action: string;
   answer: { state?: string; errors?: FormErrors; version?: number } | undefined;
-  onPass?: (event: FormEvent<HTMLFormElement>) => void;
+  onValid?: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /** Validates the form, submits it once, and focuses the first invalid field. */
-export function useStaffForm(rule: FormRule, { action, answer, onPass }: Sent) {
+export function useStaffForm(rule: FormRule, { action, answer, onValid }: FormOptions) {
   const { state, formAction } = useNavigation();
   const isSaving = state !== 'idle' && formAction?.startsWith(action) === true;
   const element = useRef<HTMLFormElement>(null);
   const submitOnce = useSubmitOnce(isSaving, answer);
   const { errors, form } = useCheckedForm(rule, answer?.errors, (event) => {
-    onPass?.(event);
+    onValid?.(event);
     submitOnce(event);
   });
-  const current = isSaving ? undefined : answer;
-  useWrongField(element, current?.errors);
-  return { action, answer: current, isSaving, element, errors, form };
+  const currentAnswer = isSaving ? undefined : answer;
+  useWrongField(element, currentAnswer?.errors);
+  return { action, answer: currentAnswer, isSaving, element, errors, form };
 }
 
 /** Runs at first, and `restMs` after the last change of a field. */
 export function useFormChanges(
   form: RefObject<HTMLFormElement | null>,
   run: (form: HTMLFormElement) => void,
-  restMs: number,
+  delayMs: number,
 ) {
   const onChange = useEffectEvent(run);
   useEffect(() => {
@@ -51,32 +51,32 @@ export function useFormChanges(
     let timer: number | undefined;
     const runSoon = () => {
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => onChange(element), restMs);
+      timer = window.setTimeout(() => onChange(element), delayMs);
     };
     // Includes what was typed before hydration.
     onChange(element);
-    const stopping = new AbortController();
-    for (const kind of ['input', 'change']) element.addEventListener(kind, runSoon, stopping);
+    const controller = new AbortController();
+    for (const kind of ['input', 'change']) element.addEventListener(kind, runSoon, controller);
     return () => {
       window.clearTimeout(timer);
-      stopping.abort();
+      controller.abort();
     };
-  }, [form, restMs]);
+  }, [form, delayMs]);
 }
 
 interface StaffFormProps extends ComponentProps<typeof Form> {
   form: ReturnType<typeof useStaffForm>;
   /** The link back; its label defaults to "Cancel". */
   cancel: { to: string; label?: string };
-  save: string;
+  saveLabel: string;
   saveId?: string | undefined;
   button?: ReactNode;
-  asks?: boolean;
+  asksBeforeLeaving?: boolean;
   /** What is saved, such as "package": the form explains why it could not be saved. */
   noun?: string;
   failure?: string;
   /** For a row that was deleted meanwhile. */
-  missing?: ReactNode;
+  missingMessage?: ReactNode;
   /** For prices that change much. */
   question?: ReactNode;
 }
@@ -84,23 +84,23 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
 export function StaffForm({
   form: { action, answer, isSaving, element, form },
   cancel,
-  save,
+  saveLabel,
   saveId,
   button,
-  asks = true,
+  asksBeforeLeaving = true,
   noun,
   failure = `Failed to save ${noun}`,
-  missing,
+  missingMessage,
   question,
   className = '',
   children,
-  ...own
+  ...formProps
 }: StaffFormProps) {
   return (
     <>
       <Form
         encType="multipart/form-data"
-        {...own}
+        {...formProps}
         {...form}
         ref={element}
         method="post"
@@ -117,10 +117,10 @@ export function StaffForm({
           <FailedSave
             answer={answer}
             action={action}
-            save={save}
+            saveLabel={saveLabel}
             noun={noun}
             failure={failure}
-            missing={missing}
+            missingMessage={missingMessage}
             question={question}
           />
         )}
@@ -136,25 +136,25 @@ export function StaffForm({
             onClick={(event) => isSaving && event.preventDefault()}
             className="button button-green"
           >
-            {isSaving ? 'Saving...' : save}
+            {isSaving ? 'Saving...' : saveLabel}
           </button>
         </div>
       </Form>
-      {asks && <UnsavedQuestion form={element} />}
+      {asksBeforeLeaving && <UnsavedQuestion form={element} />}
     </>
   );
 }
 
-interface FailedSaveProps extends Pick<Sent, 'action' | 'answer'> {
-  save: string;
+interface FailedSaveProps extends Pick<FormOptions, 'action' | 'answer'> {
+  saveLabel: string;
   noun: string;
   failure: string;
-  missing: ReactNode;
+  missingMessage: ReactNode;
   question: ReactNode;
 }
 
 function FailedSave(props: FailedSaveProps) {
-  const { action, answer, save, noun, failure, missing, question } = props;
+  const { action, answer, saveLabel, noun, failure, missingMessage, question } = props;
   const { state, version } = answer ?? {};
   if (state === 'unsure') {
     return (
@@ -166,10 +166,10 @@ function FailedSave(props: FailedSaveProps) {
   if (state !== 'failed' && state !== 'missing' && state !== 'changed') return null;
   return (
     <SaveProblem answer={answer} title={failure}>
-      {state === 'missing' ? missing : null}
+      {state === 'missing' && missingMessage}
       {state === 'failed' && (
         <p className="mt-1">
-          Nothing that you typed is lost. Please check your internet and press {save} again.
+          Nothing that you typed is lost. Please check your internet and press {saveLabel} again.
         </p>
       )}
       {state === 'changed' && (
@@ -206,20 +206,20 @@ interface SectionFormState {
   pictures: Record<string, Photo>;
   hadFiles: boolean;
   today: string;
-  aroundGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
+  wrapGroup: ((name: string, fields: ReactNode) => ReactNode) | null;
   action: string;
 }
 
-export const emptyState: SectionFormState = {
+export const blankForm: SectionFormState = {
   input: { values: {}, rows: {} },
   errors: {},
   pictures: {},
   hadFiles: false,
   today: '',
-  aroundGroup: null,
+  wrapGroup: null,
   action: '',
 };
 
-export const SectionFormContext = createContext(emptyState);
+export const SectionFormContext = createContext(blankForm);
 
 export const useSectionForm = (): SectionFormState => use(SectionFormContext);

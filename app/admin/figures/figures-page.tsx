@@ -12,14 +12,14 @@ import {
   OverviewCard,
   overviewsClass,
 } from '../layout/staff-list.tsx';
-import { officeClock } from '../layout/staff-request.server.ts';
+import { getOfficeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
 
 const periods = [7, 30, 90];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { today } = await officeClock(context);
+  const { today } = await getOfficeClock(context);
   const period = periods.find((days) => String(days) === url.searchParams.get('days')) ?? 30;
   return { period, ...(await readFigures(servicesOf(context), today, period)) };
 }
@@ -30,10 +30,10 @@ export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic
 
 export const meta = () => adminMeta('Figures');
 
-const nobodyLooked = 'Nobody viewed a package in this period.';
+const noViewsText = 'Nobody viewed a package in this period.';
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { period, totals, before, days, pages, packages, unasked, outcomes } = loaderData;
+  const { period, totals, previousTotals, days, pages, packages, unasked, outcomes } = loaderData;
   const enquiries = outcomes && { enquiry: 'Enquiries' };
   return (
     <>
@@ -56,7 +56,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <TotalsList totals={totals} before={before} period={period} />
+      <TotalsList totals={totals} previousTotals={previousTotals} period={period} />
       <div className={overviewsClass}>
         <OverviewCard id="by-day" title="Visits by day">
           <DayChart unit="visit" days={days} />
@@ -65,7 +65,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
               <Fold>The numbers of each day</Fold>
               <FigureTable
                 caption="Counts for each day"
-                what="Day"
+                rowHeading="Day"
                 columns={{
                   visit: 'Visits',
                   whatsapp: 'WhatsApp',
@@ -87,18 +87,18 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <OverviewCard id="unasked" title="Viewed, but nobody asked">
           <FigureTable
             caption="Packages without a tap or an enquiry"
-            what="Package"
+            rowHeading="Package"
             columns={{ visit: 'Visits' }}
-            rows={unasked.shown.map(withLink)}
+            rows={unasked.packages.map(withLink)}
             empty={
               packages.some(({ visit }) => visit > 0)
                 ? 'Every package that was viewed also got a tap or an enquiry.'
-                : nobodyLooked
+                : noViewsText
             }
           />
-          {unasked.total > unasked.shown.length && (
+          {unasked.total > unasked.packages.length && (
             <p className="text-soft">
-              The {unasked.shown.length} most viewed of {unasked.total}.
+              The {unasked.packages.length} most viewed of {unasked.total}.
             </p>
           )}
         </OverviewCard>
@@ -106,13 +106,13 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           <OverviewCard id="outcomes" title="Enquiries and their outcome">
             <FigureTable
               caption="Enquiries of this period by current state"
-              what="Current state"
+              rowHeading="Current state"
               columns={{ count: 'Enquiries' }}
               rows={outcomes.states}
             />
             <FigureTable
               caption="Enquiries of this period by how they arrived"
-              what="How they arrived"
+              rowHeading="How they arrived"
               columns={{ count: 'Enquiries' }}
               rows={outcomes.sources}
             />
@@ -121,16 +121,16 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <OverviewCard id="of-packages" title="Packages">
           <FigureTable
             caption="Counts for each package"
-            what="Package"
+            rowHeading="Package"
             columns={{ visit: 'Visits', tap: 'Taps', ...enquiries }}
             rows={packages.map(withLink)}
-            empty={nobodyLooked}
+            empty={noViewsText}
           />
         </OverviewCard>
         <OverviewCard id="of-pages" title="Other pages">
           <FigureTable
             caption="Counts for each other page"
-            what="Page"
+            rowHeading="Page"
             columns={{ visit: 'Visits', tap: 'Taps' }}
             rows={pages}
             empty="Nobody viewed these pages in this period."
@@ -161,7 +161,7 @@ function withLink<Row extends { id: string; name: string }>(row: Row) {
 }
 
 const dayWidth = 10;
-const height = 100;
+const chartHeight = 100;
 
 interface DayChartProps {
   days: readonly { id: string; name: string; visit: number; tap: number }[];
@@ -169,24 +169,24 @@ interface DayChartProps {
 }
 
 function DayChart({ days, unit }: DayChartProps) {
-  const most = Math.max(...days.map((day) => day[unit]));
-  if (most === 0) return <p className="text-soft">No {unit} was counted in this period.</p>;
-  const scale = height / most;
+  const maxCount = Math.max(...days.map((day) => day[unit]));
+  if (maxCount === 0) return <p className="text-soft">No {unit} was counted in this period.</p>;
+  const scale = chartHeight / maxCount;
   return (
     <div className="px-2.5 pt-1 pb-2 text-[0.9375rem]">
-      <p className="prices text-soft">Most on one day: {formatCount(most)}</p>
+      <p className="prices text-soft">Most on one day: {formatCount(maxCount)}</p>
       <svg
-        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+        viewBox={`0 0 ${days.length * dayWidth} ${chartHeight}`}
         preserveAspectRatio="none"
         aria-hidden="true"
         focusable="false"
         className="block h-30 w-full border-line border-b fill-green forced-colors:fill-[CanvasText]"
       >
-        {days.map(({ id, name, [unit]: count }, at) => (
+        {days.map(({ id, name, [unit]: count }, index) => (
           <rect
             key={id}
-            x={at * dayWidth + 1}
-            y={height - count * scale}
+            x={index * dayWidth + 1}
+            y={chartHeight - count * scale}
             width={dayWidth - 2}
             height={count * scale}
           >
@@ -206,31 +206,31 @@ type Count = 'visit' | 'tap' | 'whatsapp' | 'call' | 'book' | 'enquiry' | 'count
 
 interface FigureTableProps {
   caption: string;
-  what: string;
+  rowHeading: string;
   columns: Partial<Record<Count, string>>;
   rows: readonly (Partial<Record<Count, number>> & { id: string; name: ReactNode })[];
   empty?: string;
 }
 
-function FigureTable({ caption, what, columns, rows, empty }: FigureTableProps) {
+function FigureTable({ caption, rowHeading, columns, rows, empty }: FigureTableProps) {
   if (rows.length === 0 && empty) return <p className="text-soft">{empty}</p>;
-  const counts = Object.keys(columns) as [Count, ...Count[]];
-  const most = Math.max(1, ...rows.map((row) => row[counts[0]] ?? 0));
+  const keys = Object.keys(columns) as [Count, ...Count[]];
+  const maxCount = Math.max(1, ...rows.map((row) => row[keys[0]] ?? 0));
   // Phones keep a gap between numbers, or two would look like one.
-  const cell = 'pr-2.5 align-top leading-[1.4] max-[30rem]:not-last:pr-1.5';
-  const number = `${cell} w-[1%] whitespace-nowrap text-right ${counts.length > 3 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
-  const name = `${cell} pl-2.5 text-left`;
+  const cellClass = 'pr-2.5 align-top leading-[1.4] max-[30rem]:not-last:pr-1.5';
+  const numberClass = `${cellClass} w-[1%] whitespace-nowrap text-right ${keys.length > 3 ? '' : 'max-[30rem]:pl-3 md:min-w-24 md:pl-6'}`;
+  const nameClass = `${cellClass} pl-2.5 text-left`;
   return (
     <div className="mt-1 overflow-x-auto [div+&]:mt-4">
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {[what, ...counts.map((count) => columns[count])].map((heading, at) => (
+            {[rowHeading, ...keys.map((key) => columns[key])].map((heading, index) => (
               <th
                 key={heading}
                 scope="col"
-                className={`${at === 0 ? name : number} py-1 font-semibold text-sm text-soft max-[30rem]:text-xs`}
+                className={`${index === 0 ? nameClass : numberClass} py-1 font-semibold text-sm text-soft max-[30rem]:text-xs`}
               >
                 {heading}
               </th>
@@ -240,19 +240,19 @@ function FigureTable({ caption, what, columns, rows, empty }: FigureTableProps) 
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className="border-line/60 border-t">
-              <th scope="row" className={`${name} py-2 font-normal`}>
+              <th scope="row" className={`${nameClass} py-2 font-normal`}>
                 {row.name}
                 <progress
                   aria-hidden="true"
-                  value={row[counts[0]] ?? 0}
-                  max={most}
+                  value={row[keys[0]] ?? 0}
+                  max={maxCount}
                   // The days have a diagram.
-                  className={`progress mt-1 text-gold ${counts.length > 3 ? 'hidden' : ''}`}
+                  className={`progress mt-1 text-gold ${keys.length > 3 ? 'hidden' : ''}`}
                 />
               </th>
-              {counts.map((count) => (
-                <td key={count} className={`prices py-2 ${number}`}>
-                  {formatCount(row[count] ?? 0)}
+              {keys.map((key) => (
+                <td key={key} className={`prices py-2 ${numberClass}`}>
+                  {formatCount(row[key] ?? 0)}
                 </td>
               ))}
             </tr>
@@ -273,29 +273,32 @@ const totalLabels = {
 
 interface TotalsListProps {
   totals: Totals;
-  before: Totals;
+  previousTotals: Totals;
   period: number;
 }
 
-function TotalsList({ totals, before, period }: TotalsListProps) {
+function TotalsList({ totals, previousTotals, period }: TotalsListProps) {
   // Nothing was counted before the site opened: a comparison would claim a success.
-  const isComparable = before.visit + before.whatsapp + before.call + before.book > 0;
+  const isComparable =
+    previousTotals.visit + previousTotals.whatsapp + previousTotals.call + previousTotals.book > 0;
   return (
     <>
       <ul aria-label="Totals" className={figuresClass}>
         {Object.entries(totalLabels).map(([name, label]) => {
-          const now = totals[name as keyof Totals];
-          const earlier = before[name as keyof Totals];
-          return typeof now !== 'number' || typeof earlier !== 'number' ? null : (
+          const count = totals[name as keyof Totals];
+          const previousCount = previousTotals[name as keyof Totals];
+          return typeof count !== 'number' || typeof previousCount !== 'number' ? null : (
             <li key={name} className={figureClass}>
               <span className="text-soft">{label}</span>{' '}
-              <span className={figureCountClass}>{formatCount(now)}</span>{' '}
-              {isComparable && <span className="text-soft">before: {formatCount(earlier)}</span>}
+              <span className={figureCountClass}>{formatCount(count)}</span>{' '}
+              {isComparable && (
+                <span className="text-soft">before: {formatCount(previousCount)}</span>
+              )}
             </li>
           );
         })}
       </ul>
-      {isComparable ? null : (
+      {!isComparable && (
         <p className="mt-2 text-soft">No visit was counted in the {period} days before.</p>
       )}
     </>

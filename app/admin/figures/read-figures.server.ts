@@ -19,7 +19,7 @@ import { formatDay } from '../layout/staff-request.server.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 
-const unaskedShown = 5;
+const maxUnasked = 5;
 
 /** Includes `today`; `enquiry` is null if enquiries are not stored. */
 export async function readTotals(services: FigureServices, today: string, days: number) {
@@ -34,18 +34,18 @@ export async function readFigures(services: FigureServices, today: string, perio
   const { database } = services;
   const range = { from: dayAfter(today, 1 - period), to: today };
   const outcomes = await readOutcomes(services, range);
-  const came = outcomes ?? [];
-  const countOf = (part: 'state' | 'source', wanted: string) =>
-    came.filter((outcome) => outcome[part] === wanted).length;
-  const days = addUp([
+  const enquiries = outcomes ?? [];
+  const countEnquiries = (field: 'state' | 'source', value: string) =>
+    enquiries.filter((outcome) => outcome[field] === value).length;
+  const days = sumByKey([
     ...(await sumVisitsBy('day', database, range)),
-    ...came.map(({ day }) => enquiryOn(day)),
+    ...enquiries.map(({ day }) => toEnquiryEntry(day)),
   ]);
-  const pages = addUp([
+  const pages = sumByKey([
     ...(await sumVisitsBy('subject', database, range)),
-    ...came
+    ...enquiries
       .filter(({ packageId }) => packageId !== '')
-      .map(({ packageId }) => enquiryOn(packageSubject(packageId))),
+      .map(({ packageId }) => toEnquiryEntry(packageSubject(packageId))),
   ]);
   const packages = (await listPackageNames(database))
     .map(({ id, packageName, hiddenAt }) => ({
@@ -55,31 +55,31 @@ export async function readFigures(services: FigureServices, today: string, perio
       ...withTaps(pages.get(packageSubject(id))),
     }))
     .filter(({ visit, tap, enquiry }) => visit + tap + enquiry > 0)
-    .sort(byVisits);
+    .sort(compareVisits);
   const unasked = packages.filter(
     ({ isOffered, tap, enquiry }) => isOffered && tap + enquiry === 0,
   );
   return {
     totals: await readTotals(services, today, period),
-    before: await readTotals(services, dayAfter(range.from, -1), period),
-    days: Array.from({ length: period }, (_, at) => {
-      const id = dayAfter(range.from, at);
+    previousTotals: await readTotals(services, dayAfter(range.from, -1), period),
+    days: Array.from({ length: period }, (_, index) => {
+      const id = dayAfter(range.from, index);
       return { ...withTaps(days.get(id)), id, name: formatDay(id, today) };
     }),
     pages: [...pages]
       .filter(([subject]) => packageOfSubject(subject) === null)
       .map(([subject, figures]) => ({ id: subject, name: pageName(subject), ...withTaps(figures) }))
-      .sort(byVisits),
+      .sort(compareVisits),
     packages,
-    unasked: { shown: unasked.slice(0, unaskedShown), total: unasked.length },
+    unasked: { packages: unasked.slice(0, maxUnasked), total: unasked.length },
     outcomes: outcomes && {
       states: enquiryStates.map((id) => ({
         id,
         name: stateLabels[id],
-        count: countOf('state', id),
+        count: countEnquiries('state', id),
       })),
       sources: enquirySources
-        .map((id) => ({ id, name: sourceLabels[id], count: countOf('source', id) }))
+        .map((id) => ({ id, name: sourceLabels[id], count: countEnquiries('source', id) }))
         .filter(({ id, count }) => id !== 'suspected' || count > 0),
     },
   };
@@ -93,30 +93,30 @@ async function readOutcomes({ config, database, website }: FigureServices, range
 
 type Figures = Record<VisitKind | 'enquiry', number>;
 
-const none: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
+const noFigures: Figures = { visit: 0, whatsapp: 0, call: 0, book: 0, enquiry: 0 };
 
-const enquiryOn = (key: string) => ({ key, kind: 'enquiry' as const, count: 1 });
+const toEnquiryEntry = (key: string) => ({ key, kind: 'enquiry' as const, count: 1 });
 
-function addUp(counted: readonly { key: string; kind: keyof Figures; count: number }[]) {
+function sumByKey(entries: readonly { key: string; kind: keyof Figures; count: number }[]) {
   const sums = new Map<string, Figures>();
-  for (const { key, kind, count } of counted) {
-    const figures = sums.get(key) ?? { ...none };
+  for (const { key, kind, count } of entries) {
+    const figures = sums.get(key) ?? { ...noFigures };
     figures[kind] += count;
     sums.set(key, figures);
   }
   return sums;
 }
 
-function withTaps(figures = none) {
+function withTaps(figures = noFigures) {
   return { ...figures, tap: figures.whatsapp + figures.call + figures.book };
 }
 
 function pageName(subject: string): string {
-  const [, first = '', category = ''] = subject.split('/');
-  if (first === 'gallery') return `Gallery: ${capitalised(category)}`;
-  return first === '' ? 'Home' : first === 'about' ? 'About Us' : capitalised(first);
+  const [, page = '', category = ''] = subject.split('/');
+  if (page === 'gallery') return `Gallery: ${capitalised(category)}`;
+  return page === '' ? 'Home' : page === 'about' ? 'About Us' : capitalised(page);
 }
 
-function byVisits<Row extends { name: string; visit: number }>(one: Row, other: Row): number {
-  return other.visit - one.visit || one.name.localeCompare(other.name, 'en');
+function compareVisits<Row extends { name: string; visit: number }>(a: Row, b: Row): number {
+  return b.visit - a.visit || a.name.localeCompare(b.name, 'en');
 }

@@ -17,9 +17,9 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import { EmptyList } from '../layout/staff-list.tsx';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import { LeaveQuestion } from '../layout/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/gallery-manager.ts';
@@ -52,15 +52,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const saved = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
-    if (saved && form.has(staysField)) {
+    const result = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    if (result && form.has(staysField)) {
       return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
     }
     return redirectWithToast(
       galleryPath(category, { show: parseShown(show, listSteps.images) }),
-      saved
+      result
         ? {
-            text: saved === true ? textsSaved : pointLeftOut,
+            text: result === true ? savedText : focusDroppedText,
             subject: parsed.value.caption,
             kind: 'success',
           }
@@ -68,27 +68,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     );
   } catch (error) {
     log.error({ err: error }, 'A caption could not be saved');
-    return data(textsNotSaved(id, form), { status: 503 });
+    return data(toFailedAnswer(id, form), { status: 503 });
   }
 }
 
 /** Used by the server when storage fails and by the browser when the connection does. */
-function textsNotSaved(id: string, form: FormData): ImageTextsAnswer {
+function toFailedAnswer(id: string, form: FormData): ImageTextsAnswer {
   const sentence = 'This could not be saved just now. Please try again in a minute.';
   return { id, errors: { form: sentence }, values: submittedValues(form) };
 }
 
-const textsSaved = 'Caption and tags saved';
+const savedText = 'Caption and tags saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
-const pointLeftOut = `${textsSaved}. Somebody has replaced the photo: please check which part of it stays in view.`;
+const focusDroppedText = `${savedText}. Somebody has replaced the photo: please check which part of it stays in view.`;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData();
   const id = readAddress(args.url).editedId ?? '';
-  return actionWithFallback(args, textsNotSaved(id, form));
+  return actionWithFallback(args, toFailedAnswer(id, form));
 }
 
 export const handle: LiveHandle = {
@@ -99,25 +99,29 @@ export const meta = () => adminMeta('Gallery Management');
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
   const { category, attempt } = loaderData;
-  const { uploads, busy, choose, retry, clear } = useUploads();
+  const { uploads, isUploading, choose, retry, clear } = useUploads();
   const { state } = useNavigation();
   // The selected gallery receives new photos, even while its images are still loading.
-  const [named, setNamed] = useState(category);
+  const [selectedCategory, setSelectedCategory] = useState(category);
   useEffect(() => {
-    if (state === 'idle') setNamed(category);
+    if (state === 'idle') setSelectedCategory(category);
   }, [category, state]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="staff-heading">Gallery Management</h1>
-        <CategoryChoice category={named} onChoose={setNamed} />
+        <CategoryChoice category={selectedCategory} onChoose={setSelectedCategory} />
       </div>
-      <LanguageLinks kind="gallery" id={named} />
-      <UploadArea category={named} attempt={attempt} onChoose={(files) => choose(files, named)} />
-      <UploadList uploads={uploads} shown={named} onRetry={retry} onClear={clear} />
+      <LanguageLinks kind="gallery" id={selectedCategory} />
+      <UploadArea
+        category={selectedCategory}
+        attempt={attempt}
+        onChoose={(files) => choose(files, selectedCategory)}
+      />
+      <UploadList uploads={uploads} category={selectedCategory} onRetry={retry} onClear={clear} />
       <ImageGrid gallery={loaderData} answer={actionData} />
       <LeaveQuestion
-        isNeeded={() => busy}
+        isNeeded={() => isUploading}
         title="Leave while uploading?"
         sentence="Pictures that have not been uploaded yet will be skipped. You can choose them again later."
       />
@@ -144,11 +148,11 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
   const { images, part, category, editedId, fallback } = gallery;
   const heading = useRef<HTMLHeadingElement>(null);
   const show = parseShown(String(part.last), listSteps.images);
-  const named = images.map(({ id, caption }) => ({
+  const namedImages = images.map(({ id, caption }) => ({
     id,
     name: caption || 'image without a caption',
   }));
-  const names = new Map(withHeardNames(named).map(({ id, heard }) => [id, heard]));
+  const names = new Map(withUniqueNames(namedImages).map(({ id, uniqueName }) => [id, uniqueName]));
   const selection = useSelection(images.map(({ id, caption: name }) => ({ id, name })));
   const focusHeading = () => heading.current?.focus();
   return (
@@ -165,12 +169,12 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
             {part.total === 1 ? '1 image' : `${part.total} images`}
           </span>
         </h2>
-        {part.total > 1 ? (
+        {part.total > 1 && (
           <Link to={`${imagesPath(category)}/order`} className="button button-outline">
             <StaffIcon name="sort" />
             Order
           </Link>
-        ) : null}
+        )}
       </div>
       {images.length === 0 ? (
         <EmptyList noun="images" title="No images in this gallery yet">
@@ -196,7 +200,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
           ))}
         </ul>
       )}
-      {images.length > 0 ? (
+      {images.length > 0 && (
         <BulkBar kind="images" selection={selection} fields={{ category }} onDone={focusHeading}>
           <label className="flex items-center gap-2">
             <span className="font-semibold">Move to</span>
@@ -212,7 +216,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
           </label>
           <BulkButton kind="images" action="move" />
         </BulkBar>
-      ) : null}
+      )}
       <ShowMore
         part={part}
         step={listSteps.images}

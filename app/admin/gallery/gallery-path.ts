@@ -9,13 +9,13 @@ export function galleryPath(
   category: GalleryCategory,
   { edit, show = 0 }: { edit?: string; show?: number } = {},
 ): string {
-  const further = show > listSteps.images ? `&show=${show}` : '';
-  return `/admin/gallery?category=${category}${further}${edit ? `&edit=${edit}` : ''}`;
+  const showParam = show > listSteps.images ? `&show=${show}` : '';
+  return `/admin/gallery?category=${category}${showParam}${edit ? `&edit=${edit}` : ''}`;
 }
 
 export const imagesPath = (category: GalleryCategory): string => `/admin/gallery/${category}`;
 
-export function categoryOf(name: string | undefined): GalleryCategory {
+export function requireCategory(name: string | undefined): GalleryCategory {
   const category = parseGalleryCategory(name);
   if (!category) throw data(null, { status: 404 });
   return category;

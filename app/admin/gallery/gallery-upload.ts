@@ -30,18 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   let category: GalleryCategory = 'accommodations';
   const refusal = await uploads
     .withForm(request, async (form, key): Promise<Refusal | null> => {
-      const chosen = parseGalleryCategory(String(form.get('category')));
-      if (!chosen) {
+      const requestedCategory = parseGalleryCategory(String(form.get('category')));
+      if (!requestedCategory) {
         return { status: 400, reason: 'This gallery does not exist. Please open the page again.' };
       }
-      category = chosen;
+      category = requestedCategory;
       const file = form.get('file');
       if (!(file instanceof File) || file.name === '') {
         return { status: 400, reason: 'No picture arrived. Please choose one and try again.' };
       }
       return storeImage(context, { category, file, attempt: key && `gallery ${key}` });
     })
-    .catch((error: unknown) => refusalOf(error, context));
+    .catch((error: unknown) => toRefusal(error, context));
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
@@ -70,8 +70,8 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   const services = servicesOf(context);
   const { database, photos } = services;
   if ((await findAttempt(database, attempt)) !== null) return null;
-  const tooMany = await limitUploads(context);
-  if (tooMany) return tooMany;
+  const uploadRefusal = await limitUploads(context);
+  if (uploadRefusal) return uploadRefusal;
   const photo = await photos.store(`gallery/${category}`, file.name, () => file.bytes());
   const image = { category, caption: captionOfFileName(file.name) };
   try {
@@ -83,10 +83,11 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   return null;
 }
 
-const tooSlow =
+const notNowText = 'The picture could not be stored just now. Please retry in a minute.';
+const tooSlowText =
   'The picture arrived too slowly, so it was not stored. Please retry with a better connection.';
 
-function refusalOf(error: unknown, context: Context): Refusal {
+function toRefusal(error: unknown, context: Context): Refusal {
   if (!(error instanceof Error)) throw error;
   const { log } = servicesOf(context);
   const { message: reason } = error;
@@ -96,10 +97,9 @@ function refusalOf(error: unknown, context: Context): Refusal {
   }
   if (error instanceof TooLate) {
     log.info({ why: reason }, 'An upload came too slowly');
-    return { status: 408, reason: tooSlow };
+    return { status: 408, reason: tooSlowText };
   }
   log.error({ err: error }, 'An upload could not be stored');
   if (error instanceof StorageFull) return { status: 507, reason };
-  const notNow = 'The picture could not be stored just now. Please retry in a minute.';
-  return { status: 503, reason: notNow };
+  return { status: 503, reason: notNowText };
 }

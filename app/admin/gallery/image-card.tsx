@@ -15,7 +15,7 @@ import { galleryPath, imagesPath, staysField } from './gallery-path.ts';
 export type ImageTextsAnswer = { id: string; errors: FormErrors; values: FormValues };
 
 interface ImageCardProps {
-  /** As its controls are heard: images may share a caption. */
+  /** The name in its accessible labels: images may share a caption. */
   name: string;
   image: GalleryImage;
   htmlId: string | undefined;
@@ -34,11 +34,14 @@ export function ImageCard(props: ImageCardProps) {
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
   /** The unsaved focal point; Cancel or a new photo resets it. */
-  const [moved, setMoved] = useState<{ x: string; y: string; on: string } | null>(null);
-  if (moved !== null && (!isEdited || moved.on !== image.url)) setMoved(null);
-  const point = moved ?? pointOf(image, answer);
-  const onMove = (to: { x: string; y: string }) => setMoved({ ...to, on: image.url });
-  const seen = isEdited ? focusOf(point) : image.photo?.focus;
+  const [unsavedPoint, setUnsavedPoint] = useState<{ x: string; y: string; url: string } | null>(
+    null,
+  );
+  if (unsavedPoint !== null && (!isEdited || unsavedPoint.url !== image.url)) setUnsavedPoint(null);
+  const point = unsavedPoint ?? getFocalPoint(image, answer);
+  const onMove = (nextPoint: { x: string; y: string }) =>
+    setUnsavedPoint({ ...nextPoint, url: image.url });
+  const focus = isEdited ? focusOf(point) : image.photo?.focus;
   return (
     <li
       id={htmlId}
@@ -47,9 +50,9 @@ export function ImageCard(props: ImageCardProps) {
       className={`card scroll-mt-20 overflow-hidden ${isEdited ? 'col-span-2' : 'max-sm:relative'}`}
     >
       <div className={isEdited ? 'reveals relative' : 'reveals sm:relative'}>
-        {photo ? (
+        {photo && (
           <Picture
-            photo={image.photo ? { ...image.photo, focus: seen ?? undefined } : photo}
+            photo={image.photo ? { ...image.photo, focus: focus ?? undefined } : photo}
             alt={caption}
             frames={[
               { media: '(min-width: 64rem)', width: '15rem', shape: 4 / 3 },
@@ -58,7 +61,7 @@ export function ImageCard(props: ImageCardProps) {
             ]}
             className={isEdited ? 'aspect-[2/1]' : 'aspect-[4/3]'}
           />
-        ) : null}
+        )}
         <div className="absolute top-1.5 left-1.5 rounded bg-raised/88 [&_.select-box]:m-0">
           <SelectBox id={id} name={name} selection={selection} />
         </div>
@@ -68,7 +71,7 @@ export function ImageCard(props: ImageCardProps) {
           row={{ id, name }}
           fields={{ category }}
           onDone={onDeleted}
-          className={`reveal absolute top-1.5 right-1.5 inline-flex min-h-11 items-center gap-1.5 rounded bg-night/82 px-3 font-semibold text-[0.9375rem] text-white hover:bg-[#9a2318] focus-visible:outline-gilt focus-visible:-outline-offset-3 max-sm:min-w-11 max-sm:justify-center max-sm:p-0 max-sm:[&>span]:hidden ${isEdited ? '' : besideEdit}`}
+          className={`reveal absolute top-1.5 right-1.5 inline-flex min-h-11 items-center gap-1.5 rounded bg-night/82 px-3 font-semibold text-[0.9375rem] text-white hover:bg-[#9a2318] focus-visible:outline-gilt focus-visible:-outline-offset-3 max-sm:min-w-11 max-sm:justify-center max-sm:p-0 max-sm:[&>span]:hidden ${isEdited ? '' : besideEditClass}`}
         />
       </div>
       {isEdited ? (
@@ -78,8 +81,8 @@ export function ImageCard(props: ImageCardProps) {
           <p className={`line-clamp-2 text-[0.9375rem] ${caption ? '' : 'text-soft italic'}`}>
             {caption || 'No caption'}
           </p>
-          {isFileName ? <CaptionField image={image} show={show} isUnseen={isUnseen} /> : null}
-          {tags.length > 0 ? (
+          {isFileName && <CaptionField image={image} show={show} isUnseen={isUnseen} />}
+          {tags.length > 0 && (
             <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1">
               {tags.map((tag) => (
                 <li key={tag} className="chip whitespace-normal text-soft">
@@ -87,7 +90,7 @@ export function ImageCard(props: ImageCardProps) {
                 </li>
               ))}
             </ul>
-          ) : null}
+          )}
           <Link
             data-takes-focus
             to={galleryPath(category, { edit: id, show })}
@@ -105,10 +108,10 @@ export function ImageCard(props: ImageCardProps) {
 }
 
 /** On phones Delete is next to Edit, so that it does not cover the picture. */
-const besideEdit =
+const besideEditClass =
   'max-sm:top-auto max-sm:right-0.5 max-sm:bottom-0.5 max-sm:bg-transparent max-sm:text-error';
 
-function pointOf({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefined) {
+function getFocalPoint({ photo, url }: GalleryImage, answer: ImageTextsAnswer | undefined) {
   const { x, y } = photo?.focus ?? { x: 50, y: 50 };
   if (answer?.values.focusPhoto !== url) return { x: String(x), y: String(y) };
   return { x: answer?.values.focusX ?? String(x), y: answer?.values.focusY ?? String(y) };
@@ -157,7 +160,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
         autoCapitalize="none"
       />
       <input type="hidden" name="focusPhoto" value={image.url} />
-      {image.photo ? (
+      {image.photo && (
         <FocalPoint
           // A new photo resets the focal point.
           key={image.url}
@@ -167,9 +170,9 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
           point={point}
           onMove={onMove}
         />
-      ) : null}
+      )}
       <div role="alert" className="empty:hidden">
-        {errors.form ? <p className="font-semibold text-error">{errors.form}</p> : null}
+        {errors.form && <p className="font-semibold text-error">{errors.form}</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <button type="submit" aria-disabled={isSaving} className="button button-green">
@@ -202,12 +205,12 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
   const { id, category, caption } = image;
   const fetcher = useFetcher<ImageTextsAnswer>();
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const ids = useId();
+  const sentText = useRef('');
+  const [localError, setLocalError] = useState<string | null>(null);
+  const fieldId = useId();
   const action = galleryPath(category, { edit: id, show });
-  const answered = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
-  const error = wrong ?? answered?.caption ?? answered?.form;
+  const answerErrors = fetcher.state === 'idle' ? fetcher.data?.errors : undefined;
+  const error = localError ?? answerErrors?.caption ?? answerErrors?.form;
   // Warns before the window closes with an unsaved caption.
   useBeforeUnload((event) => {
     if (input.current?.value.trim()) event.preventDefault();
@@ -215,21 +218,21 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
 
   useEffect(() => {
     // After an answer the same text may be sent again.
-    if (answered) sent.current = '';
-  }, [answered]);
+    if (answerErrors) sentText.current = '';
+  }, [answerErrors]);
 
   function save(): boolean {
     const form = input.current?.form;
     if (!form) return true;
-    const typed = new FormData(form);
-    const text = String(typed.get('caption')).trim();
-    if (text === '' || text === sent.current) return true;
-    const parsed = parseForm(galleryImageRules, typed);
-    setWrong(parsed.ok ? null : (parsed.errors.caption ?? null));
+    const formData = new FormData(form);
+    const text = String(formData.get('caption')).trim();
+    if (text === '' || text === sentText.current) return true;
+    const parsed = parseForm(galleryImageRules, formData);
+    setLocalError(parsed.ok ? null : (parsed.errors.caption ?? null));
     if (!parsed.ok) return false;
-    sent.current = text;
-    typed.set(staysField, 'yes');
-    void fetcher.submit(typed, { method: 'post', action });
+    sentText.current = text;
+    formData.set(staysField, 'yes');
+    void fetcher.submit(formData, { method: 'post', action });
     return true;
   }
   return (
@@ -242,19 +245,19 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
         if (save()) nextField(input.current)?.focus();
       }}
     >
-      <label htmlFor={ids} className="text-[0.9375rem] font-semibold">
+      <label htmlFor={fieldId} className="text-[0.9375rem] font-semibold">
         Caption<span className="sr-only"> of {caption}</span>
       </label>
       <input
         ref={input}
-        id={ids}
+        id={fieldId}
         name="caption"
         autoComplete="off"
         enterKeyHint="next"
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${ids}-problem`}
+        aria-describedby={`${fieldId}-problem`}
         className="field-input"
-        onInput={() => setWrong(null)}
+        onInput={() => setLocalError(null)}
         onBlur={(event) => {
           // The field stays focused when the user only switches windows.
           if (document.activeElement !== event.currentTarget) save();
@@ -264,7 +267,7 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
         }}
       />
       <p
-        id={`${ids}-problem`}
+        id={`${fieldId}-problem`}
         role="alert"
         className="font-semibold text-[0.875rem] text-error empty:hidden"
       >
@@ -273,9 +276,9 @@ function CaptionField({ image, show, isUnseen }: CaptionFieldProps) {
       <p role="status" className="text-[0.875rem] text-soft empty:hidden">
         {fetcher.state === 'idle' ? '' : 'Saving...'}
       </p>
-      {isUnseen ? (
+      {isUnseen && (
         <p className="text-[0.875rem] text-soft">Visitors do not see this file’s name.</p>
-      ) : null}
+      )}
       <span className="without-script">
         <button type="submit" className="button button-outline">
           Save<span className="sr-only"> the caption of {caption}</span>

@@ -6,40 +6,40 @@ import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
-import { saveFileForm, staffOf } from '../layout/staff-request.server.ts';
+import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
+import { getStaff, saveFileForm } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
-import { categoryOf, galleryPath, imagesPath } from './gallery-path.ts';
+import { galleryPath, imagesPath, requireCategory } from './gallery-path.ts';
 
 const title = 'Replace the photo';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { image: await imageOf(params, context), attempt: newAttemptKey() };
+  return { image: await requireImage(params, context), attempt: newAttemptKey() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = servicesOf(context);
   const { database, log } = services;
-  const { id, category, caption } = await imageOf(params, context);
+  const { id, category, caption } = await requireImage(params, context);
   return saveFileForm(request, context, {
     noun: 'photo',
     id,
     field: 'photo',
     folder: `gallery/${category}`,
-    doneAt: galleryPath(category),
+    nextPath: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
-    nameOf: () => caption,
+    getName: () => caption,
     async save(_input, { photo, attempt }) {
       const isSaved = photo && (await replacePhoto(database, { category, id }, photo, attempt));
       if (!isSaved) return { state: 'missing' };
       await finishRemovalsSoon(services);
-      log.info({ imageId: id, staffId: staffOf(context).id }, 'Photo replaced');
+      log.info({ imageId: id, staffId: getStaff(context).id }, 'Photo replaced');
       return { state: 'saved', text: 'Photo replaced' };
     },
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, lostAnswer);
 
 /** A refresh would change the form's attempt key. */
 export const shouldRevalidate = () => false;
@@ -64,7 +64,7 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
       <StaffForm
         form={form}
         cancel={{ to: galleryPath(category, { edit: id }) }}
-        save="Save the new photo"
+        saveLabel="Save the new photo"
         noun="photo"
         className="mt-5 max-w-3xl"
       >
@@ -74,16 +74,16 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
           label="Photo"
           error={form.errors.photo}
           wasLost={answer?.hadPhoto === true}
-          stored={photo ? <StoredPhoto photo={photo} label="The current photo" /> : null}
+          storedPicture={photo ? <StoredPhoto photo={photo} label="The current photo" /> : null}
         />
       </StaffForm>
     </>
   );
 }
 
-async function imageOf(params: Route.LoaderArgs['params'], context: Context) {
+async function requireImage(params: Route.LoaderArgs['params'], context: Context) {
   const { database } = servicesOf(context);
-  const image = await findGalleryImage(database, categoryOf(params.category), params.id);
+  const image = await findGalleryImage(database, requireCategory(params.category), params.id);
   if (!image) throw data(null, { status: 404 });
   return image;
 }

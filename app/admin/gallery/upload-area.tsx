@@ -10,7 +10,7 @@ import { isBusy, isRemaining, type Upload, type UploadState } from './upload-que
 import { uploadUrl } from './use-uploads.ts';
 
 const maxMegabytes = uploadLimits.bytes / 1024 / 1024;
-const accepted = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };
+const accept = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };
 
 interface UploadAreaProps {
   category: GalleryCategory;
@@ -19,9 +19,9 @@ interface UploadAreaProps {
 }
 
 export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
-  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [refusedFiles, setRefusedFiles] = useState<readonly RefusedFile[]>([]);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    accept: accepted,
+    accept,
     maxSize: uploadLimits.bytes,
     noClick: true,
     noKeyboard: true,
@@ -30,14 +30,14 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
       const { target } = event as Event;
       if (target instanceof HTMLInputElement) target.value = '';
       const results = await Promise.all(rejections.map(checkContent));
-      setRefused(results.filter(({ reason }) => reason !== ''));
-      const others = results.filter(({ reason }) => reason === '').map(({ file }) => file);
-      if (files.length + others.length > 0) onChoose([...files, ...others]);
+      setRefusedFiles(results.filter(({ reason }) => reason !== ''));
+      const acceptedFiles = results.filter(({ reason }) => reason === '').map(({ file }) => file);
+      if (files.length + acceptedFiles.length > 0) onChoose([...files, ...acceptedFiles]);
     },
   });
   return (
     <section aria-label="Upload images" className="mt-6">
-      <div {...getRootProps({ className: dropArea, 'data-active': isDragActive })}>
+      <div {...getRootProps({ className: dropAreaClass, 'data-active': isDragActive })}>
         {/* Covers the whole area, so clicks, keys and drops work without scripts.
             The content security policy forbids a style attribute. */}
         <input
@@ -60,7 +60,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
           </span>
           <CameraButton
             onPhoto={(photo) => {
-              setRefused([]);
+              setRefusedFiles([]);
               onChoose([photo]);
             }}
           />
@@ -89,31 +89,31 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
           Upload
         </button>
       </form>
-      <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
+      <RefusedFiles files={refusedFiles} onDismiss={() => setRefusedFiles([])} />
     </section>
   );
 }
 
-const dropArea =
+const dropAreaClass =
   'photo-drop needs-script grid cursor-pointer justify-items-center gap-1.5 px-4 py-6 text-center data-[active=false]:bg-raised';
 
 /** A file without a reason is a photo whose name does not say so. */
 type RefusedFile = { file: File; reason: string };
-type RefusedFilesProps = { refused: readonly RefusedFile[]; onDismiss: () => void };
+type RefusedFilesProps = { files: readonly RefusedFile[]; onDismiss: () => void };
 
-function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+function RefusedFiles({ files, onDismiss }: RefusedFilesProps) {
   return (
     <div role="alert">
-      {refused.length > 0 ? (
+      {files.length > 0 && (
         <div className="mt-4 flex gap-3 rounded border-error border-l-4 bg-sand p-4">
           <div className="min-w-0 grow">
             <p className="font-semibold text-error">
-              {refused.length === 1
+              {files.length === 1
                 ? 'This file was not accepted:'
-                : `These ${refused.length} files were not accepted:`}
+                : `These ${files.length} files were not accepted:`}
             </p>
             <ul className="mt-1 grid gap-2">
-              {refused.map(({ file, reason }, index) => (
+              {files.map(({ file, reason }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
                 <li key={index}>
                   <strong className="wrap-anywhere">{file.name}</strong>: {reason}
@@ -130,12 +130,12 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
             <StaffIcon name="close" />
           </button>
         </div>
-      ) : null}
+      )}
     </div>
   );
 }
 
-const takes = 'File type must be JPEG, PNG or GIF';
+const typeMessage = 'File type must be JPEG, PNG or GIF';
 /** In order of importance: only the first matching message is shown. */
 const refusals: [code: string, sentence: string][] = [
   ['file-too-large', `File is larger than ${maxMegabytes} MB: please choose a smaller version.`],
@@ -146,12 +146,12 @@ const refusals: [code: string, sentence: string][] = [
 /** Names and types can be missing or wrong: like the server, this looks at the first bytes. */
 async function checkContent({ file, errors }: FileRejection): Promise<RefusedFile> {
   const isRefusedFor = (code: string) => errors.some((error) => error.code === code);
-  const refusal = isRefusedFor('file-invalid-type') ? await refusalOfContent(file) : null;
-  if (refusal) return { file, reason: `${takes}. ${refusal}` };
+  const refusal = isRefusedFor('file-invalid-type') ? await findContentRefusal(file) : null;
+  if (refusal) return { file, reason: `${typeMessage}. ${refusal}` };
   return { file, reason: refusals.find(([code]) => isRefusedFor(code))?.[1] ?? '' };
 }
 
-async function refusalOfContent(file: File): Promise<string | null> {
+async function findContentRefusal(file: File): Promise<string | null> {
   try {
     return refusalOfStart(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
   } catch (error) {
@@ -169,8 +169,8 @@ const stateLabels: Record<UploadState, string> = {
   'not-uploaded': 'Not uploaded',
 };
 
-const fileList = 'mt-3 max-h-76 overflow-y-auto border-line border-t';
-const stateColours: Partial<Record<UploadState, string>> = {
+const fileListClass = 'mt-3 max-h-76 overflow-y-auto border-line border-t';
+const stateClasses: Partial<Record<UploadState, string>> = {
   uploading: 'text-gold',
   done: 'text-green',
   failed: 'text-error',
@@ -179,32 +179,32 @@ const stateColours: Partial<Record<UploadState, string>> = {
 interface UploadListProps {
   uploads: readonly Upload[];
   /** The gallery on the page; uploads to another gallery show its name. */
-  shown: GalleryCategory;
+  category: GalleryCategory;
   onRetry: () => void;
   onClear: () => void;
 }
 
-export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps) {
+export function UploadList({ uploads, category, onRetry, onClear }: UploadListProps) {
   const mayRetry = !isBusy(uploads) && uploads.some(isRemaining);
-  const retry = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   // On a phone the message of the failure would lie over the button.
   useEffect(() => {
-    const isAbove = (retry.current?.getBoundingClientRect().top ?? 0) < 0;
-    if (mayRetry && !isAbove) retry.current?.scrollIntoView({ block: 'nearest' });
+    const isAbove = (button.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (mayRetry && !isAbove) button.current?.scrollIntoView({ block: 'nearest' });
   }, [mayRetry]);
   return (
     <section aria-label="Uploads" hidden={uploads.length === 0} className="card mt-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
-          {summary(uploads)}
+          {formatSummary(uploads)}
         </p>
         <div className="flex flex-wrap gap-3">
-          {mayRetry ? (
-            <button ref={retry} type="button" className="button button-green" onClick={onRetry}>
+          {mayRetry && (
+            <button ref={button} type="button" className="button button-green" onClick={onRetry}>
               Retry remaining
             </button>
-          ) : null}
-          {isBusy(uploads) ? null : (
+          )}
+          {!isBusy(uploads) && (
             <button type="button" className="button button-outline" onClick={onClear}>
               Clear list
             </button>
@@ -215,13 +215,13 @@ export function UploadList({ uploads, shown, onRetry, onClear }: UploadListProps
         aria-label="All files"
         className="progress mt-3 text-green"
         max={Math.max(uploads.length, 1)}
-        value={uploads.reduce((sum, upload) => sum + arrivedPart(upload), 0)}
+        value={uploads.reduce((sum, upload) => sum + getSentShare(upload), 0)}
       />
       <FailedFile upload={uploads.findLast(({ state }) => state === 'failed')} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a long list */}
-      <ul aria-label="Files" tabIndex={0} className={fileList}>
+      <ul aria-label="Files" tabIndex={0} className={fileListClass}>
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} isElsewhere={upload.category !== shown} />
+          <UploadRow key={upload.id} upload={upload} isElsewhere={upload.category !== category} />
         ))}
       </ul>
     </section>
@@ -246,20 +246,20 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
     >
       <span className="min-w-0 truncate">
         {file.name}
-        {isElsewhere ? <span className="text-soft">{` · ${capitalised(category)}`}</span> : null}
+        {isElsewhere && <span className="text-soft">{` · ${capitalised(category)}`}</span>}
       </span>
-      <span className={`font-semibold ${stateColours[state] ?? 'text-soft'}`}>
+      <span className={`font-semibold ${stateClasses[state] ?? 'text-soft'}`}>
         {state === 'uploading' && progress >= 1 ? 'Uploading (checking)' : stateLabels[state]}
       </span>
-      {state === 'uploading' ? (
+      {state === 'uploading' && (
         <progress
           aria-label={file.name}
           className="progress col-span-2 text-green"
           max={1}
           value={progress}
         />
-      ) : null}
-      {reason ? <span className="col-span-2 text-error">{reason}</span> : null}
+      )}
+      {reason && <span className="col-span-2 text-error">{reason}</span>}
     </li>
   );
 }
@@ -268,24 +268,24 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
 function FailedFile({ upload }: { upload: Upload | undefined }) {
   return (
     <div role="alert">
-      {upload ? (
+      {upload && (
         <p className="mt-3 rounded border-error border-l-4 bg-sand px-4 py-3">
           <strong className="wrap-anywhere text-error">{upload.file.name} was not uploaded.</strong>{' '}
           {upload.reason}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }
 
-function arrivedPart({ state, progress }: Upload): number {
+function getSentShare({ state, progress }: Upload): number {
   return state === 'done' || state === 'uploading' ? progress : 0;
 }
 
-function summary(uploads: readonly Upload[]): string {
-  const done = uploads.filter(({ state }) => state === 'done').length;
-  const count = `${done} of ${uploads.length} uploaded`;
-  if (isBusy(uploads)) return `Uploading: ${count}`;
-  if (done === uploads.length) return `All ${count}`;
-  return uploads.some(isRemaining) ? `Stopped: ${count}` : `Finished: ${count}`;
+function formatSummary(uploads: readonly Upload[]): string {
+  const doneCount = uploads.filter(({ state }) => state === 'done').length;
+  const countText = `${doneCount} of ${uploads.length} uploaded`;
+  if (isBusy(uploads)) return `Uploading: ${countText}`;
+  if (doneCount === uploads.length) return `All ${countText}`;
+  return uploads.some(isRemaining) ? `Stopped: ${countText}` : `Finished: ${countText}`;
 }

@@ -31,9 +31,14 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
     case 'chosen': {
       const firstId = (uploads.at(-1)?.id ?? 0) + 1;
       const { files, category } = event;
-      const fresh = { state: 'waiting', progress: 0, reason: null, mayRetry: true } as const;
-      const chosen = files.map((file, at) => ({ id: firstId + at, ...file, category, ...fresh }));
-      return [...uploads, ...chosen];
+      const initialState = { state: 'waiting', progress: 0, reason: null, mayRetry: true } as const;
+      const newUploads = files.map((file, index) => ({
+        id: firstId + index,
+        ...file,
+        category,
+        ...initialState,
+      }));
+      return [...uploads, ...newUploads];
     }
     case 'changed':
       return uploads.map((upload) => {

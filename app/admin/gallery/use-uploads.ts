@@ -10,10 +10,10 @@ import { isBusy, nextToSend, nextUploads, type Upload } from './upload-queue.ts'
 
 export function useUploads() {
   const [uploads, dispatch] = useReducer(nextUploads, []);
-  const leaving = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
   const toast = useToast();
   const closeFailure = useRef<() => void>(undefined);
-  const busy = isBusy(uploads);
+  const isUploading = isBusy(uploads);
 
   const send = useEffectEvent(async (upload: Upload, signal: AbortSignal) => {
     const change = (to: Partial<Upload>) => dispatch({ type: 'changed', id: upload.id, to });
@@ -28,8 +28,8 @@ export function useUploads() {
     if (signal.aborted) return;
     if (answer.state === 'busy') {
       change({ state: 'held', progress: 0 });
-      const goOn = () => signal.aborted || void send(upload, signal);
-      window.setTimeout(goOn, answer.waitSeconds * 1000);
+      const resend = () => signal.aborted || void send(upload, signal);
+      window.setTimeout(resend, answer.waitSeconds * 1000);
       return;
     }
     if (answer.state === 'failed') {
@@ -44,33 +44,33 @@ export function useUploads() {
 
   /** One toast for all files, after the last one. */
   const announceLast = useEffectEvent((id: number) => {
-    const waits = uploads.some((upload) => upload.id !== id && upload.state === 'waiting');
-    if (!waits) toast({ text: 'Image uploaded successfully', kind: 'success' });
+    const hasMore = uploads.some((upload) => upload.id !== id && upload.state === 'waiting');
+    if (!hasMore) toast({ text: 'Image uploaded successfully', kind: 'success' });
   });
 
   useEffect(() => {
     const upload = nextToSend(uploads);
     if (upload) {
-      leaving.current ??= new AbortController();
-      void send(upload, leaving.current.signal);
+      controller.current ??= new AbortController();
+      void send(upload, controller.current.signal);
     }
   }, [uploads]);
 
   useEffect(
     () => () => {
-      leaving.current?.abort();
-      leaving.current = undefined;
+      controller.current?.abort();
+      controller.current = undefined;
     },
     [],
   );
 
   useBeforeUnload((event) => {
-    if (busy) event.preventDefault();
+    if (isUploading) event.preventDefault();
   });
 
   return {
     uploads,
-    busy,
+    isUploading,
     choose: (files: readonly File[], category: GalleryCategory) =>
       dispatch({
         type: 'chosen',
@@ -112,7 +112,7 @@ function sendPhoto(
       }
       const answer = readAnswer(request);
       if (answer) resolve(answer);
-      else fail(...explained(request));
+      else fail(...explainFailure(request));
     };
     request.onerror = () => fail('The connection was lost. Check your internet, then retry.');
     request.ontimeout = () => fail('The connection is too slow. Try again with a better one.');
@@ -137,7 +137,7 @@ function readAnswer({ responseText }: XMLHttpRequest): UploadAnswer | null {
   }
 }
 
-function explained({ status, responseURL }: XMLHttpRequest): [string, boolean?] {
+function explainFailure({ status, responseURL }: XMLHttpRequest): [string, boolean?] {
   if (new URL(responseURL).pathname.startsWith('/admin/login') || status === 401) {
     return ['You have been signed out. Log in again in another tab, then retry here.'];
   }

@@ -24,82 +24,87 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import { EmptyList } from '../layout/staff-list.tsx';
-import { formatDay, officeClock } from '../layout/staff-request.server.ts';
+import { formatDay, getOfficeClock } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/history-list.ts';
 import { type HistorySentence, historySentence } from './history-sentences.ts';
 
 const step = listSteps.history;
 /** The URL value for actions of a command or of the site itself. */
-const noPerson = 'command';
+const commandValue = 'command';
 
-function choiceOf(params: URLSearchParams) {
-  const readText = (name: string, most: number) => cleanText(params.get(name) ?? '').slice(0, most);
+function readFilters(params: URLSearchParams) {
+  const readText = (name: string, maxLength: number) =>
+    cleanText(params.get(name) ?? '').slice(0, maxLength);
   const person = readText('person', 254);
   const day = readDay(readText('day', 40));
-  const kind = historyKinds.find((known) => known === params.get('kind')) ?? null;
-  return { person, kind, day, isNoDay: day !== '' && !isDay(day) };
+  const kind = historyKinds.find((name) => name === params.get('kind')) ?? null;
+  return { person, kind, day, isInvalidDay: day !== '' && !isDay(day) };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
   const { timeZone } = (await website.read()).company.hours;
-  const clock = await officeClock(context);
-  const choice = choiceOf(url.searchParams);
-  const { person, kind, day } = choice;
-  const startOf = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
+  const clock = await getOfficeClock(context);
+  const filters = readFilters(url.searchParams);
+  const { person, kind, day } = filters;
+  const getDayStart = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
   const between: [string, string] | null =
-    day === '' || choice.isNoDay ? null : [startOf(day), startOf(dayAfter(day))];
-  const actor = person === '' ? null : person === noPerson ? '' : person;
-  const question = { actor, kind, between };
-  const total = await countHistory(database, question);
+    day === '' || filters.isInvalidDay ? null : [getDayStart(day), getDayStart(dayAfter(day))];
+  const actor = person === '' ? null : person === commandValue ? '' : person;
+  const query = { actor, kind, between };
+  const total = await countHistory(database, query);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
-  const entries = await listHistory(database, question, window);
+  const entries = await listHistory(database, query, window);
   const existing = await findExistingSubjects(database, entries);
-  const nameOf = await readStaffNames(database);
-  const surroundings = { existing, nameOf, today: clock.today, hasInbox: config.enquiries };
-  const sentences = entries.map((entry) => ({
-    ...entry,
-    ...historySentence(entry, surroundings),
-  }));
-  const numbered = numberTwins(sentences);
+  const getStaffName = await readStaffNames(database);
+  const options = {
+    existing,
+    nameOf: getStaffName,
+    today: clock.today,
+    hasInbox: config.enquiries,
+  };
+  const sentences = entries.map((entry) => ({ ...entry, ...historySentence(entry, options) }));
+  const numberedNames = numberDuplicates(sentences);
   const lines = sentences.map((entry, index) => ({
     ...entry,
-    name: numbered.get(keyOf(entry)) ?? entry.name,
-    id: entry.id,
+    name: numberedNames.get(getKey(entry)) ?? entry.name,
     row: part.first + index,
-    at: entry.at,
     time: clock.formatTime(new Date(entry.at)),
-    who: nameOf(entry.actor),
+    who: getStaffName(entry.actor),
   }));
   const days = Map.groupBy(lines, ({ at }) => officeDay(new Date(at), timeZone));
   return {
-    choice,
+    filters,
     part,
-    days: Array.from(days, ([day, lines]) => ({ day, title: titleOf(day, clock.today), lines })),
-    isChoice: actor !== null || kind !== null || between !== null,
-    people: (await listActors(database)).map((email) => ({ email, name: nameOf(email) })),
+    days: Array.from(days, ([day, lines]) => ({
+      day,
+      title: formatDayTitle(day, clock.today),
+      lines,
+    })),
+    isFiltered: actor !== null || kind !== null || between !== null,
+    people: (await listActors(database)).map((email) => ({ email, name: getStaffName(email) })),
     today: clock.today,
   };
 }
 
 type Subjects = { kind: HistoryKind; subjectId: string; name: string }[];
 
-const keyOf = ({ kind, subjectId, name }: Subjects[number]) => `${kind} ${subjectId} ${name}`;
+const getKey = ({ kind, subjectId, name }: Subjects[number]) => `${kind} ${subjectId} ${name}`;
 
 /** The names that things of one kind share, each with a number. */
-function numberTwins(entries: Subjects): Map<string, string> {
-  const subjects = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
+function numberDuplicates(entries: Subjects): Map<string, string> {
+  const subjects = [...new Map(entries.map((entry) => [getKey(entry), entry])).values()];
   const kinds = Map.groupBy(subjects, ({ kind }) => kind);
   return new Map(
-    [...kinds.values()].flatMap((things) =>
-      withHeardNames(things).map((thing) => [keyOf(thing), thing.heard] as const),
+    [...kinds.values()].flatMap((group) =>
+      withUniqueNames(group).map((subject) => [getKey(subject), subject.uniqueName] as const),
     ),
   );
 }
 
-function titleOf(day: string, today: string): string {
+function formatDayTitle(day: string, today: string): string {
   if (day === today) return 'Today';
   return day === dayAfter(today, -1) ? 'Yesterday' : formatDay(day, today);
 }
@@ -111,7 +116,7 @@ export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ top
 export const meta = () => adminMeta('History');
 
 export default function HistoryList({ loaderData }: Route.ComponentProps) {
-  const { choice, part, days, people, today } = loaderData;
+  const { filters, part, days, people, today } = loaderData;
   const { search } = useLocation();
   return (
     <>
@@ -119,18 +124,22 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 text-soft">
         Who did what, kept for {historyKeepDays} days. Only owners see it.
       </p>
-      <HistoryChoiceForm choice={choice} people={people} today={today} />
+      <HistoryFilterForm filters={filters} people={people} today={today} />
       {part.total > 0 ? (
         <>
           <HistoryDays days={days} />
           <ShowMore part={part} step={step} noun="entries" search={search} />
         </>
       ) : (
-        <EmptyList noun="entries" one="entry" all={loaderData.isChoice ? '/admin/history' : null}>
+        <EmptyList
+          noun="entries"
+          singular="entry"
+          allPath={loaderData.isFiltered ? '/admin/history' : null}
+        >
           Changes will be listed here.
         </EmptyList>
       )}
-      {loaderData.isChoice && part.total > 0 && (
+      {loaderData.isFiltered && part.total > 0 && (
         <Link to="/admin/history" className="button button-outline mt-6 text-ink">
           Show all entries
         </Link>
@@ -139,9 +148,9 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-function HistoryDays({ days }: Pick<Shown, 'days'>) {
+function HistoryDays({ days }: Pick<LoaderData, 'days'>) {
   return days.map(({ day, title, lines }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mt-6">
       <h2 id={`day-${day}`} className="staff-subheading mb-2">
@@ -208,14 +217,18 @@ function Changes({ changes }: Pick<HistorySentence, 'changes'>) {
   );
 }
 
-function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'people' | 'today'>) {
-  const { person, kind, day, isNoDay } = choice;
-  const named = people.map(({ email, name }) => ({
-    value: email || noPerson,
+function HistoryFilterForm({
+  filters,
+  people,
+  today,
+}: Pick<LoaderData, 'filters' | 'people' | 'today'>) {
+  const { person, kind, day, isInvalidDay } = filters;
+  const options = people.map(({ email, name }) => ({
+    value: email || commandValue,
     label: name || 'Commands',
   }));
-  const isListed = person === '' || named.some(({ value }) => value === person);
-  const others = isListed ? [] : [{ value: person, label: person }];
+  const isListed = person === '' || options.some(({ value }) => value === person);
+  const extraOptions = isListed ? [] : [{ value: person, label: person }];
   return (
     <Form
       role="search"
@@ -227,7 +240,7 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
         <span className="text-[0.9375rem] text-soft">Person</span>
         <select key={person} name="person" defaultValue={person} className="field-input">
           <option value="">Everybody</option>
-          {[...named, ...others].map(({ value, label }) => (
+          {[...options, ...extraOptions].map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -253,15 +266,15 @@ function HistoryChoiceForm({ choice, people, today }: Pick<Shown, 'choice' | 'pe
           name="day"
           max={today}
           defaultValue={day}
-          aria-invalid={isNoDay}
-          aria-describedby={isNoDay ? 'no-day' : undefined}
+          aria-invalid={isInvalidDay}
+          aria-describedby={isInvalidDay ? 'no-day' : undefined}
           className="field-input"
         />
       </label>
       <button type="submit" className="button button-outline">
         Filter
       </button>
-      {isNoDay && (
+      {isInvalidDay && (
         <p id="no-day" role="alert" className="basis-full font-semibold text-error">
           “{day}” is not a day, so all days are shown. Write it like {today}.
         </p>

@@ -28,78 +28,81 @@ interface Entry extends PastEntry, Surroundings {
 type Sentences = Readonly<Record<string, (entry: Entry) => string>>;
 
 /** Stands for the name of the subject, which is a link. */
-const subject = '\0';
+const subjectMark = '\0';
 
-const translated = ({ details }: Entry) =>
-  `translated ${counted(details.count, 'text')} of ${subject} ${intoLanguage(toText(details.language))}`;
-const restored = ({ labels }: Entry) => `restored an earlier version of ${subject}${labels}`;
-const withoutFollowUp = (entry: Entry) => `took the follow-up away from ${whose(entry)}`;
+const formatTranslated = ({ details }: Entry) =>
+  `translated ${countNoun(details.count, 'text')} of ${subjectMark} ${intoLanguage(toText(details.language))}`;
+const formatRestored = ({ labels }: Entry) =>
+  `restored an earlier version of ${subjectMark}${labels}`;
+const formatFollowUpRemoved = (entry: Entry) =>
+  `took the follow-up away from ${describeSubject(entry)}`;
 
 const packages: Sentences = {
-  translated,
-  'version put back': restored,
-  ordered: ({ details }) => `moved ${subject} to place ${details.place}`,
+  translated: formatTranslated,
+  'version put back': formatRestored,
+  ordered: ({ details }) => `moved ${subjectMark} to place ${details.place}`,
   'seats changed': ({ details: { from, to, departure } }) =>
-    `changed the seats left of ${subject} from ${from} to ${to} ${departure ? `(${dayText(toText(departure))})` : ''}`,
-  imported: ({ details }) => `imported ${counted(details.count, 'package')}`,
-  'leaflet added': () => `saved a leaflet of ${subject}`,
-  'leaflet removed': () => `removed the leaflet of ${subject}`,
-  hidden: () => `hid ${subject}`,
-  shown: () => `showed ${subject} again`,
-  pinned: () => `pinned ${subject} to the home page`,
-  unpinned: () => `unpinned ${subject} from the home page`,
-  'deleted for good': () => `deleted ${subject} for good`,
+    `changed the seats left of ${subjectMark} from ${from} to ${to} ${departure ? `(${dayText(toText(departure))})` : ''}`,
+  imported: ({ details }) => `imported ${countNoun(details.count, 'package')}`,
+  'leaflet added': () => `saved a leaflet of ${subjectMark}`,
+  'leaflet removed': () => `removed the leaflet of ${subjectMark}`,
+  hidden: () => `hid ${subjectMark}`,
+  shown: () => `showed ${subjectMark} again`,
+  pinned: () => `pinned ${subjectMark} to the home page`,
+  unpinned: () => `unpinned ${subjectMark} from the home page`,
+  'deleted for good': () => `deleted ${subjectMark} for good`,
 };
 
 const images: Sentences = {
-  translated,
-  changed: ({ labels }) => `changed ${subject}${labels}`,
-  added: (entry) => `added the image ${subject} ${galleryOf(entry) && `to ${galleryOf(entry)}`}`,
+  translated: formatTranslated,
+  changed: ({ labels }) => `changed ${subjectMark}${labels}`,
+  added: (entry) =>
+    `added the image ${subjectMark} ${getGallery(entry) && `to ${getGallery(entry)}`}`,
   ordered: (entry) =>
-    `moved the image ${subject} to place ${entry.details.place} of ${galleryOf(entry)}`,
-  moved: ({ details }) => `moved the image ${subject} from ${details.from} to ${details.to}`,
-  'focal point changed': () => `chose which part of ${subject} stays in view`,
-  replaced: () => `replaced the photo of ${subject}`,
-  'deleted for good': () => `deleted the image ${subject} for good`,
-  imported: ({ details }) => `imported ${counted(details.count, 'image')}`,
+    `moved the image ${subjectMark} to place ${entry.details.place} of ${getGallery(entry)}`,
+  moved: ({ details }) => `moved the image ${subjectMark} from ${details.from} to ${details.to}`,
+  'focal point changed': () => `chose which part of ${subjectMark} stays in view`,
+  replaced: () => `replaced the photo of ${subjectMark}`,
+  'deleted for good': () => `deleted the image ${subjectMark} for good`,
+  imported: ({ details }) => `imported ${countNoun(details.count, 'image')}`,
 };
 
 const website: Sentences = {
-  translated,
-  'version put back': restored,
-  'sample added': ({ details }) => `put in the sample content: ${sampleOf(details)}`,
-  'sample removed': ({ details }) => `removed the sample content: ${sampleOf(details)}`,
+  translated: formatTranslated,
+  'version put back': formatRestored,
+  'sample added': ({ details }) => `put in the sample content: ${formatSample(details)}`,
+  'sample removed': ({ details }) => `removed the sample content: ${formatSample(details)}`,
 };
 
 const enquiries: Sentences = {
-  added: (entry) => `wrote down ${whose(entry)} ${sourceOf(entry)}`,
-  moved: (entry) => `moved ${whose(entry)} to ${stateOf(entry)}`,
+  added: (entry) => `wrote down ${describeSubject(entry)} ${formatSource(entry)}`,
+  moved: (entry) => `moved ${describeSubject(entry)} to ${getState(entry)}`,
   given: (entry) =>
-    `gave ${whose(entry)} to ${entry.nameOf(toText(entry.details.assignee)) || 'nobody'}`,
+    `gave ${describeSubject(entry)} to ${entry.nameOf(toText(entry.details.assignee)) || 'nobody'}`,
   'follow-up set': (entry) => {
     const day = toText(entry.details.followUpOn);
-    if (day === '') return withoutFollowUp(entry);
-    return `set a follow-up for ${whose(entry)} on ${formatDay(day, entry.today)}`;
+    if (day === '') return formatFollowUpRemoved(entry);
+    return `set a follow-up for ${describeSubject(entry)} on ${formatDay(day, entry.today)}`;
   },
-  'follow-up removed': withoutFollowUp,
+  'follow-up removed': formatFollowUpRemoved,
   erased: ({ details }) =>
     `deleted an enquiry with the link in the reply ${details.mailed ? '(please delete its e-mail in the mailbox, too)' : ''}`,
   'deleted for good': () => 'deleted an enquiry for good',
-  'note added': (entry) => `wrote a note to ${whose(entry)}`,
+  'note added': (entry) => `wrote a note to ${describeSubject(entry)}`,
 };
 
 const reviews: Sentences = {
-  added: (entry) => `wrote down ${whose(entry)}`,
-  shown: (entry) => `showed ${whose(entry)}`,
-  hidden: (entry) => `took down ${whose(entry)}`,
+  added: (entry) => `wrote down ${describeSubject(entry)}`,
+  shown: (entry) => `showed ${describeSubject(entry)}`,
+  hidden: (entry) => `took down ${describeSubject(entry)}`,
   'deleted for good': () => 'deleted a review for good',
 };
 
 const people: Sentences = {
-  'signed in': (entry) => `signed in: ${deviceOf(entry)}`,
-  'signed out': (entry) => `signed out: ${deviceOf(entry)}`,
-  joined: (entry) => `joined as ${roleOf(entry)}`,
-  'sign-in ended': (entry) => `signed out one of their own devices: ${deviceOf(entry)}`,
+  'signed in': (entry) => `signed in: ${getDevice(entry)}`,
+  'signed out': (entry) => `signed out: ${getDevice(entry)}`,
+  joined: (entry) => `joined as ${getRole(entry)}`,
+  'sign-in ended': (entry) => `signed out one of their own devices: ${getDevice(entry)}`,
   'signed out elsewhere': () => 'signed out everywhere else',
   'second step turned on': () => 'turned the second step on',
   'recovery codes made': () => 'made new recovery codes',
@@ -109,21 +112,21 @@ const people: Sentences = {
   'password link mailed': () => 'asked for a password link by mail',
   'own password changed': () => 'changed their own password',
   'own second step turned off': () => 'turned the second step off',
-  invited: (entry) => `invited ${subject} as ${roleOf(entry)}`,
-  'invitation withdrawn': () => `withdrew the invitation of ${subject}`,
-  added: (entry) => `made an account for ${subject} as ${roleOf(entry)}`,
-  'role changed': (entry) => `changed the role of ${subject} to ${roleOf(entry)}`,
-  'reset link made': () => `made a link to a new password for ${subject}`,
-  'password changed': () => `changed the password of ${subject}`,
-  'signed out everywhere': () => `ended every sign-in of ${subject}`,
-  'second step turned off': () => `turned the second step off for ${subject}`,
+  invited: (entry) => `invited ${subjectMark} as ${getRole(entry)}`,
+  'invitation withdrawn': () => `withdrew the invitation of ${subjectMark}`,
+  added: (entry) => `made an account for ${subjectMark} as ${getRole(entry)}`,
+  'role changed': (entry) => `changed the role of ${subjectMark} to ${getRole(entry)}`,
+  'reset link made': () => `made a link to a new password for ${subjectMark}`,
+  'password changed': () => `changed the password of ${subjectMark}`,
+  'signed out everywhere': () => `ended every sign-in of ${subjectMark}`,
+  'second step turned off': () => `turned the second step off for ${subjectMark}`,
 };
 
 const server: Sentences = {
-  'backup begun': (entry) => `began a backup in ${backupPlaceOf(entry)}`,
+  'backup begun': (entry) => `began a backup in ${getBackupPlace(entry)}`,
   'backup downloaded': ({ details, today }) =>
     `downloaded the backup of ${formatDay(toText(details.takenAt).slice(0, 10), today)}`,
-  'backup failed': (entry) => `started a backup in ${backupPlaceOf(entry)} that failed`,
+  'backup failed': (entry) => `started a backup in ${getBackupPlace(entry)} that failed`,
   'test mail sent': () => 'sent a test mail',
 };
 
@@ -150,37 +153,37 @@ export type HistorySentence = ReturnType<typeof historySentence>;
 /** The parts of a sentence: who `did` `name` `rest`. `href` is null if the subject no longer exists. */
 export function historySentence(entry: PastEntry, surroundings: Surroundings) {
   const { act, details } = entry;
-  const { name, href } = subjectOf(entry, surroundings);
-  const changes = changesOf(entry);
-  const [change, ...others] = act === 'changed' ? changes : [];
-  const isOne = change !== undefined && others.length === 0;
-  const isShort = isOne && /^.{1,80}$/s.test(change.from + change.to);
+  const { name, href } = getSubject(entry, surroundings);
+  const changes = listChanges(entry);
+  const [change, ...otherChanges] = act === 'changed' ? changes : [];
+  const isSingleChange = change !== undefined && otherChanges.length === 0;
+  const isShort = isSingleChange && /^.{1,80}$/s.test(change.from + change.to);
   const labels = details.labels ?? (change && changes.map(({ label }) => label));
-  const sentence = isOne
-    ? changeSentence(change, isShort)
-    : sentenceOf({
+  const sentence = isSingleChange
+    ? formatChange(change, isShort)
+    : formatSentence({
         ...entry,
         ...surroundings,
         labels: Array.isArray(labels) ? `: ${labels.join(', ')}` : '',
       });
-  const [did = '', rest = ''] = sentence.split(subject);
+  const [did = '', rest = ''] = sentence.split(subjectMark);
   return {
     by: act === 'erased' ? 'The person who wrote it' : 'Command',
     did,
-    name: sentence.includes(subject) ? name : '',
+    name: sentence.includes(subjectMark) ? name : '',
     href,
     rest,
     changes: isShort ? [] : changes,
   };
 }
 
-function changeSentence({ label, from, to }: Change, isShort: boolean): string {
+function formatChange({ label, from, to }: Change, isShort: boolean): string {
   const field = label.charAt(0).toLowerCase() + label.slice(1);
   const values = isShort ? ` from ${from || 'nothing'} to ${to || 'nothing'}` : '';
-  return `changed the ${field} of ${subject}${values}`;
+  return `changed the ${field} of ${subjectMark}${values}`;
 }
 
-function sentenceOf(entry: Entry): string {
+function formatSentence(entry: Entry): string {
   const { kind, act, labels } = entry;
   // A newer version may have stored another kind.
   const sentencesOfKind = sentences[kind] ?? {};
@@ -188,12 +191,12 @@ function sentenceOf(entry: Entry): string {
   const sentence = (isOwn && sentencesOfKind[`own ${act}`]) || sentencesOfKind[act];
   if (sentence) return sentence(entry);
   if (isOwn) return act;
-  if (kind === 'images') return `${act} the image ${subject}`;
-  if (kind === 'enquiries' || kind === 'reviews') return `${act} ${whose(entry)}`;
-  return `${act} ${subject}${labels}`;
+  if (kind === 'images') return `${act} the image ${subjectMark}`;
+  if (kind === 'enquiries' || kind === 'reviews') return `${act} ${describeSubject(entry)}`;
+  return `${act} ${subjectMark}${labels}`;
 }
 
-function subjectOf(
+function getSubject(
   { kind, act, subject, subjectId, details }: PastEntry,
   { existing, nameOf, hasInbox }: Surroundings,
 ): { name: string; href: string | null } {
@@ -233,39 +236,39 @@ function subjectOf(
 }
 
 /** 'the enquiry of' and its person, or that it is no longer kept. */
-function whose({ kind, subjectId, existing }: Entry): string {
+function describeSubject({ kind, subjectId, existing }: Entry): string {
   const isKept = existing.reviews.has(subjectId) || existing.enquiries.has(subjectId);
-  if (isKept) return `the ${kind === 'reviews' ? 'review' : 'enquiry'} of ${subject}`;
+  if (isKept) return `the ${kind === 'reviews' ? 'review' : 'enquiry'} of ${subjectMark}`;
   return `${kind === 'reviews' ? 'a review' : 'an enquiry'} that is no longer kept`;
 }
 
 const toText = (detail: unknown) => String(detail ?? '');
-const galleryOf = ({ details }: Entry) =>
+const getGallery = ({ details }: Entry) =>
   capitalised(parseGalleryCategory(toText(details.category)) ?? '');
-const roleOf = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
-const deviceOf = ({ details }: Entry) => toText(details.device) || 'An unknown browser';
-const backupPlaceOf = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
+const getRole = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
+const getDevice = ({ details }: Entry) => toText(details.device) || 'An unknown browser';
+const getBackupPlace = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
 const intoLanguage = (code: string) => (isLanguage(code) ? `into ${englishNameOf(code)}` : '');
-const stateOf = ({ details: { state } }: Entry) =>
+const getState = ({ details: { state } }: Entry) =>
   stateLabels[state as EnquiryState] ?? toText(state);
 
-function sourceOf({ details }: Entry): string {
+function formatSource({ details }: Entry): string {
   const label = sourceLabels[details.source as EnquirySource];
   return label ? `(${label})` : '';
 }
 
-function sampleOf({ packages, images, reviews }: PastEntry['details']): string {
-  const counts = [counted(packages, 'package'), counted(images, 'image')];
+function formatSample({ packages, images, reviews }: PastEntry['details']): string {
+  const counts = [countNoun(packages, 'package'), countNoun(images, 'image')];
   // Entries from earlier releases have no reviews.
-  if (reviews) counts.push(counted(reviews, 'review'));
+  if (reviews) counts.push(countNoun(reviews, 'review'));
   return counts.join(', ');
 }
 
-type Change = ReturnType<typeof changesOf>[number];
+type Change = ReturnType<typeof listChanges>[number];
 
-function changesOf({ kind, details }: PastEntry) {
-  const stored: FieldChange[] = Array.isArray(details.changes) ? details.changes : [];
-  const changes = stored.map(({ field, from, to }) => {
+function listChanges({ kind, details }: PastEntry) {
+  const storedChanges: FieldChange[] = Array.isArray(details.changes) ? details.changes : [];
+  const changes = storedChanges.map(({ field, from, to }) => {
     if (kind === 'images') return { label: field === 'tags' ? 'Tags' : 'Caption', from, to };
     const label = fieldLabel(field) ?? field;
     if (field !== 'price') return { label, from, to };
@@ -275,7 +278,7 @@ function changesOf({ kind, details }: PastEntry) {
   return changes;
 }
 
-function counted(count: unknown, noun: string): string {
+function countNoun(count: unknown, noun: string): string {
   const number = Number(count) || 0;
   return `${groupDigits(number)} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -5,14 +5,14 @@ import { adminMeta } from './admin-page.ts';
 
 // Around every page below the layout: a failure takes the place of the page, and the menu stays.
 export const meta = ({ error }: Route.MetaArgs) =>
-  adminMeta(isMissing(error) ? 'Page not found' : 'Sorry');
+  adminMeta(isNotFound(error) ? 'Page not found' : 'Sorry');
 
 export { AdminFailure as ErrorBoundary };
 
-const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
 export function AdminFailure() {
-  if (isMissing(useRouteError())) {
+  if (isNotFound(useRouteError())) {
     return (
       <>
         <h1 className="staff-heading">Page not found</h1>

@@ -17,9 +17,9 @@ export const staffLinks: LinksFunction = () => [
 ];
 
 /** Keeps the page if the server does not answer: an error page would lose the typed text. */
-export async function actionWithFallback<Answer, Failed extends object>(
+export async function actionWithFallback<Answer, Fallback extends object>(
   args: { serverAction: () => Promise<Answer> },
-  failed: Failed,
+  fallback: Fallback,
 ) {
   try {
     return await args.serverAction();
@@ -28,12 +28,12 @@ export async function actionWithFallback<Answer, Failed extends object>(
     if (error instanceof Response) throw error;
     console.warn('The server did not answer.', error);
     // A copy, because pages notice an answer by its identity.
-    return data({ ...failed }, { status: 503 });
+    return data({ ...fallback }, { status: 503 });
   }
 }
 
 /** The answer to a form with a file that did not reach the server. */
-export const notSent = { state: 'failed', values: {}, facts: null, hadPhoto: false } as const;
+export const lostAnswer = { state: 'failed', values: {}, facts: null, hadPhoto: false } as const;
 
 export function adminMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} | Staff` }, { name: 'robots', content: 'noindex, nofollow' }];
@@ -79,30 +79,30 @@ function useAction<Answer>(route?: RouteId) {
 
 interface OtherRoute<Press, Answer> {
   route: RouteId;
-  addressOf: (press: Press) => string;
+  getPath: (press: Press) => string;
   /** The answer to a press that could not be sent. */
   lostAnswer: (press: Press) => Answer;
 }
 
 /** Sends button presses one at a time: each waits for the answer to the previous one. */
 export function usePresses<Press, Answer>(
-  bodyOf: (press: Press) => Record<string, string> | URLSearchParams,
+  toBody: (press: Press) => Record<string, string> | URLSearchParams,
   onAnswer: (answer: Answer, press: Press | undefined) => void,
-  other?: OtherRoute<Press, Answer>,
+  otherRoute?: OtherRoute<Press, Answer>,
 ) {
-  const { data, state, submit } = useAction<Answer>(other?.route);
+  const { data, state, submit } = useAction<Answer>(otherRoute?.route);
   const [presses, setPresses] = useState<readonly Press[]>([]);
-  const [first] = presses;
+  const [firstPress] = presses;
   const send = useEffectEvent(async (press: Press) => {
-    const isSent = await submit(new URLSearchParams(bodyOf(press)), other?.addressOf(press));
-    if (!isSent && other) onAnswer(other.lostAnswer(press), press);
+    const isSent = await submit(new URLSearchParams(toBody(press)), otherRoute?.getPath(press));
+    if (!isSent && otherRoute) onAnswer(otherRoute.lostAnswer(press), press);
   });
   useEffect(() => {
-    if (first) void send(first);
-  }, [first]);
-  const answered = useEffectEvent(() => data && onAnswer(data as Answer, first));
+    if (firstPress) void send(firstPress);
+  }, [firstPress]);
+  const reportAnswer = useEffectEvent(() => data && onAnswer(data as Answer, firstPress));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer
-  useEffect(() => void answered(), [data]);
+  useEffect(() => void reportAnswer(), [data]);
   return { presses, setPresses, state };
 }
 

@@ -79,11 +79,11 @@ function SlowPage() {
       role="status"
       className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-center"
     >
-      {isSlow ? (
+      {isSlow && (
         <span className="card animate-rise rounded-full px-5 py-2 text-green">
           <Spinner label="Loading..." />
         </span>
-      ) : null}
+      )}
     </div>
   );
 }
@@ -137,11 +137,11 @@ interface StaffMenuProps {
 }
 
 export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuProps) {
-  const { role, waiting, reviews } = menu;
+  const { role, enquiryCounts, waitingReviews } = menu;
   const company = useCompany();
   const counts = new Map([
-    ['/admin/enquiries', { count: waiting?.unread, what: 'unread' }],
-    ['/admin/reviews', { count: reviews, what: 'waiting' }],
+    ['/admin/enquiries', { count: enquiryCounts?.unread, label: 'unread' }],
+    ['/admin/reviews', { count: waitingReviews, label: 'waiting' }],
   ]);
   return (
     <nav aria-label={label} className="flex h-full flex-col gap-4">
@@ -156,7 +156,7 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
       </Link>
       <ul className="grid gap-1">
         {pages
-          .filter(({ to }) => mayOpen(role, to) && (waiting || to !== '/admin/enquiries'))
+          .filter(({ to }) => mayOpen(role, to) && (enquiryCounts || to !== '/admin/enquiries'))
           .map(({ to, label, icon }) => (
             <li key={to}>
               <NavLink to={to} onClick={onFollow} className="staff-link">
@@ -175,11 +175,11 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
   );
 }
 
-function Count({ count = 0, what }: { count?: number | undefined; what?: string }) {
+function Count({ count = 0, label }: { count?: number | undefined; label?: string }) {
   return count > 0 ? (
     <span className="count-badge">
       {count}
-      <span className="sr-only">{` ${what}`}</span>
+      <span className="sr-only">{` ${label}`}</span>
     </span>
   ) : null;
 }

@@ -33,18 +33,20 @@ interface EmptyListProps {
   noun: string;
   title?: string;
   /** The address of the whole list, and the noun for one row, when a filter leaves nothing of it. */
-  all?: string | null;
-  one?: string;
+  allPath?: string | null;
+  singular?: string;
   children: ReactNode;
 }
 
 export function EmptyList(props: EmptyListProps) {
-  const { noun, title = `No ${noun} yet`, all, one, children } = props;
+  const { noun, title = `No ${noun} yet`, allPath, singular, children } = props;
   return (
     <div className="card lattice mt-4 px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">{all ? `No ${one} matches` : title}</p>
-      {all ? (
-        <Link to={all} className="button button-outline mt-4">
+      <p className="font-display text-2xl text-green">
+        {allPath ? `No ${singular} matches` : title}
+      </p>
+      {allPath ? (
+        <Link to={allPath} className="button button-outline mt-4">
           Show all {noun}
         </Link>
       ) : (
@@ -56,18 +58,18 @@ export function EmptyList(props: EmptyListProps) {
 
 interface RowLinkProps {
   to: string;
-  changed: ReactNode;
+  details: ReactNode;
   children: ReactNode;
 }
 
-export function RowLink({ to, changed, children }: RowLinkProps) {
+export function RowLink({ to, details, children }: RowLinkProps) {
   return (
     <Link
       to={to}
       className="row-link grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_16rem_auto]"
     >
       <span className="grid">{children}</span>
-      <span className="text-[0.9375em] text-soft">{changed}</span>
+      <span className="text-[0.9375em] text-soft">{details}</span>
       <StaffIcon
         name="arrowRight"
         className="text-gold max-md:col-start-2 max-md:row-span-2 max-md:row-start-1"
@@ -113,35 +115,36 @@ export function useAutoSubmit(search: string) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
-  const shown = useRef(search);
+  const lastSearch = useRef(search);
 
-  const follow = (wait: number) => {
+  const submitSoon = (delayMs: number) => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
       () => void submit(form.current, { replace: true, preventScrollReset: true }),
-      wait,
+      delayMs,
     );
   };
-  const field = () => form.current?.querySelector<HTMLInputElement>('input[type=search]');
+  const findField = () => form.current?.querySelector<HTMLInputElement>('input[type=search]');
   const catchUp = useEffectEvent(() => {
-    if (field()?.value !== search) follow(0);
+    if (findField()?.value !== search) submitSoon(0);
   });
   useEffect(() => {
     catchUp();
     return () => window.clearTimeout(timer.current);
   }, []);
   useEffect(() => {
-    const input = field();
+    const input = findField();
     // Updates the field when a link changes the search, unless somebody is typing in it.
-    if (input && shown.current !== search && input !== document.activeElement) input.value = search;
-    shown.current = search;
+    if (input && lastSearch.current !== search && input !== document.activeElement)
+      input.value = search;
+    lastSearch.current = search;
   });
 
   return {
     ref: form,
     preventScrollReset: true,
     onChange(event: FormEvent<HTMLFormElement>) {
-      follow(event.target instanceof HTMLSelectElement ? 0 : debounceMs);
+      submitSoon(event.target instanceof HTMLSelectElement ? 0 : debounceMs);
     },
   };
 }
@@ -208,11 +211,11 @@ export function OverviewList({ id, title, empty, more, children }: OverviewListP
   return (
     <OverviewCard id={id} title={title}>
       {children.length > 0 ? <ul>{children}</ul> : <p className="text-soft">{empty}</p>}
-      {more ? (
+      {more && (
         <Link to={more.to} className="tap-link px-2.5 font-semibold text-green">
           {more.text}
         </Link>
-      ) : null}
+      )}
     </OverviewCard>
   );
 }
@@ -224,13 +227,13 @@ interface OverviewRowProps {
   children: ReactNode;
 }
 
-export const overviewRow =
+export const overviewRowClass =
   'row-link flex min-h-11 flex-wrap items-baseline justify-between gap-x-4 rounded p-2.5 leading-[1.4]';
 
 export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewRowProps) {
   return (
     <li>
-      <Link to={to} className={overviewRow}>
+      <Link to={to} className={overviewRowClass}>
         <span className="contents">{children}</span>
         <span
           className={`prices text-[0.9375rem] ${isUrgent ? 'font-semibold text-error' : 'text-soft'}`}
@@ -252,11 +255,11 @@ export function StaffWarning({ sentence, mend, children }: StaffWarningProps) {
   return sentence ? (
     <div className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
       <p>{sentence}</p>
-      {mend ? (
+      {mend && (
         <Link to={mend.to} className="text-link touch-link mt-1 block w-fit">
           {mend.text}
         </Link>
-      ) : null}
+      )}
       {children}
     </div>
   ) : null;

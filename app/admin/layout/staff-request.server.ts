@@ -28,20 +28,20 @@ const flashRules = z.object({
 });
 export type Flash = z.output<typeof flashRules>;
 
-const attributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
+const cookieAttributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
 
 export function redirectWithToast(url: string, message: Omit<Flash, 'id'>, cookies: string[] = []) {
   const headers = new Headers();
   // A cookie is small, and a letter of Kannada takes nine characters in it.
   const subject = cutText(message.subject ?? '', 80);
   const flash: Flash = { id: crypto.randomUUID(), ...message, subject };
-  const cookieOf = (value: Flash) =>
-    serialize('flash', JSON.stringify(value), { ...attributes, maxAge: 30 });
-  const cookie = cookieOf(flash);
+  const serializeFlash = (value: Flash) =>
+    serialize('flash', JSON.stringify(value), { ...cookieAttributes, maxAge: 30 });
+  const cookie = serializeFlash(flash);
   // Browsers refuse larger cookies: an Undo of about ninety ids.
   const isTooLarge = cookie.length > 4096;
-  headers.append('Set-Cookie', isTooLarge ? cookieOf({ ...flash, undo: undefined }) : cookie);
-  for (const other of cookies) headers.append('Set-Cookie', other);
+  headers.append('Set-Cookie', isTooLarge ? serializeFlash({ ...flash, undo: undefined }) : cookie);
+  for (const otherCookie of cookies) headers.append('Set-Cookie', otherCookie);
   return redirect(url, { headers });
 }
 
@@ -51,7 +51,7 @@ export function takeFlash(request: Request): { flash: Flash | null; headers: Hea
   const { flash } = parse(request.headers.get('cookie') ?? '', 'flash');
   if (flash === undefined) return { flash: null, headers };
   if (request.headers.get('sec-fetch-dest') !== 'empty') {
-    headers.append('Set-Cookie', serialize('flash', '', { ...attributes, maxAge: 0 }));
+    headers.append('Set-Cookie', serialize('flash', '', { ...cookieAttributes, maxAge: 0 }));
   }
   return { flash: readFlash(flash), headers };
 }
@@ -67,30 +67,35 @@ function readFlash(value: string): Flash | null {
 
 export const staffContext = createContext<Staff>();
 
-export const accountRemoved = 'This account was removed. Nothing was saved.';
+export const accountRemovedText = 'This account was removed. Nothing was saved.';
 
-export function staffOf(context: Context): Staff {
+export function getStaff(context: Context): Staff {
   return context.get(staffContext);
 }
 
+/** True for a request of the router's script, false for one of a document or a form. */
+export function isDataRequest(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith('.data');
+}
+
 /** A row that was written wrongly must not take its list away. */
-const isTime = (moment: Date) => !Number.isNaN(moment.getTime());
+const isValidTime = (moment: Date) => !Number.isNaN(moment.getTime());
 const unknownTime = 'Unknown time';
 
-export type OfficeClock = Awaited<ReturnType<typeof officeClock>>;
+export type OfficeClock = Awaited<ReturnType<typeof getOfficeClock>>;
 
 /** Formats dates in the office's time zone on the server, because browsers use different spaces. */
-export async function officeClock(context: Context) {
+export async function getOfficeClock(context: Context) {
   const { website, now } = servicesOf(context);
   const { timeZone } = (await website.read()).company.hours;
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // The Swedish format is '2027-01-31 14:05'.
   const styles = { dateStyle: 'short', timeStyle: 'short' } as const;
-  const sortable = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
+  const sortableFormat = new Intl.DateTimeFormat('sv-SE', { ...styles, timeZone });
   const today = officeDay(now(), timeZone);
   /** 'Today, 2:05 pm', 'Yesterday, 2:05 pm', '31 Jan, 2:05 pm', in other years '31 Jan 2026, …'. */
   const formatWhen = (moment: Date) => {
-    if (!isTime(moment)) return unknownTime;
+    if (!isValidTime(moment)) return unknownTime;
     const day = officeDay(moment, timeZone);
     const time = timeFormat.format(moment);
     if (day === today) return `Today, ${time}`;
@@ -104,9 +109,9 @@ export async function officeClock(context: Context) {
     whenInSentence: (moment: Date) =>
       formatWhen(moment).replace(/^./, (letter) => letter.toLowerCase()),
     /** '2:05 pm'. */
-    formatTime: (moment: Date) => (isTime(moment) ? timeFormat.format(moment) : unknownTime),
+    formatTime: (moment: Date) => (isValidTime(moment) ? timeFormat.format(moment) : unknownTime),
     /** '2027-01-31 14:05', which spreadsheets sort correctly. */
-    sortableTime: (moment: Date) => (isTime(moment) ? sortable.format(moment) : ''),
+    sortableTime: (moment: Date) => (isValidTime(moment) ? sortableFormat.format(moment) : ''),
   };
 }
 
@@ -117,7 +122,7 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', { ...shortDay, year: 'numeric
 /** '31 Jan', or '31 Jan 2027' if `today` is in another year. What is no day stays as it is. */
 export function formatDay(day: string, today: string): string {
   const moment = new Date(`${day}T00:00:00Z`);
-  if (!isTime(moment)) return day || 'Unknown day';
+  if (!isValidTime(moment)) return day || 'Unknown day';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return (isThisYear ? dayOfYearFormat : dayFormat).format(moment);
 }
@@ -149,8 +154,8 @@ interface FileForm<Input, Redrawn> {
   id: string | null;
   field: string;
   folder?: string;
-  doneAt: string;
-  nameOf?: (input: Input) => string;
+  nextPath: string;
+  getName?: (input: Input) => string;
   facts?: (form: FormData) => FormInput | null;
   /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
@@ -165,9 +170,9 @@ const uploadsAMinute = 120;
 
 /** Counts an upload of the session; says how long to wait if there were too many. */
 export async function limitUploads(context: Context) {
-  const bucket = `upload:${staffOf(context).sessionId}`;
-  const limit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
-  const tooMany = await countTry(servicesOf(context).database, [limit]);
+  const bucket = `upload:${getStaff(context).sessionId}`;
+  const uploadLimit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
+  const tooMany = await countTry(servicesOf(context).database, [uploadLimit]);
   if (!tooMany) return null;
   const { waitSeconds } = tooMany;
   const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
@@ -180,8 +185,8 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   context: Context,
   fileForm: FileForm<Input, Redrawn>,
 ) {
-  const { noun, id, field, folder = `${noun}s`, doneAt } = fileForm;
-  const { nameOf, facts, redraw, parse, save } = fileForm;
+  const { noun, id, field, folder = `${noun}s`, nextPath } = fileForm;
+  const { getName, facts, redraw, parse, save } = fileForm;
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
   context.set(submittedContext, true);
@@ -200,29 +205,29 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       const file = form.get(field);
       const hadPhoto = file instanceof File && file.size > 0;
       submitted = { values, hadPhoto, facts: facts?.(form) ?? null };
-      const redrawn = redraw?.(form);
-      if (redrawn) return data({ ...submitted, ...redrawn });
+      const redrawAnswer = redraw?.(form);
+      if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
       let text = `${capitalised(noun)} saved successfully`;
       let undo: RowCommand | undefined;
       if ((await findAttempt(database, attempt)) === null) {
         if (hadPhoto) {
-          const tooMany = await limitUploads(context);
-          if (tooMany) return refuseFile(tooMany.reason, tooMany.status);
-          const read = () => file.bytes();
+          const uploadRefusal = await limitUploads(context);
+          if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
+          const readBytes = () => file.bytes();
           photo = await (noun === 'leaflet'
-            ? photos.storeLeaflet(file.name, read)
-            : photos.store(folder, file.name, read));
+            ? photos.storeLeaflet(file.name, readBytes)
+            : photos.store(folder, file.name, readBytes));
         }
-        const saved = await save(parsed.value, { values, photo, attempt });
-        if (saved.state !== 'saved') return answer(saved);
-        text = saved.text ?? text;
-        undo = saved.undo;
+        const result = await save(parsed.value, { values, photo, attempt });
+        if (result.state !== 'saved') return answer(result);
+        text = result.text ?? text;
+        undo = result.undo;
       }
       isSaved = true;
-      const subject = nameOf?.(parsed.value);
-      return redirectWithToast(doneAt, { text, subject, kind: 'success', undo });
+      const subject = getName?.(parsed.value);
+      return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
     });
   } catch (error) {
     failure = error;

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 /** Also asks before the tab closes or reloads. A `data-leaves` link skips the question. */
 export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const atFirst = useRef<string>(undefined);
+  const initialContent = useRef<string>(undefined);
   const mayLeave = useRef(false);
   const isChanged = () =>
     form.current !== null &&
-    atFirst.current !== undefined &&
-    contentOf(form.current) !== atFirst.current;
+    initialContent.current !== undefined &&
+    serializeForm(form.current) !== initialContent.current;
 
   useBeforeUnload((event) => {
     if (!mayLeave.current && isChanged()) event.preventDefault();
@@ -17,12 +17,12 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    atFirst.current = contentOf(asServed(element));
-    const trust = ({ target }: MouseEvent) => {
+    initialContent.current = serializeForm(copyServedForm(element));
+    const allowLeaving = ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('[data-leaves]')) mayLeave.current = true;
     };
-    element.addEventListener('click', trust);
-    return () => element.removeEventListener('click', trust);
+    element.addEventListener('click', allowLeaving);
+    return () => element.removeEventListener('click', allowLeaving);
   }, [form]);
 
   return (
@@ -35,13 +35,13 @@ export function UnsavedQuestion({ form }: { form: RefObject<HTMLFormElement | nu
 }
 
 /** The form with its default values: somebody may have typed before hydration. */
-function asServed(form: HTMLFormElement): HTMLFormElement {
+function copyServedForm(form: HTMLFormElement): HTMLFormElement {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
   return copy;
 }
 
-function contentOf(form: HTMLFormElement): string {
+function serializeForm(form: HTMLFormElement): string {
   const entries = Array.from(new FormData(form), ([name, value]) => [
     name,
     value instanceof File ? `${value.name} ${value.size}` : value,
@@ -55,13 +55,13 @@ interface LeaveQuestionProps {
   sentence: string;
 }
 
-export const replacesForm = { replacesForm: true };
+export const replacesFormState = { replacesForm: true };
 
 export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps) {
   const navigate = useNavigate();
   const mayLeave = useRef(false);
   // The router forgets the blocked location when a pending page finishes loading.
-  const [wanted, setWanted] = useState<Location | null>(null);
+  const [blockedLocation, setBlockedLocation] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !mayLeave.current &&
@@ -69,22 +69,22 @@ export function LeaveQuestion({ isNeeded, title, sentence }: LeaveQuestionProps)
       isNeeded(),
   );
   useEffect(() => {
-    if (blocker.state === 'blocked') setWanted(blocker.location);
+    if (blocker.state === 'blocked') setBlockedLocation(blocker.location);
   }, [blocker]);
 
   function leave() {
-    setWanted(null);
+    setBlockedLocation(null);
     if (blocker.state === 'blocked') return blocker.proceed();
     mayLeave.current = true;
-    if (wanted) navigate(wanted, { state: wanted.state });
+    if (blockedLocation) navigate(blockedLocation, { state: blockedLocation.state });
   }
   function stay() {
-    setWanted(null);
+    setBlockedLocation(null);
     blocker.reset?.();
   }
   return (
     <ConfirmDialog
-      isOpen={wanted !== null}
+      isOpen={blockedLocation !== null}
       title={title}
       sentence={sentence}
       confirmLabel="Leave"

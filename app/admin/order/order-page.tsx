@@ -21,18 +21,23 @@ import {
 } from '../../rules/row-order.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { DragHandle, draggedOrder } from '../../ui/drag-handle.tsx';
+import { DragHandle, getDraggedOrder } from '../../ui/drag-handle.tsx';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { categoryOf, galleryPath } from '../gallery/gallery-path.ts';
+import { galleryPath, requireCategory } from '../gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import { EmptyList, ErrorText, ListHead } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
-import { packageRow } from '../packages/staff-packages.server.ts';
+import {
+  getOfficeClock,
+  getStaff,
+  isDataRequest,
+  redirectWithToast,
+} from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
+import { toPackageRow } from '../packages/staff-packages.server.ts';
 import type { Route } from './+types/order-page.ts';
 
 // Orders the packages, or with a category in the URL the images of that gallery.
@@ -41,8 +46,8 @@ type Noun = 'package' | 'image';
 
 const steps = { package: listSteps.staffPackages, image: listSteps.images };
 
-const listOf = (category: string | undefined) =>
-  category === undefined ? 'packages' : (`gallery/${categoryOf(category)}` as const);
+const getTopic = (category: string | undefined) =>
+  category === undefined ? 'packages' : (`gallery/${requireCategory(category)}` as const);
 
 interface OrderRow {
   id: string;
@@ -58,9 +63,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const show = url.searchParams.get('show');
   if (params.category !== undefined) {
-    const category = categoryOf(params.category);
-    const question = { tag: null, show, imageId: null, step: steps.image };
-    const { images, part } = await readGalleryPage(database, category, question);
+    const category = requireCategory(params.category);
+    const query = { tag: null, show, imageId: null, step: steps.image };
+    const { images, part } = await readGalleryPage(database, category, query);
     const fallback = sitePictures.get('fallback');
     const rows = images.map(
       ({ id, caption, photo }): OrderRow => ({
@@ -69,13 +74,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         photo: photo ?? fallback ?? null,
       }),
     );
-    return { category, part, rows: withHeardNames(rows) };
+    return { category, part, rows: withUniqueNames(rows) };
   }
   const total = await countPackages(database);
   const { window, part } = paginate(show, steps.package, total);
-  const { today } = await officeClock(context);
+  const { today } = await getOfficeClock(context);
   const rows = (await listPackages(database, window)).map((tourPackage): OrderRow => {
-    const { type, price, duration, ...row } = packageRow(tourPackage, today);
+    const { type, price, duration, ...row } = toPackageRow(tourPackage, today);
     const { id, name, isHidden, isPinned, photo } = row;
     const about = [type, price, duration].filter(Boolean).join(' · ');
     return { id, name, about, isHidden, isPinned, photo };
@@ -83,11 +88,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     category: null,
     part,
-    rows: withHeardNames(rows, ({ about }) => about?.replaceAll(' · ', ', ') ?? ''),
+    rows: withUniqueNames(rows, ({ about }) => about?.replaceAll(' · ', ', ') ?? ''),
   };
 }
 
-type HeardRow = OrderRow & { heard: string };
+type OrderListRow = OrderRow & { uniqueName: string };
 
 interface OrderAnswer {
   state: Ordered | Pinned | 'failed';
@@ -99,7 +104,7 @@ const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 40
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const list = listOf(params.category);
+  const list = getTopic(params.category);
   const form = await readForm(request, manyFields);
   const pin = list === 'packages' ? parsePin(form) : null;
   const move = parseOrderMove(form);
@@ -110,17 +115,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (pin) answer.state = await setPackagePinned(database, id, pin.act === 'pin');
     else if (move) answer.state = await changeOrder(database, list, move);
     const { state } = answer;
-    log.info({ list, rowId: id, act: pin?.act, state, staffId: staffOf(context).id }, 'Order');
+    log.info({ list, rowId: id, act: pin?.act, state, staffId: getStaff(context).id }, 'Order');
   } catch (error) {
     log.error({ err: error, list, rowId: id }, 'An order could not be saved');
   }
+  if (isDataRequest(request)) return data(answer, { status: statuses[answer.state] });
   const { pathname } = new URL(request.url);
-  if (pathname.endsWith('.data')) return data(answer, { status: statuses[answer.state] });
   const noun = list === 'packages' ? 'package' : 'image';
-  const shown = /^\d{1,7}$/.exec(String(form.get('show')))?.[0];
-  const place = `${pathname}${shown ? `?show=${shown}` : ''}#${encodeURIComponent(`${noun}-${id}`)}`;
-  if (answer.state === 'saved') return redirect(place);
-  return redirectWithToast(place, { text: orderProblem(answer.state, noun), kind: 'error' });
+  const show = /^\d{1,7}$/.exec(String(form.get('show')))?.[0];
+  const rowPath = `${pathname}${show ? `?show=${show}` : ''}#${encodeURIComponent(`${noun}-${id}`)}`;
+  if (answer.state === 'saved') return redirect(rowPath);
+  return redirectWithToast(rowPath, { text: getOrderProblem(answer.state, noun), kind: 'error' });
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -142,31 +147,31 @@ export const handle: LiveHandle = {
   },
 };
 
-const titleOf = (category: string | null | undefined) =>
+const getTitle = (category: string | null | undefined) =>
   `Order of the ${category ? 'images' : 'packages'}`;
 
-export const meta = ({ params }: Route.MetaArgs) => adminMeta(titleOf(params.category));
+export const meta = ({ params }: Route.MetaArgs) => adminMeta(getTitle(params.category));
 
-type Shown = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
   const noun = category ? 'image' : 'package';
-  const list = category ? galleryPath(category) : '/admin/packages';
+  const listPath = category ? galleryPath(category) : '/admin/packages';
   const note = category
     ? `Visitors see the ${capitalised(category)} gallery in this order. A new image comes first until you move it.`
     : 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
   return (
     <>
-      <ListHead title={titleOf(category)}>
-        <Link to={list} className="button button-outline">
+      <ListHead title={getTitle(category)}>
+        <Link to={listPath} className="button button-outline">
           {category ? 'Back to the gallery' : 'Back to the packages'}
         </Link>
       </ListHead>
       {part.total > 0 ? (
         <>
           <p className="mt-2 max-w-[65ch] text-soft">{note}</p>
-          <OrderedRows key={list} {...loaderData} />
+          <OrderedRows key={listPath} {...loaderData} />
         </>
       ) : (
         <EmptyList noun={`${noun}s`}>Add some first, then put them in order.</EmptyList>
@@ -175,7 +180,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrderedRows({ category, rows, part }: Shown) {
+function OrderedRows({ category, rows, part }: LoaderData) {
   const noun = category ? 'image' : 'package';
   const step = steps[noun];
   const order = useOrder(rows, { noun, part });
@@ -191,12 +196,12 @@ function OrderedRows({ category, rows, part }: Shown) {
         {order.rows.map((row, index) => {
           const { id } = row;
           const number = part.first + index;
-          const name = row.name ? row.heard : `image ${number}`;
-          const moveButton = (
+          const name = row.name ? row.uniqueName : `image ${number}`;
+          const renderMoveButton = (
             act: RowMove['act'],
             label: string,
             icon: StaffIconName,
-            isOff: boolean,
+            isDisabled: boolean,
           ) => (
             <button
               type="submit"
@@ -205,9 +210,9 @@ function OrderedRows({ category, rows, part }: Shown) {
               data-act={act}
               aria-label={`${label}: ${name}`}
               title={label}
-              aria-disabled={isOff}
+              aria-disabled={isDisabled}
               onClick={(event) => {
-                if (isOff || order.move(id, act)) event.preventDefault();
+                if (isDisabled || order.move(id, act)) event.preventDefault();
               }}
               className="icon-button"
             >
@@ -234,12 +239,12 @@ function OrderedRows({ category, rows, part }: Shown) {
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="show" value={parseShown(String(part.last), step)} />
                 {!category && <PinButton name={name} isPinned={row.isPinned} />}
-                {moveButton('first', 'Move to the top', 'toTop', number === 1)}
-                {moveButton('up', 'Move up', 'arrowUp', number === 1)}
-                {moveButton('down', 'Move down', 'arrowDown', number === part.total)}
+                {renderMoveButton('first', 'Move to the top', 'toTop', number === 1)}
+                {renderMoveButton('up', 'Move up', 'arrowUp', number === 1)}
+                {renderMoveButton('down', 'Move down', 'arrowDown', number === part.total)}
               </order.Form>
               <ErrorText className="col-span-full">
-                {order.problem?.id === id ? order.problem.text : null}
+                {order.problem?.id === id && order.problem.text}
               </ErrorText>
             </li>
           );
@@ -273,23 +278,23 @@ function PinButton({ name, isPinned }: { name: string; isPinned: boolean | undef
 function NamedRow({ row: { name, about, isHidden, isPinned, photo } }: { row: OrderRow }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      {photo ? (
+      {photo && (
         <Picture
           photo={photo}
           alt=""
           frames={[{ width: '5rem', shape: 4 / 3 }]}
           className={`aspect-4/3 w-20 flex-none rounded ${about ? 'max-sm:hidden' : ''}`}
         />
-      ) : null}
+      )}
       <div>
         <bdi className="line-clamp-2 wrap-anywhere font-semibold">{name || 'No caption'}</bdi>
         <p className="prices text-soft">
-          {about} {isHidden ? <span className="chip font-semibold">Hidden</span> : null}{' '}
-          {isPinned ? (
+          {about} {isHidden && <span className="chip font-semibold">Hidden</span>}{' '}
+          {isPinned && (
             <span className="chip font-semibold text-green">
               {isHidden ? 'Pinned when shown' : 'Pinned'}
             </span>
-          ) : null}
+          )}
         </p>
       </div>
     </div>
@@ -300,40 +305,43 @@ type Problem = { id: string; text: string };
 
 // Shows a move at once; `row-order.ts` says what is sent when. Without a script, or across the ends of the rows on the
 // page, a form moves the row within the stored order.
-function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { noun: Noun }) {
-  const saving = useFetcher<OrderAnswer>();
-  const form = useFetcher<OrderAnswer>();
-  const storedIds = stored.map(({ id }) => id);
+function useOrder(
+  storedRows: OrderListRow[],
+  { noun, part }: Pick<LoaderData, 'part'> & { noun: Noun },
+) {
+  const orderFetcher = useFetcher<OrderAnswer>();
+  const formFetcher = useFetcher<OrderAnswer>();
+  const storedIds = storedRows.map(({ id }) => id);
   const [order, setOrder] = useState(savedOrder(storedIds));
   const [isDragged, setDragged] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
-  const moved = useRef('');
+  const movedId = useRef('');
 
   const showProblem = ({ state, id }: OrderAnswer) =>
-    setProblem(state === 'saved' ? null : { id, text: orderProblem(state, noun) });
-  const take = useEffectEvent((answer: OrderAnswer) => {
+    setProblem(state === 'saved' ? null : { id, text: getOrderProblem(state, noun) });
+  const handleAnswer = useEffectEvent((answer: OrderAnswer) => {
     setOrder((before) => afterAnswer(before, answer.state === 'saved'));
     showProblem(answer);
   });
   useEffect(() => {
-    if (saving.data) take(saving.data);
-  }, [saving.data]);
-  const takeForm = useEffectEvent(showProblem);
+    if (orderFetcher.data) handleAnswer(orderFetcher.data);
+  }, [orderFetcher.data]);
+  const handleFormAnswer = useEffectEvent(showProblem);
   useEffect(() => {
-    if (form.data) takeForm(form.data);
-  }, [form.data]);
-  const isIdle = saving.state === 'idle';
+    if (formFetcher.data) handleFormAnswer(formFetcher.data);
+  }, [formFetcher.data]);
+  const isIdle = orderFetcher.state === 'idle';
   const loadedIds = storedIds.join('\n');
   useEffect(() => {
     if (isIdle && !isDragged) setOrder((before) => afterLoad(before, loadedIds.split('\n')));
   }, [isIdle, isDragged, loadedIds]);
-  const send = useEffectEvent((seen: readonly string[], shown: readonly string[]) => {
-    const body = new URLSearchParams({ id: moved.current });
-    for (const id of seen) body.append('seen', id);
-    for (const id of shown) body.append('order', id);
-    void saving.submit(body, { method: 'post' });
+  const send = useEffectEvent((storedOrder: readonly string[], visibleOrder: readonly string[]) => {
+    const body = new URLSearchParams({ id: movedId.current });
+    for (const id of storedOrder) body.append('seen', id);
+    for (const id of visibleOrder) body.append('order', id);
+    void orderFetcher.submit(body, { method: 'post' });
   });
   useEffect(() => {
     const next = isDragged ? null : nextOrder(order);
@@ -344,24 +352,24 @@ function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { no
   }, [order, isDragged]);
   useToastWhile(!isIdle, 'Saving the order...');
 
-  const byId = new Map(stored.map((row) => [row.id, row]));
-  const rows = order.shown.flatMap((id) => byId.get(id) ?? []);
+  const rowsById = new Map(storedRows.map((row) => [row.id, row]));
+  const rows = order.shown.flatMap((id) => rowsById.get(id) ?? []);
   return {
     list,
     rows,
     problem,
     announcement,
-    Form: form.Form,
+    Form: formFetcher.Form,
     /** False if the move leaves the rows on the page. */
     move(id: string, act: RowMove['act']): boolean {
-      const at = order.shown.indexOf(id);
-      const place = { first: part.first === 1 ? 0 : -1, up: at - 1, down: at + 1 }[act];
-      if (place < 0 || place >= order.shown.length) return false;
-      moved.current = id;
-      const name = byId.get(id)?.heard || capitalised(noun);
+      const index = order.shown.indexOf(id);
+      const nextIndex = { first: part.first === 1 ? 0 : -1, up: index - 1, down: index + 1 }[act];
+      if (nextIndex < 0 || nextIndex >= order.shown.length) return false;
+      movedId.current = id;
+      const name = rowsById.get(id)?.uniqueName || capitalised(noun);
       flushSync(() => {
         setOrder((before) => ({ ...before, shown: moveRow(before.shown, { id, act }) }));
-        setAnnouncement(`${name} is now number ${part.first + place} of ${part.total}`);
+        setAnnouncement(`${name} is now number ${part.first + nextIndex} of ${part.total}`);
       });
       // A moved element loses the focus.
       const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;
@@ -369,16 +377,17 @@ function useOrder(stored: HeardRow[], { noun, part }: Pick<Shown, 'part'> & { no
       return true;
     },
     drag(id: string, y: number) {
-      moved.current = id;
+      movedId.current = id;
       setDragged(true);
-      const shown = draggedOrder(list.current, order.shown, id, y);
-      if (!isSameOrder(shown, order.shown)) setOrder((before) => ({ ...before, shown }));
+      const visibleIds = getDraggedOrder(list.current, order.shown, id, y);
+      if (!isSameOrder(visibleIds, order.shown))
+        setOrder((before) => ({ ...before, shown: visibleIds }));
     },
     drop: () => setDragged(false),
   };
 }
 
-function orderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
+function getOrderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
   return {
     changed: `Somebody else has changed the order. This is the current order: please move the ${noun} again.`,
     missing: `This ${noun} is not ${noun === 'image' ? 'in this gallery' : 'there'} any more.`,

@@ -31,23 +31,23 @@ import { SectionFormContext, useFormChanges, useSectionForm } from '../fields/st
 
 interface FactsFieldsProps {
   form: RefObject<HTMLFormElement | null>;
-  outlook: FormOutlook;
-  opened: readonly FactSectionId[];
+  feedback: FormFeedback;
+  openSections: readonly FactSectionId[];
 }
 
-export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
-  const around = useSectionForm();
-  const { action, errors } = around;
-  const [given, setGiven] = useState<{ input: FormInput; times: Record<string, number> }>();
+export function FactsFields({ form, feedback, openSections }: FactsFieldsProps) {
+  const formState = useSectionForm();
+  const { action, errors } = formState;
+  const [insertion, setInsertion] = useState<{ input: FormInput; times: Record<string, number> }>();
   const [announcement, setAnnouncement] = useState('');
 
   function insertSuggestions(list: SuggestionList) {
     if (!form.current) return;
-    const filled = withSuggestions(typedNow(new FormData(form.current)), list);
-    const times = { ...given?.times, [list]: (given?.times[list] ?? 0) + 1 };
+    const input = withSuggestions(readInput(new FormData(form.current)), list);
+    const counts = { ...insertion?.times, [list]: (insertion?.times[list] ?? 0) + 1 };
     flushSync(() => {
       // Only this field is rendered again; the others keep their typed text.
-      setGiven({ input: filled, times });
+      setInsertion({ input, times: counts });
       setAnnouncement('An example is filled in. Check each line before you save.');
     });
     const field = document.getElementById(list);
@@ -55,16 +55,16 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
     field?.focus();
   }
 
-  const draw = (field: SectionField) => {
+  const renderField = (field: SectionField) => {
     const { key } = field;
     const isGroup = field.kind === 'group';
     return (
-      <div key={`${key} ${given?.times[key] ?? 0}`}>
+      <div key={`${key} ${insertion?.times[key] ?? 0}`}>
         <SectionFields fields={isGroup ? field.fields : [field]} parent={isGroup ? key : ''} />
-        {outlook.empty.includes(key) && outlook.instead[key] && (
-          <p className="mt-1 text-soft">{outlook.instead[key]}</p>
+        {feedback.emptyLists.includes(key) && feedback.fallbackTexts[key] && (
+          <p className="mt-1 text-soft">{feedback.fallbackTexts[key]}</p>
         )}
-        {isSuggestionList(key) && outlook.empty.includes(key) && (
+        {isSuggestionList(key) && feedback.emptyLists.includes(key) && (
           <button
             type="submit"
             name={suggestionField}
@@ -85,7 +85,7 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
   };
 
   return (
-    <SectionFormContext value={{ ...around, input: given?.input ?? around.input }}>
+    <SectionFormContext value={{ ...formState, input: insertion?.input ?? formState.input }}>
       <FormSection title="More for visitors">
         <div>
           <p className="text-soft">
@@ -93,18 +93,18 @@ export function FactsFields({ form, outlook, opened }: FactsFieldsProps) {
           </p>
           <div className="mt-3 divide-y divide-line border-line border-y">
             {factSections.map((section) => {
-              const countIn = (names: object) =>
+              const countFields = (names: object) =>
                 Object.keys(names).filter((name) => isInSection(section, name)).length;
               return (
                 <FoldedFacts
                   key={section.id}
                   title={section.title}
-                  says={outlook.summaries[section.id]}
-                  mistakes={countIn(errors)}
-                  warnings={countIn(outlook.warnings)}
-                  isOpenAtFirst={opened.includes(section.id)}
+                  summary={feedback.summaries[section.id]}
+                  errorCount={countFields(errors)}
+                  warningCount={countFields(feedback.warnings)}
+                  isOpenAtFirst={openSections.includes(section.id)}
                 >
-                  {section.fields.map(draw)}
+                  {section.fields.map(renderField)}
                 </FoldedFacts>
               );
             })}
@@ -131,19 +131,19 @@ export function FormSection({ title, children }: { title: string; children: Reac
 
 interface FoldedFactsProps {
   title: string;
-  says: string;
-  mistakes: number;
-  warnings: number;
+  summary: string;
+  errorCount: number;
+  warningCount: number;
   isOpenAtFirst: boolean;
   children: ReactNode[];
 }
 
 function FoldedFacts(props: FoldedFactsProps) {
-  const { title, says, mistakes, warnings, children } = props;
+  const { title, summary, errorCount, warningCount, children } = props;
   const [isOpen, setOpen] = useState(props.isOpenAtFirst);
   return (
     <details
-      open={isOpen || mistakes > 0}
+      open={isOpen || errorCount > 0}
       onToggle={({ currentTarget, target }) => {
         // Ignores toggle events of the rows inside.
         if (target === currentTarget) setOpen(currentTarget.open);
@@ -154,15 +154,15 @@ function FoldedFacts(props: FoldedFactsProps) {
         <StaffIcon name="chevronDown" className="fold-mark" />
         <span className="underline-offset-[0.25em] group-hover:underline">{title}</span>
         <span className="col-start-2 font-normal text-[0.9375em] text-soft md:col-start-3">
-          <bdi>{says}</bdi>
-          {mistakes > 0 && (
+          <bdi>{summary}</bdi>
+          {errorCount > 0 && (
             <span className="block font-semibold text-error">
-              {mistakes === 1 ? 'One mistake' : `${mistakes} mistakes`}
+              {errorCount === 1 ? 'One mistake' : `${errorCount} mistakes`}
             </span>
           )}
-          {warnings > 0 && (
+          {warningCount > 0 && (
             <span className="block font-semibold text-ink">
-              {warnings === 1 ? 'One thing to look at' : `${warnings} things to look at`}
+              {warningCount === 1 ? 'One thing to look at' : `${warningCount} things to look at`}
             </span>
           )}
         </span>
@@ -176,57 +176,57 @@ function FoldedFacts(props: FoldedFactsProps) {
   );
 }
 
-export type FormOutlook = ReturnType<typeof outlookOf>;
+export type FormFeedback = ReturnType<typeof getFeedback>;
 
-interface Around {
+interface WebsiteToday {
   today: string;
   website: FixedLists;
 }
 
-function outlookOf(input: FormInput, { today, website }: Around, before = input) {
+function getFeedback(input: FormInput, { today, website }: WebsiteToday, initialInput = input) {
   return {
     warnings: packageWarnings({ input, today, website }),
     summaries: factSummaries(input, today, website),
-    empty: suggestionLists.filter((list): boolean => isListEmpty(input, list)) as string[],
+    emptyLists: suggestionLists.filter((list): boolean => isListEmpty(input, list)) as string[],
     /** Sharing prices that still equal the price from before it was edited. */
-    outdated: outdatedPrices(before, input),
-    instead: listsOfWebsite(website),
+    outdatedPrices: listOutdatedPrices(initialInput, input),
+    fallbackTexts: listsOfWebsite(website),
   };
 }
 
-function outdatedPrices(before: FormInput, { values }: FormInput): Sharing[] {
+function listOutdatedPrices(initialInput: FormInput, { values }: FormInput): Sharing[] {
   const { price = '' } = values;
-  const was = before.values.price ?? '';
-  if (readRupees(price) === null || readRupees(price) === readRupees(was)) return [];
-  const stillSame = sharingsAtPrice(sharingPrices(values), was);
-  return sharingsAtPrice(sharingPrices(before.values), was).filter((key) =>
-    stillSame.includes(key),
+  const earlierPrice = initialInput.values.price ?? '';
+  if (readRupees(price) === null || readRupees(price) === readRupees(earlierPrice)) return [];
+  const unchangedSharings = sharingsAtPrice(getSharingPrices(values), earlierPrice);
+  return sharingsAtPrice(getSharingPrices(initialInput.values), earlierPrice).filter((key) =>
+    unchangedSharings.includes(key),
   );
 }
 
-function sharingPrices(values: FormValues) {
+function getSharingPrices(values: FormValues) {
   return Object.fromEntries(
     Object.keys(sharings).map((key) => [key, values[`prices.${key}`] ?? '']),
   );
 }
 
-function typedNow(form: FormData): FormInput {
+function readInput(form: FormData): FormInput {
   return { values: submittedValues(form), rows: submittedFacts(form)?.rows ?? {} };
 }
 
 /** Milliseconds after the last keystroke before the warnings update. */
-const restMs = 150;
+const delayMs = 150;
 
-export function useFormOutlook(
+export function useFormFeedback(
   form: RefObject<HTMLFormElement | null>,
   input: FormInput,
-  { today, website, before }: Around & { before: FormInput },
-): FormOutlook {
-  const [outlook, setOutlook] = useState(() => outlookOf(input, { today, website }));
+  { today, website, initialInput }: WebsiteToday & { initialInput: FormInput },
+): FormFeedback {
+  const [feedback, setFeedback] = useState(() => getFeedback(input, { today, website }));
   const update = (element: HTMLFormElement) => {
-    const now = outlookOf(typedNow(new FormData(element)), { today, website }, before);
-    setOutlook((shown) => (JSON.stringify(shown) === JSON.stringify(now) ? shown : now));
+    const next = getFeedback(readInput(new FormData(element)), { today, website }, initialInput);
+    setFeedback((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next));
   };
-  useFormChanges(form, update, restMs);
-  return outlook;
+  useFormChanges(form, update, delayMs);
+  return feedback;
 }

@@ -22,14 +22,14 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import {
-  emptyState,
+  blankForm,
   SectionFormContext,
   StaffForm,
   useSectionForm,
   useStaffForm,
 } from '../fields/staff-form.tsx';
 import { AdminFailure } from '../layout/admin-failure.tsx';
-import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
+import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import {
   redirectWithToast,
   saveFileForm,
@@ -37,16 +37,16 @@ import {
 } from '../layout/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
-import { FactsFields, type FormOutlook, FormSection, useFormOutlook } from './facts-fields.tsx';
+import { FactsFields, type FormFeedback, FormSection, useFormFeedback } from './facts-fields.tsx';
 import { priceInput } from './price-input.tsx';
 import {
   fixedLists,
-  formOfCopy,
-  formOfPackage,
   newForm,
   type PackageFormStart,
-  redrawnFacts,
-  undoCommand,
+  redrawFacts,
+  toCopyForm,
+  toPackageForm,
+  toUndoCommand,
 } from './staff-packages.server.ts';
 
 /** Used with the typed values when the package cannot be loaded. */
@@ -59,7 +59,7 @@ const emptyForm: PackageFormStart = {
   website: { highlights: [], inclusions: [] },
 };
 
-const failure = { text: 'Failed to load package', kind: 'error' } as const;
+const loadFailure = { text: 'Failed to load package', kind: 'error' } as const;
 
 export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> {
   const { context, url } = args;
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
     const existing = source ? await findPackage(database, source) : null;
     if (source && !existing && id === undefined) throw redirect('/admin/packages/new');
     if (existing || !source) {
-      const toForm = id === undefined ? formOfCopy : formOfPackage;
+      const toForm = id === undefined ? toCopyForm : toPackageForm;
       const start = existing ? toForm(existing) : newForm;
       const values = { ...start.values, [attemptField]: newAttemptKey() };
       const { today, typed } = await website.read();
@@ -85,29 +85,29 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
   }
   // After a save without a script the page must show the typed values in any case.
   if (context.get(submittedContext)) return emptyForm;
-  throw redirectWithToast('/admin/packages', failure);
+  throw redirectWithToast('/admin/packages', loadFailure);
 }
 
 export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { database } = servicesOf(context);
-  const doneAt = wayBack(id, url.searchParams);
+  const nextPath = getNextPath(id, url.searchParams);
   return saveFileForm(request, context, {
     noun: 'package',
     id: id ?? null,
     field: 'featuredImage',
-    doneAt,
+    nextPath,
     facts: submittedFacts,
-    redraw: redrawnFacts,
+    redraw: redrawFacts,
     parse: parsePackageForm,
-    nameOf: ({ packageName }) => packageName,
+    getName: ({ packageName }) => packageName,
     async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
       if (id !== undefined && values.asNew === undefined) {
         const version = Number(values.seenVersion ?? values.version);
         const sure = values.sure ?? '';
-        const saved = await updatePackage(database, id, input, { photo, version, attempt, sure });
-        return saved.state === 'saved'
-          ? { state: 'saved', undo: undoCommand(id, saved.undo) }
-          : saved;
+        const result = await updatePackage(database, id, input, { photo, version, attempt, sure });
+        return result.state === 'saved'
+          ? { state: 'saved', undo: toUndoCommand(id, result.undo) }
+          : result;
       }
       await createPackage(database, input, { photo, attempt, copyOf: id ?? values.copyOf });
       return { state: 'saved' };
@@ -116,7 +116,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
 }
 
 /** With `?setup=` the new package is the last setup step, which leads to the dashboard. */
-function wayBack(id: string | undefined, search: URLSearchParams): string {
+function getNextPath(id: string | undefined, search: URLSearchParams): string {
   if (!id) return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
   const filters = [...search].filter(([name, value]) => listParams.includes(name) && value);
   return `/admin/packages${filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''}#${encodeURIComponent(id)}`;
@@ -124,42 +124,42 @@ function wayBack(id: string | undefined, search: URLSearchParams): string {
 
 const listParams = ['search', 'type', 'sort', 'show'];
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, lostAnswer);
 
 /** A refresh must not change what somebody is typing. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 
-const titleOf = (id: string | undefined) => (id === undefined ? 'New Package' : 'Edit Package');
+const getTitle = (id: string | undefined) => (id === undefined ? 'New Package' : 'Edit Package');
 
-export const meta = ({ params }: Route.MetaArgs) => adminMeta(titleOf(params.id));
+export const meta = ({ params }: Route.MetaArgs) => adminMeta(getTitle(params.id));
 
 export default function PackageEdit(props: Route.ComponentProps) {
   return <PackageForm key={props.params.id ?? props.loaderData.values.copyOf} {...props} />;
 }
 
-const unseenFields = ['version', 'copyOf', attemptField] as const;
+const hiddenFields = ['version', 'copyOf', attemptField] as const;
 
 function PackageForm({ loaderData: start, actionData: answer, params }: Route.ComponentProps) {
   const { id } = params;
   const { today, website } = start;
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const ofNew = query.has('setup') ? 'new?setup=yes' : 'new';
-  const action = `/admin/packages/${id ? `${id}/edit${search}` : ofNew}`;
-  const form = useStaffForm(problemsOf, { action, answer });
+  const newPath = query.has('setup') ? 'new?setup=yes' : 'new';
+  const action = `/admin/packages/${id ? `${id}/edit${search}` : newPath}`;
+  const form = useStaffForm(validate, { action, answer });
   const { element, errors } = form;
   const values: FormValues = { ...start.values, ...answer?.values };
-  values.packageType = optionOf(values.packageType);
+  values.packageType = toTypeOption(values.packageType);
   const facts = answer?.facts ?? start.facts;
   const input = { values: { ...values, ...facts?.values }, rows: facts?.rows ?? {} };
-  const [before] = useState({
+  const [initialInput] = useState({
     values: { ...start.values, ...start.facts?.values },
     rows: start.facts?.rows ?? {},
   });
-  const outlook = useFormOutlook(element, input, { today, website, before });
-  const was = Object.entries(start.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
-  const warnings = { ...Object.fromEntries(was), ...outlook.warnings };
+  const feedback = useFormFeedback(element, input, { today, website, initialInput });
+  const wasHints = Object.entries(start.was ?? {}).map(([name, text]) => [name, `Was ${text}.`]);
+  const warnings = { ...Object.fromEntries(wasHints), ...feedback.warnings };
   const toast = useToast();
   useEffect(() => {
     if (!answer || /^(?:invalid|redrawn|unsure)$/.test(answer.state)) return;
@@ -174,16 +174,16 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
 
   return (
     <>
-      <h1 className="staff-heading">{titleOf(id)}</h1>
+      <h1 className="staff-heading">{getTitle(id)}</h1>
       <p className="mt-1 text-soft">
         <span className="text-error">*</span> must be filled in.
       </p>
       <StaffForm
         form={form}
-        cancel={{ to: wayBack(id, query) }}
-        save="Save Package"
+        cancel={{ to: getNextPath(id, query) }}
+        saveLabel="Save Package"
         noun="package"
-        missing={<DeletedMeanwhile />}
+        missingMessage={<DeletedMeanwhile />}
         question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
         className="package-form mt-5 max-w-5xl"
       >
@@ -200,24 +200,28 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
             <LanguageLinks kind="package" id={id} />
           </>
         )}
-        {unseenFields.map((name) =>
+        {hiddenFields.map((name) =>
           values[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <SectionFormContext value={{ ...emptyState, input, errors, today, action, warnings }}>
+        <SectionFormContext value={{ ...blankForm, input, errors, today, action, warnings }}>
           <BasicFields
             photo={start.photo}
             otherTypes={start.otherTypes}
-            outdated={outlook.outdated}
+            outdatedPrices={feedback.outdatedPrices}
             hadPhoto={answer?.hadPhoto === true}
           />
           {facts && (
             <FactsFields
               form={element}
-              outlook={outlook}
-              opened={
-                answer?.state === 'redrawn' ? [answer.at] : start.was && departure ? ['flight'] : []
+              feedback={feedback}
+              openSections={
+                answer?.state === 'redrawn'
+                  ? [answer.section]
+                  : start.was && departure
+                    ? ['flight']
+                    : []
               }
             />
           )}
@@ -227,36 +231,36 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
   );
 }
 
-function problemsOf(form: FormData) {
+function validate(form: FormData) {
   const parsed = parsePackageForm(form);
   return parsed.ok ? null : parsed.errors;
 }
 
 interface BasicFieldsProps extends Pick<PackageFormStart, 'photo' | 'otherTypes'> {
-  outdated: FormOutlook['outdated'];
+  outdatedPrices: FormFeedback['outdatedPrices'];
   /** The failed save had a picture, which a browser without scripts has lost. */
   hadPhoto: boolean;
 }
 
-function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
+function BasicFields({ outdatedPrices, photo, otherTypes, hadPhoto }: BasicFieldsProps) {
   const { input, errors } = useSectionForm();
-  const draw = (field: SectionField) => {
+  const renderField = (field: SectionField) => {
     const { key, label } = field;
     switch (key) {
       case 'packageType': {
-        const types = ['', ...typeOptions(otherTypes, input.values[key])];
-        const offered = types.map((type) => [type, typeLabel(type) || 'Not chosen'] as const);
-        return <AnyField field={choiceOf(field, offered)} name={key} />;
+        const types = ['', ...listTypeOptions(otherTypes, input.values[key])];
+        const options = types.map((type) => [type, typeLabel(type) || 'Not chosen'] as const);
+        return <AnyField field={choiceOf(field, options)} name={key} />;
       }
       case 'price':
         return (
           <>
             <AnyField field={field} name={key} props={priceInput} />
-            {outdated.map((sharing) => (
+            {outdatedPrices.map((sharing) => (
               <button
                 key={sharing}
                 type="button"
-                onClick={(event) => takePrice(event, `prices.${sharing}`)}
+                onClick={(event) => copyPrice(event, `prices.${sharing}`)}
                 className="text-button"
               >
                 Change “{sharings[sharing]} in a room” to this price too
@@ -272,7 +276,7 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
             types={featuredTypes}
             error={errors[key]}
             wasLost={hadPhoto}
-            stored={photo && <StoredPhoto photo={photo} label="Picture of this package" />}
+            storedPicture={photo && <StoredPhoto photo={photo} label="Picture of this package" />}
           />
         );
       default:
@@ -283,33 +287,33 @@ function BasicFields({ outdated, photo, otherTypes, hadPhoto }: BasicFieldsProps
     <FormSection key={title} title={title}>
       <div className={`grid grid-cols-1 gap-4 ${fields.length > 1 ? 'sm:grid-cols-2' : ''}`}>
         {fields.map((field) => (
-          <div key={field.key}>{draw(field)}</div>
+          <div key={field.key}>{renderField(field)}</div>
         ))}
       </div>
     </FormSection>
   ));
 }
 
-function takePrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
+function copyPrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, name: string) {
   const price = form?.elements.namedItem('price');
-  const other = form?.elements.namedItem(name);
-  if (!(price instanceof HTMLInputElement && other instanceof HTMLInputElement)) return;
-  other.value = price.value;
-  other.dispatchEvent(new Event('input', { bubbles: true }));
+  const target = form?.elements.namedItem(name);
+  if (!(price instanceof HTMLInputElement && target instanceof HTMLInputElement)) return;
+  target.value = price.value;
+  target.dispatchEvent(new Event('input', { bubbles: true }));
   price.focus();
 }
 
-function optionOf(packageType = ''): string {
+function toTypeOption(packageType = ''): string {
   return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
 }
 
-function typeOptions(otherTypes: string[], current: string | undefined): string[] {
+function listTypeOptions(otherTypes: string[], current: string | undefined): string[] {
   const options = [...packageTypes, 'special', ...otherTypes].filter(Boolean);
-  const stored = optionOf(current);
-  if (stored === '' || packageTypes.some((type) => type === stored)) return [...new Set(options)];
+  const option = toTypeOption(current);
+  if (option === '' || packageTypes.some((type) => type === option)) return [...new Set(options)];
   // Keeps the stored spelling, so that saving without changes does not alter it.
-  const others = options.filter((type) => normalType(type) !== normalType(stored));
-  return [...new Set([...others, stored])];
+  const otherOptions = options.filter((type) => normalType(type) !== normalType(option));
+  return [...new Set([...otherOptions, option])];
 }
 
 function DeletedMeanwhile() {
@@ -339,9 +343,7 @@ function PriceQuestion({ jumps, values: { seenVersion } }: PriceQuestionProps) {
   return (
     <>
       {/* After Save anyway, the answer must not ask about the colleague's version again. */}
-      {seenVersion === undefined ? null : (
-        <input type="hidden" name="seenVersion" value={seenVersion} />
-      )}
+      {seenVersion !== undefined && <input type="hidden" name="seenVersion" value={seenVersion} />}
       {jumps.map((jump) => (
         <p key={jump.label} className="prices mt-1">
           {jumpSentence(jump)}
@@ -367,7 +369,7 @@ export function ErrorBoundary() {
   const navigate = useNavigate();
   useEffect(() => {
     if (id === undefined) return;
-    toast(failure);
+    toast(loadFailure);
     void navigate('/admin/packages', { replace: true });
   }, [id, toast, navigate]);
   return <AdminFailure />;

@@ -4,21 +4,21 @@ import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
 import { csvOf, download } from '../../services/csv.ts';
-import { officeClock, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
 /** Every package as a file that can be imported again: CSV for spreadsheets, or JSON by id. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, log } = servicesOf(context);
-  const { today } = await officeClock(context);
+  const { today } = await getOfficeClock(context);
   const packages = await listPackages(database);
-  log.info({ staffId: staffOf(context).id, count: packages.length }, 'Packages exported');
+  log.info({ staffId: getStaff(context).id, count: packages.length }, 'Packages exported');
   return url.pathname.endsWith('.csv')
-    ? download(`packages-${today}.csv`, 'text/csv', tableOf(packages))
-    : download(`packages-${today}.json`, 'application/json', jsonOf(packages));
+    ? download(`packages-${today}.csv`, 'text/csv', toCsv(packages))
+    : download(`packages-${today}.json`, 'application/json', toJson(packages));
 }
 
-function tableOf(packages: TourPackage[]): string {
+function toCsv(packages: TourPackage[]): string {
   const labels = textFields.map(({ label }) => label);
   const head = ['Id', ...labels, 'Created', ...factColumns.map(({ header }) => header)];
   const rows = packages.map((tourPackage) => {
@@ -30,7 +30,7 @@ function tableOf(packages: TourPackage[]): string {
   return csvOf([head, ...rows]);
 }
 
-function jsonOf(tourPackages: TourPackage[]): string {
+function toJson(tourPackages: TourPackage[]): string {
   const packages = Object.fromEntries(
     tourPackages.map((tourPackage) => {
       const { id, imageUrl, createdAt } = tourPackage;

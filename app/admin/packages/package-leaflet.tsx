@@ -11,12 +11,12 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
-import { saveFileForm, staffOf } from '../layout/staff-request.server.ts';
+import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
+import { getStaff, saveFileForm } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-leaflet.ts';
 
 const title = 'Leaflet';
-const failed = 'The leaflet could not be saved. Please try again.';
+const failedText = 'The leaflet could not be saved. Please try again.';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
@@ -26,7 +26,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: tourPackage.packageName.trim() || 'Package',
     leaflet: await findLeaflet(database, tourPackage.leafletUrl),
     attempt: newAttemptKey(),
-    isAsked: url.searchParams.has('remove'),
+    isRemoving: url.searchParams.has('remove'),
   };
 }
 
@@ -36,25 +36,25 @@ export function action({ request, params: { id }, context }: Route.ActionArgs) {
     noun: 'leaflet',
     id,
     field: 'leaflet',
-    doneAt: addressOf(id),
+    nextPath: getLeafletPath(id),
     parse: (form) =>
       form.get('intent') === 'remove' ? { ok: true, value: null } : parseForm(leafletRules, form),
     async save(_input, { photo: leaflet = null, attempt }) {
       const isSaved = await setLeaflet(services.database, id, leaflet, attempt);
       if (!isSaved) return { state: 'missing' };
       const text = leaflet ? 'Leaflet saved' : 'Leaflet removed';
-      services.log.info({ packageId: id, staffId: staffOf(context).id }, text);
+      services.log.info({ packageId: id, staffId: getStaff(context).id }, text);
       await finishRemovalsSoon(services);
       return { state: 'saved', text };
     },
   });
 }
 
-const addressOf = (id: string) => `/admin/packages/${encodeURIComponent(id)}/leaflet`;
+const getLeafletPath = (id: string) => `/admin/packages/${encodeURIComponent(id)}/leaflet`;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, lostAnswer);
 
 export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }] };
 
@@ -65,15 +65,15 @@ export default function PackageLeaflet({
   actionData: answer,
   params,
 }: Route.ComponentProps) {
-  const { name, leaflet, attempt, isAsked } = loaderData;
-  const address = addressOf(params.id);
-  const form = useStaffForm(leafletRules, { action: address, answer });
-  if (leaflet && isAsked) {
+  const { name, leaflet, attempt, isRemoving } = loaderData;
+  const leafletPath = getLeafletPath(params.id);
+  const form = useStaffForm(leafletRules, { action: leafletPath, answer });
+  if (leaflet && isRemoving) {
     return (
       <DeletePage
         subject={`The leaflet of ${name}`}
-        list={address}
-        failure={answer && failed}
+        cancelPath={leafletPath}
+        failure={answer && failedText}
         fields={<input type="hidden" name="intent" value="remove" />}
       />
     );
@@ -85,7 +85,7 @@ export default function PackageLeaflet({
         A PDF or a picture that visitors can download from the page of{' '}
         <bdi className="wrap-anywhere font-semibold">{name}</bdi>.
       </p>
-      {leaflet ? (
+      {leaflet && (
         <div className="card mt-5 max-w-3xl p-4 sm:p-6">
           <p className="mb-4">
             <a href={leaflet.url} className="text-link">
@@ -93,16 +93,16 @@ export default function PackageLeaflet({
             </a>{' '}
             ({formatFileSize(leaflet.bytes)})
           </p>
-          <RemoveButton page={address}>Remove the leaflet</RemoveButton>
+          <RemoveButton path={leafletPath}>Remove the leaflet</RemoveButton>
         </div>
-      ) : null}
+      )}
       <StaffForm
         key={leaflet?.url}
         form={form}
         cancel={{ to: `/admin/packages/${params.id}/edit`, label: 'Back to the package' }}
-        save="Save the leaflet"
+        saveLabel="Save the leaflet"
         noun="leaflet"
-        asks={false}
+        asksBeforeLeaving={false}
         className="mt-5 max-w-3xl"
       >
         <input type="hidden" name={attemptField} defaultValue={attempt} />

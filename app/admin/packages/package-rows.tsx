@@ -16,10 +16,10 @@ import { priceInput } from './price-input.tsx';
 import type { PackageChoice, PackageRow, PackageSort } from './staff-packages.server.ts';
 
 interface RowProps {
-  row: HeardRow;
+  row: PackageListRow;
 }
 
-type HeardRow = PackageRow & { heard: string };
+type PackageListRow = PackageRow & { uniqueName: string };
 
 const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
   { sort: 'name', label: 'Package Name' },
@@ -31,7 +31,7 @@ const columns: { sort: PackageSort; label: string; isNumber?: boolean }[] = [
 ];
 
 interface ListProps {
-  rows: HeardRow[];
+  rows: PackageListRow[];
   first: number;
   choice: PackageChoice | null;
   selection: Selection;
@@ -63,11 +63,11 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
               <th
                 scope="row"
                 id={row.id}
-                aria-label={row.heard}
+                aria-label={row.uniqueName}
                 className="lg:min-w-44 font-semibold"
               >
                 <span className="flex items-center gap-3">
-                  <SelectBox id={row.id} name={row.heard} selection={selection} />
+                  <SelectBox id={row.id} name={row.uniqueName} selection={selection} />
                   {row.photo ? (
                     <Picture
                       photo={row.photo}
@@ -121,22 +121,22 @@ function SortLink({ choice, sort, label }: SortLinkProps) {
   return (
     <Link to={{ search: `?${params}` }} preventScrollReset className="tap-link gap-1 text-soft">
       {label}
-      {isSorted ? <span aria-hidden="true">{choice.isDescending ? '↓' : '↑'}</span> : null}
+      {isSorted && <span aria-hidden="true">{choice.isDescending ? '↓' : '↑'}</span>}
     </Link>
   );
 }
 
 /** Shows the first contradiction; the form lists all of them. */
-function Contradictions({ row: { id, heard, contradictions } }: RowProps) {
-  const [first] = contradictions;
-  if (first === undefined) return null;
-  const others = contradictions.length - 1;
+function Contradictions({ row: { id, uniqueName, contradictions } }: RowProps) {
+  const [firstSentence] = contradictions;
+  if (firstSentence === undefined) return null;
+  const otherCount = contradictions.length - 1;
   return (
     <span className="mt-1.5 block border-gold border-l-3 pl-2.5 text-[0.9375em]">
       <Link to={`/admin/packages/${id}/edit`} className="text-link">
-        <span className="sr-only">{heard}: </span>
-        {first}
-        {others > 0 ? ` And ${others} more.` : ''}
+        <span className="sr-only">{uniqueName}: </span>
+        {firstSentence}
+        {otherCount > 0 ? ` And ${otherCount} more.` : ''}
       </Link>
     </span>
   );
@@ -147,7 +147,7 @@ function HiddenBadge({ row }: RowProps) {
 }
 
 function PackageActions({ row }: RowProps) {
-  const { id, heard: name, isHidden } = row;
+  const { id, uniqueName: name, isHidden } = row;
   const { search } = useLocation();
   return (
     <div className="row-actions lg:flex-nowrap">
@@ -172,25 +172,25 @@ function PackageActions({ row }: RowProps) {
 function NextBatch({ row }: RowProps) {
   return (
     <>
-      {row.batch ? (
+      {row.batch && (
         <span className="prices flex flex-wrap gap-x-2 font-normal text-[0.875rem] text-soft">
           {`Next batch: ${row.batch}`}
-          {row.batchCountdown ? (
+          {row.batchCountdown && (
             <span className={row.hasPassed ? 'font-semibold text-error' : ''}>
               {row.batchCountdown}
             </span>
-          ) : null}
+          )}
         </span>
-      ) : null}
-      {row.seats ? (
+      )}
+      {row.seats && (
         <Link
           to={`/admin/packages/${row.id}/seats`}
-          aria-label={`${row.seats}, change the seats of ${row.heard}`}
+          aria-label={`${row.seats}, change the seats of ${row.uniqueName}`}
           className="tap-link prices font-semibold text-green text-sm underline"
         >
           {row.seats}
         </Link>
-      ) : null}
+      )}
     </>
   );
 }
@@ -217,7 +217,7 @@ function PriceCell({ row }: RowProps) {
         // biome-ignore lint/a11y/noAutofocus: the price field that it replaces had the focus
         autoFocus={isOpen === false}
         title="Change the price"
-        aria-label={`${row.price}, change the price of ${row.heard}`}
+        aria-label={`${row.price}, change the price of ${row.uniqueName}`}
         className="tap-link underline decoration-dotted hover:decoration-solid"
       >
         {row.price}
@@ -228,32 +228,32 @@ function PriceCell({ row }: RowProps) {
 
 /** Enter saves, Escape cancels; a refresh keeps the typed price. */
 function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
-  const { id, heard: name } = row;
+  const { id, uniqueName: name } = row;
   const { data, state, Form } = useFetcher<PriceAnswer>();
   // Not 'loading': a press counts while the list reloads after an answer.
   const isBusy = state === 'submitting';
   // Not updated by a refresh, so the server can refuse to overwrite a colleague's newer price.
-  const [seen, setSeen] = useState(row.typedPrice);
-  const [sure, setSure] = useState('');
+  const [seenPrice, setSeenPrice] = useState(row.typedPrice);
+  const [confirmedPrice, setConfirmedPrice] = useState('');
   const [answer, setAnswer] = useState(data);
   // Together with the sentence that asks for another Enter, which may come at once.
   if (answer !== data) {
     setAnswer(data);
-    if (data?.state === 'changed') setSeen(data.price);
-    if (data?.state === 'unsure') setSure(data.to);
+    if (data?.state === 'changed') setSeenPrice(data.price);
+    if (data?.state === 'unsure') setConfirmedPrice(data.to);
   }
   const undo = useUndoToast(data?.state === 'saved' ? data.undo : undefined);
-  const wrong = useMemo(
-    () => (data && data.state !== 'saved' ? { price: sentenceFor(data) } : undefined),
+  const serverErrors = useMemo(
+    () => (data && data.state !== 'saved' ? { price: formatProblem(data) } : undefined),
     [data],
   );
   const submitOnce = useSubmitOnce(isBusy, data);
-  const { errors, form } = useCheckedForm(priceRules, wrong, (event) => {
+  const { errors, form } = useCheckedForm(priceRules, serverErrors, (event) => {
     if (isBusy) event.preventDefault();
     else submitOnce(event);
   });
   const element = useRef<HTMLFormElement>(null);
-  useWrongField(element, wrong);
+  useWrongField(element, serverErrors);
   useToastWhile(isBusy, 'Saving the price...');
   const errorId = useId();
   const error = errors.price;
@@ -281,8 +281,8 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       }}
     >
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="seen" value={seen} />
-      <input type="hidden" name="sure" value={sure} />
+      <input type="hidden" name="seen" value={seenPrice} />
+      <input type="hidden" name="sure" value={confirmedPrice} />
       <input
         // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
         autoFocus
@@ -296,12 +296,12 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
         enterKeyHint="done"
         className="field-input"
       />
-      {row.samePrices ? (
+      {row.samePrices && (
         <label className="col-span-full row-start-2 flex min-h-11 items-center gap-2 whitespace-normal text-left">
           <input type="checkbox" name="sharing" value="yes" defaultChecked />
           {row.samePrices} too
         </label>
-      ) : null}
+      )}
       <button
         type="submit"
         title="Save"
@@ -319,7 +319,7 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
       >
         <StaffIcon name="close" />
       </button>
-      {error ? (
+      {error && (
         <p
           id={errorId}
           role="alert"
@@ -327,12 +327,12 @@ function PriceForm({ row, onClose }: RowProps & { onClose: () => void }) {
         >
           {error}
         </p>
-      ) : null}
+      )}
     </Form>
   );
 }
 
-function sentenceFor(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
+function formatProblem(answer: Exclude<PriceAnswer, { state: 'saved' }>): string {
   if (answer.state === 'invalid') return answer.error;
   if (answer.state === 'changed') {
     return `Somebody else changed the price to ${formatRupees(answer.price)}. Press Enter again to save yours.`;

@@ -18,35 +18,37 @@ import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
 import {
+  getOfficeClock,
+  getStaff,
+  isDataRequest,
   type OfficeClock,
-  officeClock,
   redirectWithToast,
-  staffOf,
 } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-seats.ts';
 
-const list = '/admin/packages';
+const listPath = '/admin/packages';
+const missingText = 'This package is not there any more.';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tourPackage = await findPackage(servicesOf(context).database, params.id);
   if (!tourPackage) {
-    throw redirectWithToast(list, { text: 'This package is not there any more.', kind: 'error' });
+    throw redirectWithToast(listPath, { text: missingText, kind: 'error' });
   }
-  const clock = await officeClock(context);
+  const clock = await getOfficeClock(context);
   return {
     name: tourPackage.packageName.trim() || 'Package',
-    rows: seatsRows(tourPackage.facts, clock),
+    rows: listSeatsRows(tourPackage.facts, clock),
     attempt: newAttemptKey(),
   };
 }
 
-function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
+function listSeatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
   const rows = comingDepartures(departures, clock.today).map((departure) => {
     const { from, to, seats } = departure;
-    const left = seatsLeft(departure);
+    const leftCount = seatsLeft(departure);
     const airport = departure.airport || journey.airport;
     const airline = departure.airline || journey.airline;
     const countedAt = new Date(departure.leftAt);
@@ -62,16 +64,16 @@ function seatsRows({ journey, departures }: PackageFacts, clock: OfficeClock) {
         .filter(Boolean)
         .join(', '),
       /** Null for an unknown number of seats. */
-      words: left === null ? null : formatSeatsLeft(left, seats),
+      seatsText: leftCount === null ? null : formatSeatsLeft(leftCount, seats),
       state: [
         `Visitors read “${stateLabels[batchState(departure)]}”`,
         ...(isCounted ? [`Counted: ${clock.whenInSentence(countedAt)}`] : []),
       ].join(' · '),
-      hasNone: left === 0,
-      hasAll: left !== null && seats !== '' && left >= Number(seats),
+      hasNone: leftCount === 0,
+      hasAll: leftCount !== null && seats !== '' && leftCount >= Number(seats),
     };
   });
-  return withHeardNames(rows, ({ about }) => about);
+  return withUniqueNames(rows, ({ about }) => about);
 }
 
 const stateLabels = {
@@ -94,15 +96,15 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   let answer: SeatsAnswer = { state: 'failed' };
   try {
     answer = await changeSeats(database, id, press, attempt);
-    log.info({ packageId: id, state: answer.state, staffId: staffOf(context).id }, 'Seats');
+    log.info({ packageId: id, state: answer.state, staffId: getStaff(context).id }, 'Seats');
   } catch (error) {
     log.error({ err: error, packageId: id }, 'The seats of a departure could not be changed');
   }
+  if (isDataRequest(request)) return data(answer, { status: statuses[answer.state] });
   const { pathname } = new URL(request.url);
-  if (pathname.endsWith('.data')) return data(answer, { status: statuses[answer.state] });
-  const text = seatsProblem(answer, press.by);
-  const place = `${pathname}#seats-${encodeURIComponent(press.departure)}`;
-  return text === '' ? redirect(place) : redirectWithToast(place, { text, kind: 'error' });
+  const text = getSeatsProblem(answer, press.by);
+  const rowPath = `${pathname}#seats-${encodeURIComponent(press.departure)}`;
+  return text === '' ? redirect(rowPath) : redirectWithToast(rowPath, { text, kind: 'error' });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) =>
@@ -119,11 +121,11 @@ export const meta = () => adminMeta('Seats');
 
 export default function PackageSeats({ loaderData, params }: Route.ComponentProps) {
   const { name, rows, attempt } = loaderData;
-  const edit = `${list}/${encodeURIComponent(params.id)}/edit`;
+  const editPath = `${listPath}/${encodeURIComponent(params.id)}/edit`;
   return (
     <>
       <ListHead title="Seats left">
-        <Link to={list} className="button button-outline">
+        <Link to={listPath} className="button button-outline">
           Back to the packages
         </Link>
       </ListHead>
@@ -137,14 +139,14 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
           </p>
           <ul aria-label="Departures" className="mt-5 grid max-w-3xl gap-3">
             {rows.map((row) => (
-              <SeatsRow key={row.key} row={row} edit={edit} attempt={attempt} />
+              <SeatsRow key={row.key} row={row} editPath={editPath} attempt={attempt} />
             ))}
           </ul>
         </>
       ) : (
         <p className="mt-4 text-soft">
           This package has no upcoming departures.{' '}
-          <Link to={edit} className="text-link">
+          <Link to={editPath} className="text-link">
             Add them in the form
           </Link>
         </p>
@@ -154,24 +156,24 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
 }
 
 interface SeatsRowProps {
-  row: ReturnType<typeof seatsRows>[number];
-  edit: string;
+  row: ReturnType<typeof listSeatsRows>[number];
+  editPath: string;
   attempt: string;
 }
 
-function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
-  const { underWay, problem, announcement, press } = useSeats(row);
-  const button = (by: 1 | -1, title: string, isOff: boolean) => (
+function SeatsRow({ row, editPath, attempt }: SeatsRowProps) {
+  const { pendingText, problem, announcement, press } = useSeats(row);
+  const renderButton = (by: 1 | -1, title: string, isDisabled: boolean) => (
     <button
       type="submit"
       name="by"
       value={by}
-      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.heard}`}
-      aria-disabled={isOff}
+      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.uniqueName}`}
+      aria-disabled={isDisabled}
       title={title}
       onClick={(event) => {
         event.preventDefault();
-        if (!isOff) press(by);
+        if (!isDisabled) press(by);
       }}
       className="min-h-13 cursor-pointer touch-manipulation rounded-md border border-line bg-paper font-semibold text-green text-xl tabular-nums hover:not-aria-disabled:border-current aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50"
     >
@@ -185,13 +187,13 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
     >
       <div className="min-w-0">
         <h2 className="font-semibold font-text text-lg leading-[1.3]">{row.name}</h2>
-        {row.about ? <p className="text-soft">{row.about}</p> : null}
-        <p className="text-[0.9375em] text-soft">{underWay || row.state}</p>
+        {row.about && <p className="text-soft">{row.about}</p>}
+        <p className="text-[0.9375em] text-soft">{pendingText || row.state}</p>
       </div>
-      {row.words === null ? (
+      {row.seatsText === null ? (
         <p className="text-[0.9375em] text-soft">
           The number of seats is not known.{' '}
-          <Link to={edit} className="text-link">
+          <Link to={editPath} className="text-link">
             Enter it in the form
           </Link>
         </p>
@@ -202,19 +204,19 @@ function SeatsRow({ row, edit, attempt }: SeatsRowProps) {
         >
           <input type="hidden" name="departure" value={row.key} />
           <input type="hidden" name={attemptField} value={attempt} />
-          {button(-1, 'One fewer seat', row.hasNone)}
+          {renderButton(-1, 'One fewer seat', row.hasNone)}
           <p
             className="prices text-center font-semibold aria-busy:text-soft"
-            aria-busy={underWay !== ''}
+            aria-busy={pendingText !== ''}
           >
-            {row.words}
+            {row.seatsText}
           </p>
-          {button(1, 'One more seat', row.hasAll)}
+          {renderButton(1, 'One more seat', row.hasAll)}
         </Form>
       )}
       <ErrorText className="col-span-full">{problem}</ErrorText>
       <p role="status" className="sr-only">
-        {underWay || announcement}
+        {pendingText || announcement}
       </p>
     </li>
   );
@@ -225,51 +227,51 @@ interface Press {
   attempt: string;
 }
 
-function useSeats({ key: departure, heard }: SeatsRowProps['row']) {
-  const [answered, setAnswered] = useState<readonly Press[]>([]);
+function useSeats({ key: departure, uniqueName }: SeatsRowProps['row']) {
+  const [answeredPresses, setAnsweredPresses] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
   const [announcement, setAnnouncement] = useState('');
   /** Attempt keys of failed presses: the next press of the same button retries with the same key. */
-  const unanswered = useRef(new Map<Press['by'], string>());
+  const retryKeys = useRef(new Map<Press['by'], string>());
   const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
-    ({ by, attempt: fresh }) => {
-      const attempt = unanswered.current.get(by) ?? fresh;
-      unanswered.current.set(by, attempt);
+    ({ by, attempt: newAttempt }) => {
+      const attempt = retryKeys.current.get(by) ?? newAttempt;
+      retryKeys.current.set(by, attempt);
       return { departure, by: String(by), [attemptField]: attempt };
     },
-    (answer, first) => {
-      if (!first) return;
-      if (answer.state !== 'failed') unanswered.current.delete(first.by);
-      setProblem(seatsProblem(answer, first.by));
-      setAnswered([first]);
-      setPresses((all) => all.slice(1));
-      if (answer.state === 'saved') setAnnouncement(`${heard}: ${answer.left} left`);
+    (answer, press) => {
+      if (!press) return;
+      if (answer.state !== 'failed') retryKeys.current.delete(press.by);
+      setProblem(getSeatsProblem(answer, press.by));
+      setAnsweredPresses([press]);
+      setPresses((queue) => queue.slice(1));
+      if (answer.state === 'saved') setAnnouncement(`${uniqueName}: ${answer.left} left`);
     },
   );
-  const unsaid = presses.length > 0 ? presses : state === 'idle' ? [] : answered;
+  const visiblePresses = presses.length > 0 ? presses : state === 'idle' ? [] : answeredPresses;
   return {
-    underWay: wordsUnderWay(unsaid),
+    pendingText: formatPending(visiblePresses),
     problem,
     announcement,
-    press: (by: Press['by']) => setPresses((all) => [...all, { by, attempt: newAttemptKey() }]),
+    press: (by: Press['by']) => setPresses((queue) => [...queue, { by, attempt: newAttemptKey() }]),
   };
 }
 
 /** "Saving −2..."; blank without pending presses. */
-function wordsUnderWay(presses: readonly Press[]): string {
-  const more = presses.filter(({ by }) => by === 1).length;
-  const fewer = presses.length - more;
-  const parts = [fewer && `−${fewer}`, more && `+${more}`].filter(Boolean);
+function formatPending(presses: readonly Press[]): string {
+  const moreCount = presses.filter(({ by }) => by === 1).length;
+  const fewerCount = presses.length - moreCount;
+  const parts = [fewerCount && `−${fewerCount}`, moreCount && `+${moreCount}`].filter(Boolean);
   return parts.length === 0 ? '' : `Saving ${parts.join(' and ')}...`;
 }
 
-function seatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
+function getSeatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
   return {
     saved: '',
     limit: by === -1 ? 'No seats are left.' : 'All seats are already free.',
     unknown: 'The number of seats is not known. Enter it in the form.',
     gone: 'This departure is not there any more.',
-    missing: 'This package is not there any more.',
+    missing: missingText,
     failed: 'Failed to change the seats. Please try again.',
   }[state];
 }

@@ -13,7 +13,6 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import {
   AddLink,
   EmptyList,
@@ -22,17 +21,18 @@ import {
   SearchWithoutScript,
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
-import { officeClock, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-table.ts';
 import { PackageRows, type PriceAnswer } from './package-rows.tsx';
 import {
-  choiceFrom,
   choosePackages,
   fixedLists,
+  minPackagesForChoice,
   type PackageChoice,
-  packageRow,
   parsePackageChoice,
-  undoCommand,
+  toPackageRow,
+  toUndoCommand,
 } from './staff-packages.server.ts';
 
 const step = listSteps.staffPackages;
@@ -40,25 +40,25 @@ const step = listSteps.staffPackages;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, website } = servicesOf(context);
   const lists = fixedLists((await website.read()).typed);
-  const { today } = await officeClock(context);
-  const all = await listPackages(database);
-  const canChoose = all.length >= choiceFrom;
+  const { today } = await getOfficeClock(context);
+  const packages = await listPackages(database);
+  const canChoose = packages.length >= minPackagesForChoice;
   const choice = parsePackageChoice(canChoose ? url.searchParams : new URLSearchParams());
-  const chosen = choosePackages(all, choice, today);
-  const { window, part } = paginate(url.searchParams.get('show'), step, chosen.length);
+  const matches = choosePackages(packages, choice, today);
+  const { window, part } = paginate(url.searchParams.get('show'), step, matches.length);
   return {
-    total: all.length,
+    total: packages.length,
     canChoose,
     choice,
     part,
     types: (await listPackageTypes(database)).map((type) => type || 'none').sort(),
-    rows: withHeardNames(
-      chosen
+    rows: withUniqueNames(
+      matches
         .slice(window.skip, window.skip + window.count)
-        .map((tourPackage) => packageRow(tourPackage, today, lists)),
+        .map((tourPackage) => toPackageRow(tourPackage, today, lists)),
       ({ type, price, duration }) => [type, price, duration].filter(Boolean).join(', '),
     ),
-    mayExport: mayOpen(staffOf(context).role, '/admin/packages.csv'),
+    mayExport: mayOpen(getStaff(context).role, '/admin/packages.csv'),
   };
 }
 
@@ -70,11 +70,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   let answer: PriceAnswer = { state: 'failed' };
   try {
     if (parsed.ok) {
-      const changed = await changePrice(database, id, parsed.value);
-      const undo = changed.state === 'saved' ? undoCommand(id, changed.undo) : undefined;
-      answer = changed.state === 'saved' ? { state: 'saved', undo } : changed;
+      const result = await changePrice(database, id, parsed.value);
+      answer =
+        result.state === 'saved'
+          ? { state: 'saved', undo: toUndoCommand(id, result.undo) }
+          : result;
     } else answer = { state: 'invalid', error: parsed.errors.price ?? 'Price is required' };
-    log.info({ packageId: id, state: answer.state, staffId: staffOf(context).id }, 'Price');
+    log.info({ packageId: id, state: answer.state, staffId: getStaff(context).id }, 'Price');
   } catch (error) {
     log.error({ err: error, packageId: id }, 'A price could not be saved');
   }
@@ -113,15 +115,15 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
         title="Packages"
         count={part.total === total ? String(total) : `${part.total} of ${total}`}
       >
-        {total > 1 ? (
+        {total > 1 && (
           <Link to="/admin/packages/order" className="button button-outline">
             <StaffIcon name="sort" />
             Order
           </Link>
-        ) : null}
+        )}
         <AddLink to="/admin/packages/new" label="Add New Package" />
       </ListHead>
-      {canChoose ? <PackageChoiceForm choice={choice} types={types} /> : null}
+      {canChoose && <PackageChoiceForm choice={choice} types={types} />}
       <div aria-busy={isLoading} className="mt-4">
         {rows.length > 0 ? (
           <>
@@ -136,10 +138,14 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
               <BulkButton kind="packages" action="show" />
             </BulkBar>
             <ShowMore part={part} step={step} noun="packages" search={search} />
-            {loaderData.mayExport ? <ExportLinks /> : null}
+            {loaderData.mayExport && <ExportLinks />}
           </>
         ) : (
-          <EmptyList noun="packages" one="package" all={total > 0 ? '/admin/packages' : null}>
+          <EmptyList
+            noun="packages"
+            singular="package"
+            allPath={total > 0 ? '/admin/packages' : null}
+          >
             Add the first one: visitors see it at once.
           </EmptyList>
         )}
@@ -148,7 +154,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const orders = [
+const sortOptions = [
   ['', 'As on the website'],
   ['batch', 'Next batch, earliest first'],
   ['name', 'Name'],
@@ -165,7 +171,7 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
   const form = useAutoSubmit(choice.search);
   const sort = choice.sort ? `${choice.isDescending ? '-' : ''}${choice.sort}` : '';
   // Column headings offer sort orders that the select lacks.
-  const others = orders.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
+  const extraOptions = sortOptions.some(([value]) => value === sort) ? [] : [[sort, 'By column']];
   return (
     <Form {...form} role="search" aria-label="Packages" className="mt-4 flex flex-wrap gap-2">
       <SearchField
@@ -188,7 +194,7 @@ function PackageChoiceForm({ choice, types }: { choice: PackageChoice; types: st
       <label className="grow basis-44">
         <span className="sr-only">Order</span>
         <select key={sort} name="sort" defaultValue={sort} className="field-input">
-          {[...orders, ...others].map(([value, label]) => (
+          {[...sortOptions, ...extraOptions].map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

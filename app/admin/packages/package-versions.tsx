@@ -20,82 +20,84 @@ import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-versions.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
-  const present = await findPackage(database, id);
-  if (!present) throw goneAnswer();
-  const clock = await officeClock(context);
+  const current = await findPackage(database, id);
+  if (!current) throw redirectToList();
+  const clock = await getOfficeClock(context);
   const versions = await listPackageVersions(database, id);
-  const nameOf = await readStaffNames(database);
-  const earlier = versions.filter(({ version }) => version !== present.version);
-  const lineOf = ({ version, changedAt, changedBy, ...stored }: PackageVersion) => ({
+  const getStaffName = await readStaffNames(database);
+  const earlierVersions = versions.filter(({ version }) => version !== current.version);
+  const toLine = ({ version, changedAt, changedBy, ...content }: PackageVersion) => ({
     version,
     when: clock.formatWhen(new Date(changedAt)),
     /** Blank if unknown. */
-    by: nameOf(changedBy),
+    by: getStaffName(changedBy),
     different: [
-      ...comparedFields(stored.texts, textsOf(present))
+      ...compareFields(content.texts, textsOf(current))
         .filter(({ before, now }) => before !== now)
         .map(({ label }) => label),
-      ...(stored.imageUrl === present.imageUrl ? [] : ['Picture']),
+      ...(content.imageUrl === current.imageUrl ? [] : ['Picture']),
     ],
   });
-  const wanted = url.searchParams.get('version');
-  const chosen = earlier.find(({ version }) => String(version) === wanted) ?? earlier[0];
-  const imageUrl = chosen?.imageUrl ?? '';
-  const before = (await findPhotos(database.kysely, [imageUrl])).get(imageUrl) ?? null;
-  const isDifferent = imageUrl !== present.imageUrl;
+  const requestedVersion = url.searchParams.get('version');
+  const selectedVersion =
+    earlierVersions.find(({ version }) => String(version) === requestedVersion) ??
+    earlierVersions[0];
+  const imageUrl = selectedVersion?.imageUrl ?? '';
+  const earlierPhoto = (await findPhotos(database.kysely, [imageUrl])).get(imageUrl) ?? null;
+  const isDifferent = imageUrl !== current.imageUrl;
   return {
-    name: present.packageName.trim() || 'Package',
-    seen: present.version,
-    versions: earlier.map(lineOf),
-    compared: chosen && {
-      ...lineOf(chosen),
-      fields: comparedFields(chosen.texts, textsOf(present)),
+    name: current.packageName.trim() || 'Package',
+    currentVersion: current.version,
+    versions: earlierVersions.map(toLine),
+    compared: selectedVersion && {
+      ...toLine(selectedVersion),
+      fields: compareFields(selectedVersion.texts, textsOf(current)),
       pictures: {
-        before,
-        now: present.photo,
+        before: earlierPhoto,
+        now: current.photo,
         isDifferent,
-        isGone: isDifferent && imageUrl !== '' && before === null,
+        isGone: isDifferent && imageUrl !== '' && earlierPhoto === null,
       },
     },
     /** False for packages that were last saved before the site stored versions. */
-    isFirst: versions.length > 0,
+    hasVersions: versions.length > 0,
   };
 }
 
 /** Fields added after the version show their present text; blank details are omitted. */
-function comparedFields(texts: Partial<PackageTexts>, now: PackageTexts) {
-  const then = labelledTexts({ ...now, ...texts });
-  return labelledTexts(now).flatMap(({ key, label, text }, at) => {
-    const words = (stored = '') =>
-      key === 'packageType' && stored !== '' ? typeLabel(normalType(stored)) : stored;
-    const field = { label, before: words(then[at]?.text), now: words(text) };
-    return at < textFields.length || field.before + field.now !== '' ? [field] : [];
+function compareFields(texts: Partial<PackageTexts>, now: PackageTexts) {
+  const earlierTexts = labelledTexts({ ...now, ...texts });
+  return labelledTexts(now).flatMap(({ key, label, text }, index) => {
+    const formatField = (value = '') =>
+      key === 'packageType' && value !== '' ? typeLabel(normalType(value)) : value;
+    const field = { label, before: formatField(earlierTexts[index]?.text), now: formatField(text) };
+    return index < textFields.length || field.before + field.now !== '' ? [field] : [];
   });
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);
-  const version = numberOf(form.get('version'));
-  const seen = numberOf(form.get('seen'));
+  const version = readVersion(form.get('version'));
+  const seen = readVersion(form.get('seen'));
   try {
     const restored = await restorePackageVersion(database, id, { version, seen });
     log.info(
-      { packageId: id, version, state: restored.state, staffId: staffOf(context).id },
+      { packageId: id, version, state: restored.state, staffId: getStaff(context).id },
       'Version',
     );
-    if (restored.state === 'missing') return goneAnswer();
+    if (restored.state === 'missing') return redirectToList();
     if (restored.state === 'saved') {
-      const lost = restored.lacksPicture
+      const pictureNote = restored.lacksPicture
         ? '. Its picture no longer exists, so the current one stays.'
         : '';
       const address = `/admin/packages/${encodeURIComponent(id)}/versions`;
-      return redirectWithToast(address, { text: `Restored${lost}`, kind: 'success' });
+      return redirectWithToast(address, { text: `Restored${pictureNote}`, kind: 'success' });
     }
     return data({ problem: problems[restored.state] }, { status: 409 });
   } catch (error) {
@@ -114,12 +116,12 @@ const problems = {
   changed: 'This package was changed by someone else. Nothing was restored: please check it again.',
 };
 
-function goneAnswer(): Response {
+function redirectToList(): Response {
   return redirectWithToast('/admin/packages', { text: 'This package was deleted.', kind: 'error' });
 }
 
 /** -1, which no package has, for an invalid version. */
-function numberOf(value: FormDataEntryValue | null): number {
+function readVersion(value: FormDataEntryValue | null): number {
   return /^\d{1,9}$/.test(String(value)) ? Number(value) : -1;
 }
 
@@ -135,7 +137,7 @@ export const handle: LiveHandle = { live: ({ id }) => [{ topic: 'packages', id }
 export const meta = () => adminMeta('Versions of a package');
 
 export default function PackageVersions({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, seen, versions, compared, isFirst } = loaderData;
+  const { name, currentVersion, versions, compared, hasVersions } = loaderData;
   const isBusy = useNavigation().formMethod === 'POST';
   const problem = isBusy ? undefined : actionData?.problem;
   return (
@@ -156,12 +158,12 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
                   className="row-link block px-4 py-2.5 aria-[current]:bg-sand aria-[current]:shadow-[inset_4px_0_0_var(--color-gold)]"
                 >
                   {when}
-                  {by ? (
+                  {by && (
                     <>
                       {' '}
                       by <Breakable>{by}</Breakable>
                     </>
-                  ) : null}
+                  )}
                   <span className="block text-soft">
                     {different.length > 0 ? `Differs in: ${different.join(', ')}` : 'Same as now'}
                   </span>
@@ -172,18 +174,18 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
         </nav>
       ) : (
         <p className="mt-4">
-          {isFirst
+          {hasVersions
             ? 'This package has been saved once. There is no earlier version of it yet.'
             : 'There is no earlier version of this package yet. The next save keeps what it says now.'}
         </p>
       )}
-      {compared ? <VersionComparison compared={compared} /> : null}
+      {compared && <VersionComparison compared={compared} />}
       <div className="form-buttons mx-0 mb-0 max-w-5xl flex-wrap justify-start bg-paper px-0 max-sm:gap-2 max-sm:[&_.button]:px-[3vw] max-sm:[&_.button]:text-[0.9375rem]">
         <ErrorText className="basis-full">{problem}</ErrorText>
-        {compared ? (
+        {compared && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="version" value={compared.version} />
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="seen" value={currentVersion} />
             <button
               type="submit"
               aria-disabled={isBusy}
@@ -193,7 +195,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
               {isBusy ? 'Restoring...' : 'Restore this version'}
             </button>
           </Form>
-        ) : null}
+        )}
         <Link to={`/admin/packages/${params.id}/edit`} className="button button-outline">
           Back to the package
         </Link>
@@ -202,7 +204,7 @@ export default function PackageVersions({ loaderData, actionData, params }: Rout
   );
 }
 
-const versionFields =
+const versionFieldsClass =
   'card mt-4 max-w-5xl divide-y divide-line *:grid *:gap-x-6 *:gap-y-1 *:px-4 *:py-3 md:*:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)] *:data-[different=true]:shadow-[inset_4px_0_0_var(--color-gold)] [&_dt]:text-soft';
 
 type Compared = NonNullable<Route.ComponentProps['loaderData']['compared']>;
@@ -212,31 +214,31 @@ function VersionComparison({ compared: { when, fields, pictures } }: { compared:
     ...fields.map(({ label, before, now }) => ({
       label,
       isDifferent: before !== now,
-      before: before ? <bdi>{before}</bdi> : nothing,
-      now: now ? <bdi>{now}</bdi> : nothing,
+      before: before ? <bdi>{before}</bdi> : nothingText,
+      now: now ? <bdi>{now}</bdi> : nothingText,
     })),
     {
       label: 'Picture',
       isDifferent: pictures.isDifferent,
       before: pictures.isGone
         ? 'It no longer exists: the package would keep its current picture.'
-        : picture(pictures.before, 'The earlier picture'),
-      now: picture(pictures.now, 'The current picture'),
+        : renderPicture(pictures.before, 'The earlier picture'),
+      now: renderPicture(pictures.now, 'The current picture'),
     },
   ];
-  const different = rows.filter(({ isDifferent }) => isDifferent);
-  const same = rows.filter(({ isDifferent }) => !isDifferent);
+  const differentRows = rows.filter(({ isDifferent }) => isDifferent);
+  const sameRows = rows.filter(({ isDifferent }) => !isDifferent);
   return (
     <section aria-labelledby="compared" className="mt-6">
       <h2 id="compared" className="staff-subheading">
         {when}, and now
       </h2>
-      {different.length > 0 ? (
-        <dl className={versionFields}>{different.map(comparedRow)}</dl>
-      ) : null}
+      {differentRows.length > 0 && (
+        <dl className={versionFieldsClass}>{differentRows.map(renderRow)}</dl>
+      )}
       <details>
         <summary className="tap-link mt-2 text-soft underline">What is unchanged</summary>
-        <dl className={versionFields}>{same.map(comparedRow)}</dl>
+        <dl className={versionFieldsClass}>{sameRows.map(renderRow)}</dl>
       </details>
     </section>
   );
@@ -244,32 +246,32 @@ function VersionComparison({ compared: { when, fields, pictures } }: { compared:
 
 type ComparedRow = Record<'before' | 'now', ReactNode> & { label: string; isDifferent: boolean };
 
-function comparedRow({ label, isDifferent, before, now }: ComparedRow) {
+function renderRow({ label, isDifferent, before, now }: ComparedRow) {
   return (
     <div key={label} data-different={isDifferent}>
       <dt>
         {label}{' '}
-        {isDifferent ? (
+        {isDifferent && (
           <span className="chip ml-2 font-semibold text-green md:ml-0">Different</span>
-        ) : null}
+        )}
       </dt>
-      {isDifferent ? (
+      {isDifferent && (
         <dd className="whitespace-pre-line">
           <span className="block text-[0.9375rem] text-soft">Then</span>
           {before}
         </dd>
-      ) : null}
+      )}
       <dd className={`whitespace-pre-line ${isDifferent ? '' : 'md:col-span-2'}`}>
-        {isDifferent ? <span className="block text-[0.9375rem] text-soft">Now</span> : null}
+        {isDifferent && <span className="block text-[0.9375rem] text-soft">Now</span>}
         {now}
       </dd>
     </div>
   );
 }
 
-const nothing = <span className="text-soft">Nothing</span>;
+const nothingText = <span className="text-soft">Nothing</span>;
 
-function picture(photo: Photo | null, alt: string): ReactNode {
-  if (!photo) return nothing;
+function renderPicture(photo: Photo | null, alt: string): ReactNode {
+  if (!photo) return nothingText;
   return <Picture photo={photo} alt={alt} frames={[{ width: '15rem' }]} className="photo-frame" />;
 }

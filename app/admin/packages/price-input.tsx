@@ -5,12 +5,12 @@ export const priceInput = {
   autoComplete: 'off',
   onInput({ currentTarget: field }: FormEvent<HTMLInputElement>) {
     // New commas would move a cursor in the middle of the price.
-    if (field.selectionStart === field.value.length) groupFigures(field);
+    if (field.selectionStart === field.value.length) groupDigitsIn(field);
   },
-  onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => groupFigures(currentTarget),
+  onBlur: ({ currentTarget }: FormEvent<HTMLInputElement>) => groupDigitsIn(currentTarget),
 } satisfies InputHTMLAttributes<HTMLInputElement>;
 
-function groupFigures(field: HTMLInputElement) {
+function groupDigitsIn(field: HTMLInputElement) {
   const grouped = groupRupees(field.value);
   if (grouped !== field.value) field.value = grouped;
 }

@@ -46,9 +46,9 @@ import type { Photo } from '../../rules/srcset-widths.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { formatDays, formatKilometres, formatRupees } from '../../ui/texts/text-format.ts';
 
-export type PackageRow = ReturnType<typeof packageRow>;
+export type PackageRow = ReturnType<typeof toPackageRow>;
 
-export function packageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
+export function toPackageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
   const { departures, prices } = tourPackage.facts;
   const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
   return {
@@ -68,41 +68,43 @@ export function packageRow(tourPackage: TourPackage, today: string, website?: Fi
     batch: text,
     batchCountdown: batchCountdown(day, today),
     hasPassed: day !== '' && day < today,
-    seats: seatsOf(departures, today),
-    contradictions: website ? contradictionsOf(tourPackage, website) : [],
+    seats: formatSeats(departures, today),
+    contradictions: website ? listContradictions(tourPackage, website) : [],
     isHidden: tourPackage.hiddenAt !== null,
     isPinned: tourPackage.pinnedAt !== null,
   };
 }
 
-export function contradictionsOf(tourPackage: TourPackage, website: FixedLists): string[] {
-  const { values, facts } = formOfPackage(tourPackage);
+export function listContradictions(tourPackage: TourPackage, website: FixedLists): string[] {
+  const { values, facts } = toPackageForm(tourPackage);
   const input = { values: { ...values, ...facts.values }, rows: facts.rows };
   return Object.values(contradictions({ input, website }));
 }
 
-function seatsOf(departures: readonly Departure[], today: string): string {
-  const [next] = comingDepartures(departures, today);
-  if (!next) return '';
-  const left = seatsLeft(next);
-  return left === null ? 'Seats' : formatSeatsLeft(left, next.seats);
+function formatSeats(departures: readonly Departure[], today: string): string {
+  const [nextDeparture] = comingDepartures(departures, today);
+  if (!nextDeparture) return '';
+  const leftCount = seatsLeft(nextDeparture);
+  return leftCount === null ? 'Seats' : formatSeatsLeft(leftCount, nextDeparture.seats);
 }
 
 // The next batch for staff, with its day if known. A past typed date stays as typed. If all departures
 // are full it is the first of them; if all have left, the last.
-export function nextBatchOf(typed: string, departures: readonly Departure[], today: string) {
-  const text = typed.trim();
+export function nextBatchOf(typedBatch: string, departures: readonly Departure[], today: string) {
+  const text = typedBatch.trim();
   if (text !== '') return { text, day: batchDay(text) };
   const day = nextBatchDay('', departures, today);
   if (day !== '') return { text: dayText(day), day };
-  const [full] = comingDepartures(departures, today).filter(({ from }) => from !== '');
-  if (full) {
-    const state = batchState(full) === 'full' ? 'full' : 'to be confirmed';
-    return { text: `${dayText(full.from)} (${state})`, day: full.from };
+  const [fullDeparture] = comingDepartures(departures, today).filter(({ from }) => from !== '');
+  if (fullDeparture) {
+    const state = batchState(fullDeparture) === 'full' ? 'full' : 'to be confirmed';
+    return { text: `${dayText(fullDeparture.from)} (${state})`, day: fullDeparture.from };
   }
   const days = departures.map(({ from }) => from).sort();
-  const last = days.at(-1);
-  return last && days[0] !== '' ? { text: dayText(last), day: last } : { text: '', day: '' };
+  const lastDay = days.at(-1);
+  return lastDay && days[0] !== ''
+    ? { text: dayText(lastDay), day: lastDay }
+    : { text: '', day: '' };
 }
 
 export function batchCountdown(day: string, today: string): string {
@@ -113,7 +115,7 @@ export function batchCountdown(day: string, today: string): string {
   return days === 1 ? 'Tomorrow' : `In ${days} days`;
 }
 
-export const choiceFrom = 11;
+export const minPackagesForChoice = 11;
 
 const packageSorts = ['name', 'type', 'price', 'duration', 'madina', 'makka', 'batch'] as const;
 export type PackageSort = (typeof packageSorts)[number];
@@ -131,53 +133,61 @@ export function parsePackageChoice(params: URLSearchParams) {
   };
 }
 
-const searched = [
-  ...(['packageName', 'packageType', 'price', 'nextBatch', 'madinaHotel', 'makkaHotel'] as const),
-];
-const measured = ['durationOfTour', 'distanceFromMadina', 'distanceFromMakka'] as const;
+const searchedFields = [
+  'packageName',
+  'packageType',
+  'price',
+  'nextBatch',
+  'madinaHotel',
+  'makkaHotel',
+] as const;
+const measuredFields = ['durationOfTour', 'distanceFromMadina', 'distanceFromMakka'] as const;
 
-type Sought = Pick<TourPackage, (typeof searched | typeof measured)[number]> & {
+type SortablePackage = Pick<
+  TourPackage,
+  (typeof searchedFields | typeof measuredFields)[number]
+> & {
   facts?: Pick<PackageFacts, 'departures'>;
 };
 
 /** Filters and sorts the packages. Blank values come last in both directions. */
-export function choosePackages<Package extends Sought>(
+export function choosePackages<Package extends SortablePackage>(
   packages: Package[],
   { search, type, sort, isDescending }: PackageChoice,
   today = '',
 ): Package[] {
-  const isSought = textSearch(search);
+  const isMatch = textSearch(search);
   const matches = packages.filter((tourPackage) => {
     if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
-    return isSought(searched.map((key) => tourPackage[key]).join('\n'));
+    return isMatch(searchedFields.map((key) => tourPackage[key]).join('\n'));
   });
   if (!sort) return matches;
   const direction = isDescending ? -1 : 1;
   return matches
     .map((tourPackage) => ({ tourPackage, key: sortKeys[sort](tourPackage, today).trim() }))
-    .sort(({ key: one }, { key: other }) =>
-      one === '' || other === ''
-        ? Number(one === '') - Number(other === '')
-        : direction * inOrder.compare(one, other),
+    .sort(({ key: a }, { key: b }) =>
+      a === '' || b === ''
+        ? Number(a === '') - Number(b === '')
+        : direction * collator.compare(a, b),
     )
     .map(({ tourPackage }) => tourPackage);
 }
 
-const inOrder = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
 
-const sortKeys: Record<PackageSort, (tourPackage: Sought, today: string) => string> = {
+const sortKeys: Record<PackageSort, (tourPackage: SortablePackage, today: string) => string> = {
   name: ({ packageName }) => packageName,
   type: ({ packageType }) => packageType,
-  price: ({ price }) => String(readRupees(price) ?? amount(price)),
-  duration: ({ durationOfTour }) => amount(durationOfTour),
-  madina: ({ distanceFromMadina }) => amount(distanceFromMadina),
-  makka: ({ distanceFromMakka }) => amount(distanceFromMakka),
+  price: ({ price }) => String(readRupees(price) ?? readAmount(price)),
+  duration: ({ durationOfTour }) => readAmount(durationOfTour),
+  madina: ({ distanceFromMadina }) => readAmount(distanceFromMadina),
+  makka: ({ distanceFromMakka }) => readAmount(distanceFromMakka),
   batch: ({ nextBatch, facts }, today) =>
     nextBatchOf(nextBatch, facts?.departures ?? [], today).day,
 };
 
 /** The first number in a text, so that "₹6,45,000" sorts after "94,500"; otherwise the text. */
-function amount(text: string): string {
+function readAmount(text: string): string {
   return /\d[\d,]*/.exec(text)?.[0].replaceAll(',', '') ?? text;
 }
 
@@ -194,17 +204,17 @@ export interface PackageFormStart {
   otherTypes: string[];
 }
 
-export function formOfPackage(tourPackage: TourPackage) {
-  const { id, imageUrl, createdAt, changedAt, version, photo, ...others } = tourPackage;
-  const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = others;
+export function toPackageForm(tourPackage: TourPackage) {
+  const { id, imageUrl, createdAt, changedAt, version, photo, ...rowFields } = tourPackage;
+  const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = rowFields;
   return {
     values: { ...values, version: String(version) },
-    facts: formOfFacts(facts),
+    facts: toFactsForm(facts),
     photo,
   };
 }
 
-function formOfFacts(facts: PackageFacts): FormInput {
+function toFactsForm(facts: PackageFacts): FormInput {
   const departures = facts.departures.map((departure) => ({
     ...departure,
     seenLeft: departure.left,
@@ -215,11 +225,11 @@ function formOfFacts(facts: PackageFacts): FormInput {
 export const newForm = { values: {}, facts: toFormInput(factsRules, noFacts), photo: null };
 
 /** Leaves dates and seats blank, because a copy is for another season. */
-export function formOfCopy(source: TourPackage) {
-  const { values: form, photo } = formOfPackage(source);
+export function toCopyForm(source: TourPackage) {
+  const { values: form, photo } = toPackageForm(source);
   const { version: _, ...values } = form;
   const { prices, departures } = source.facts;
-  const facts = formOfFacts({
+  const facts = toFactsForm({
     ...source.facts,
     prices: { ...prices, asOn: '' },
     departures: departures.map((departure) => ({
@@ -232,41 +242,41 @@ export function formOfCopy(source: TourPackage) {
       left: departure.seats,
     })),
   });
-  const was = [
+  const earlierDates = [
     ['nextBatch', source.nextBatch.trim()],
-    ...departures.map(({ from }, at) => [`departures.r${at}.from`, from && dayText(from)]),
+    ...departures.map(({ from }, index) => [`departures.r${index}.from`, from && dayText(from)]),
   ];
   const packageName = nameOfCopy(source.packageName);
   return {
     values: { ...values, packageName, nextBatch: '', copyOf: source.id },
     facts,
     photo,
-    was: Object.fromEntries(was.filter(([, text]) => text !== '')),
+    was: Object.fromEntries(earlierDates.filter(([, text]) => text !== '')),
   };
 }
 
 /** The command that takes back a change of prices. */
-export function undoCommand(id: string, undo: PriceUndo | undefined): RowCommand | undefined {
+export function toUndoCommand(id: string, undo: PriceUndo | undefined): RowCommand | undefined {
   if (!undo) return undefined;
   const fields = { version: String(undo.version), seen: String(undo.seen) };
   return { kind: 'packages', action: 'put-back', ids: [id], fields };
 }
 
 /** For browsers without scripts: the form after a row button or a suggestion; null for Save. */
-export function redrawnFacts(form: FormData) {
+export function redrawFacts(form: FormData) {
   const facts = submittedFacts(form);
   if (!facts) return null;
   const intent = parseRowIntent(form.get(rowsField));
-  if (intent) return redrawn(withMovedRows(facts, intent), intent.list);
+  if (intent) return toRedrawAnswer(withMovedRows(facts, intent), intent.list);
   const list = form.get(suggestionField);
   if (!isSuggestionList(list)) return null;
   const input = { values: submittedValues(form), rows: facts.rows };
-  return redrawn(withSuggestions(input, list), list);
+  return toRedrawAnswer(withSuggestions(input, list), list);
 }
 
-function redrawn(facts: FormInput, list: string) {
+function toRedrawAnswer(facts: FormInput, list: string) {
   const section = factSections.find((factSection) => isInSection(factSection, list));
-  return section ? { facts, at: section.id, state: 'redrawn' as const } : null;
+  return section ? { facts, section: section.id, state: 'redrawn' as const } : null;
 }
 
 export function fixedLists({ packages }: WebsiteContent): FixedLists {

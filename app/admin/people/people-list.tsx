@@ -7,15 +7,15 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
 import { AddLink, ListHead, RowLink } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/people-list.ts';
 
-const list = '/admin/people';
+const listPath = '/admin/people';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { database } = servicesOf(context);
-  const clock = await officeClock(context);
-  const self = staffOf(context).id;
+  const clock = await getOfficeClock(context);
+  const self = getStaff(context).id;
   const people = await listPeople(database);
   const invitations = await listInvitations(database);
   return {
@@ -41,20 +41,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = String((await readForm(request)).get('invitation') ?? '');
   try {
     const isDone = await withdrawInvitation(database, id);
-    log.info({ event: 'invitation withdrawn', by: staffOf(context).email, isDone });
+    log.info({ event: 'invitation withdrawn', by: getStaff(context).email, isDone });
     const text = isDone ? 'Invitation withdrawn' : 'This invitation was already used or withdrawn';
-    return redirectWithToast(list, { text, kind: isDone ? 'success' : 'error' });
+    return redirectWithToast(listPath, { text, kind: isDone ? 'success' : 'error' });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     log.error({ err: error }, 'An account was not changed');
-    return redirectWithToast(list, { text: notWithdrawn.failure, kind: 'error' });
+    return redirectWithToast(listPath, { text: withdrawFailure.failure, kind: 'error' });
   }
 }
 
-const notWithdrawn: Failure = { failure: 'Failed to withdraw the invitation' };
+const withdrawFailure: Failure = { failure: 'Failed to withdraw the invitation' };
 
 export const clientAction = (args: Route.ClientActionArgs) =>
-  actionWithFallback(args, notWithdrawn);
+  actionWithFallback(args, withdrawFailure);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
@@ -63,7 +63,7 @@ export const handle: LiveHandle = { live: () => [{ topic: 'people' }] };
 export const meta = () => adminMeta('People');
 
 export default function PeopleList({ loaderData: { people, invitations } }: Route.ComponentProps) {
-  const withdrawal = useToastForm(notWithdrawn, list);
+  const withdrawal = useToastForm(withdrawFailure, listPath);
   return (
     <>
       <ListHead title="People">
@@ -73,14 +73,14 @@ export default function PeopleList({ loaderData: { people, invitations } }: Rout
       <ul className="card mt-5 divide-y divide-line overflow-hidden">
         {people.map(({ id, name, email, role, seen, isSelf, hasSecondStep }) => (
           <li key={id}>
-            <RowLink to={`${list}/${id}`} changed={seen ? `Seen ${seen}` : 'Never signed in'}>
+            <RowLink to={`${listPath}/${id}`} details={seen ? `Seen ${seen}` : 'Never signed in'}>
               <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
                 <Breakable className="font-semibold text-green">{name}</Breakable>
                 <span className="chip">{roleLabels[role]}</span>
                 {hasSecondStep && <span className="chip">Second step on</span>}
                 {isSelf && <span className="text-soft">You</span>}
               </span>
-              {name === email ? null : <Breakable>{email}</Breakable>}
+              {name !== email && <Breakable>{email}</Breakable>}
             </RowLink>
           </li>
         ))}

@@ -25,12 +25,12 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import { ShareLink } from '../sign-in/copy-field.tsx';
 import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import {
-  answered,
   parseConfirmed,
+  sendAnswer,
   tryIntent,
   unknownIntent,
 } from '../sign-in/try-intent.server.ts';
@@ -39,23 +39,23 @@ import type { Route } from './+types/person-page.ts';
 /** The link is shown once: only its hash is stored. */
 type PersonAnswer = IntentAnswer & { link?: ShownLink };
 
-const list = '/admin/people';
+const listPath = '/admin/people';
 
 /** An account or, at `/admin/people/invite`, the invitation form. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { mail } = servicesOf(context);
   const person = await findPerson(context, params.id);
   const mayMail = mail.sendToStaff !== null && mail.readiness() === 'on';
-  return { person, isSelf: person?.id === staffOf(context).id, mayMail };
+  return { person, isSelf: person?.id === getStaff(context).id, mayMail };
 }
 
 /** Null without an id; redirects to the list if another owner removed the person. */
 async function findPerson(context: Context, id: string | undefined) {
   if (id === undefined) return null;
   const people = await listPeople(servicesOf(context).database);
-  const person = people.find((other) => other.id === id);
+  const person = people.find((candidate) => candidate.id === id);
   if (person) return person;
-  throw redirectWithToast(list, { text: 'This account does not exist', kind: 'error' });
+  throw redirectWithToast(listPath, { text: 'This account does not exist', kind: 'error' });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -66,12 +66,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const isMailed = mail === 'yes';
   const values = { email, role, mail };
   const { database, log } = servicesOf(context);
-  const staff = staffOf(context);
+  const staff = getStaff(context);
   const by = staff.id;
   return tryIntent(context, { intent, values }, async (refuse) => {
-    const show = async (newLink: NewLink, purpose: (agency: string) => string) => {
-      const link = await showLink({ request, context }, newLink, purpose, isMailed);
-      return answered<PersonAnswer>({ intent, errors: {}, values: {}, link });
+    const showLinkAnswer = async (newLink: NewLink, purpose: (agency: string) => string) => {
+      const link = await sendLink({ request, context }, newLink, purpose, isMailed);
+      return sendAnswer<PersonAnswer>({ intent, errors: {}, values: {}, link });
     };
     if (!person) {
       const parsed = await parseConfirmed(context, inviteRules, form);
@@ -81,7 +81,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return refuse({ email: 'Somebody with this e-mail already has an account.' }, 409);
       }
       if (invitation === 'not owner') {
-        return refuse({ form: refusalSentence(invitation, '') }, 409);
+        return refuse({ form: formatRefusal(invitation, '') }, 409);
       }
       log.info({
         event: 'invited',
@@ -89,27 +89,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         role: parsed.value.role,
         by: staff.email,
       });
-      return show(
+      return showLinkAnswer(
         invitation,
         (agency) => ltr`You are invited to the staff area of ${agency}. Choose your password here`,
       );
     }
     const { id, name } = person;
     const isSelf = id === by;
-    const names = { email: person.email, by: staff.email };
+    const logFields = { email: person.email, by: staff.email };
     const refuseChange = (refusal: PersonRefusal) =>
-      refuse({ form: refusalSentence(refusal, name) }, 409);
-    const say = (url: string, text: string) => redirectWithToast(url, { text, kind: 'success' });
+      refuse({ form: formatRefusal(refusal, name) }, 409);
+    const finish = (url: string, text: string) => redirectWithToast(url, { text, kind: 'success' });
     if (intent === 'role') {
       const parsed = await parseConfirmed(context, roleRules, form);
       if (!parsed.ok) return refuse(...parsed.refusal);
       const { role } = parsed.value;
       const refusal = await setRole(database, { id, by, role });
       if (refusal) return refuseChange(refusal);
-      log.info({ event: 'role changed', ...names, role });
+      log.info({ event: 'role changed', ...logFields, role });
       // An owner who becomes staff may no longer open the list.
-      const next = isSelf && role === 'staff' ? '/admin/dashboard' : list;
-      return say(next, `${name}: ${roleLabels[role]} now`);
+      const next = isSelf && role === 'staff' ? '/admin/dashboard' : listPath;
+      return finish(next, `${name}: ${roleLabels[role]} now`);
     }
     if (!['link', 'second step off', 'remove'].includes(intent)) return unknownIntent(intent);
     const parsed = await parseConfirmed(context, confirmedRules, form);
@@ -117,8 +117,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (intent === 'link') {
       const newLink = await makePasswordLink(database, { id, by });
       if (typeof newLink === 'string') return refuseChange(newLink);
-      log.info({ event: 'password link made', ...names });
-      return show(
+      log.info({ event: 'password link made', ...logFields });
+      return showLinkAnswer(
         newLink,
         (agency) => ltr`Choose a new password for the staff area of ${agency} here`,
       );
@@ -126,17 +126,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (intent === 'second step off') {
       const refusal = await endSecondFactorOf(database, { id, by });
       if (refusal) return refuseChange(refusal);
-      log.info({ event: 'second step off', ...names });
-      return say(`${list}/${id}`, `${name}: the second step is off`);
+      log.info({ event: 'second step off', ...logFields });
+      return finish(`${listPath}/${id}`, `${name}: the second step is off`);
     }
     const refusal = await removePerson(database, { id, by });
     if (refusal) return refuseChange(refusal);
-    log.info({ event: 'person removed', ...names });
-    return say(isSelf ? '/admin/login' : list, `${name} was removed`);
+    log.info({ event: 'person removed', ...logFields });
+    return finish(isSelf ? '/admin/login' : listPath, `${name} was removed`);
   });
 }
 
-function refusalSentence(refusal: PersonRefusal, name: string): string {
+function formatRefusal(refusal: PersonRefusal, name: string): string {
   return {
     'last owner': `${name} is the only owner. Make somebody else an owner first.`,
     'not owner':
@@ -145,9 +145,9 @@ function refusalSentence(refusal: PersonRefusal, name: string): string {
   }[refusal];
 }
 
-type ShownLink = Awaited<ReturnType<typeof showLink>>;
+type ShownLink = Awaited<ReturnType<typeof sendLink>>;
 
-async function showLink(
+async function sendLink(
   { request, context }: { request: Request; context: Context },
   { token, email, expiresAt }: NewLink,
   purpose: (agency: string) => string,
@@ -158,16 +158,16 @@ async function showLink(
   // Without SITE_URL, use the origin that the owner's browser requested.
   const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;
   const address = `${origin}/admin/join/${token}`;
-  const until = (await officeClock(context)).whenInSentence(expiresAt);
+  const until = (await getOfficeClock(context)).whenInSentence(expiresAt);
   const text = `${purpose(company.name)}, until ${until}. The link works once:\n${address}`;
-  const shown = { address, email, until, whatsapp: whatsappAddress(text) };
-  if (!isMailed) return { ...shown, mail: null };
+  const link = { address, email, until, whatsapp: whatsappAddress(text) };
+  if (!isMailed) return { ...link, mail: null };
   const subject = ltr`The staff area of ${company.name}`;
-  const answer = await mail.sendToStaff?.({ to: email, subject, text: `${text}\n` });
-  if (answer?.ok === false) {
-    log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+  const mailResult = await mail.sendToStaff?.({ to: email, subject, text: `${text}\n` });
+  if (mailResult?.ok === false) {
+    log.warn({ event: 'mail failed', kind: mailResult.kind, reason: mailResult.reason });
   }
-  return { ...shown, mail: answer?.ok ? ('sent' as const) : ('failed' as const) };
+  return { ...link, mail: mailResult?.ok ? ('sent' as const) : ('failed' as const) };
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
@@ -181,7 +181,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   const { person } = loaderData;
   const answer: PersonAnswer | undefined = actionData;
   const link = answer?.link;
-  const ready = person ? 'The link to a new password is ready' : 'The invitation is ready';
+  const linkTitle = person ? 'The link to a new password is ready' : 'The invitation is ready';
   return (
     <>
       <h1 className="staff-heading">
@@ -192,10 +192,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Breakable>{person.email}</Breakable>
         </p>
       )}
-      {link && <LinkPart link={link} title={ready} />}
+      {link && <LinkPart link={link} title={linkTitle} />}
       {person && <PersonForms {...loaderData} person={person} answer={answer} />}
       {person || link ? (
-        <Link to={list} className="button button-outline mt-6 text-ink">
+        <Link to={listPath} className="button button-outline mt-6 text-ink">
           Back to the people
         </Link>
       ) : (
@@ -253,12 +253,12 @@ interface PersonFormsProps extends FormsProps {
 
 function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
   const { name } = person;
-  const shared = { label: 'Your password', answer };
+  const common = { label: 'Your password', answer };
   return (
     <>
       <Part id="role-heading" title="Role">
         <PasswordForm
-          {...shared}
+          {...common}
           intent="role"
           rule={roleRules}
           button="Change the role"
@@ -282,7 +282,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
             You get a link with which <bdi>{name}</bdi> chooses a new password. {linkSentence} The
             current password works until then.
           </p>
-          <PasswordForm {...shared} intent="link" button="Make a link" busy="Making the link...">
+          <PasswordForm {...common} intent="link" button="Make a link" busy="Making the link...">
             {(_errors, values) => (mayMail ? <MailChoice isChosen={values.mail !== 'no'} /> : null)}
           </PasswordForm>
         </Part>
@@ -294,7 +294,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
             codes are lost and you are sure who is asking: then the password alone is enough.
           </p>
           <PasswordForm
-            {...shared}
+            {...common}
             id="second-step-password"
             intent="second step off"
             button="Turn it off"
@@ -316,7 +316,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
           stays.
         </p>
         <PasswordForm
-          {...shared}
+          {...common}
           intent="remove"
           button={isSelf ? 'Remove my account' : 'Remove the account'}
           busy="Removing..."

@@ -13,8 +13,8 @@ import {
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
 import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
-import { emptyState, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
-import { actionWithFallback, adminMeta, notSent } from '../layout/admin-page.ts';
+import { blankForm, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import {
   redirectWithToast,
   saveFileForm,
@@ -32,7 +32,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const names = await listPackageNames(database);
   const packages = names
     .map(({ id, packageName }) => ({ id, name: packageName.trim() || id }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const values: FormValues = { language: 'en', [attemptField]: newAttemptKey() };
   const state: ReviewState = review?.state ?? 'hidden';
   const start = { values, packages, state, isExample: review?.isSample === 1, photo: '' };
@@ -54,9 +54,9 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
     noun: 'review',
     id: id ?? null,
     field: 'photo',
-    doneAt: '/admin/reviews',
+    nextPath: '/admin/reviews',
     parse: (form) => parseForm(staffReviewRules, form),
-    nameOf: ({ name }) => name,
+    getName: ({ name }) => name,
     async save({ photo: _, photoAllowed, ...input }, { values, photo, attempt }) {
       if (id !== undefined) {
         const version = Number(values.seenVersion ?? values.version);
@@ -73,15 +73,15 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSent);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, lostAnswer);
 
 /** What somebody types stays until another review is opened. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
   currentParams.id !== nextParams.id;
 
-const titleOf = (id: string | undefined) => (id === undefined ? 'New review' : 'Edit review');
+const getTitle = (id: string | undefined) => (id === undefined ? 'New review' : 'Edit review');
 
-export const meta = ({ params }: Route.MetaArgs) => adminMeta(titleOf(params.id));
+export const meta = ({ params }: Route.MetaArgs) => adminMeta(getTitle(params.id));
 
 export default function ReviewEdit(props: Route.ComponentProps) {
   return <ReviewForm key={props.params.id} {...props} />;
@@ -94,23 +94,23 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
   const form = useStaffForm(staffReviewRules, { action, answer });
   const { errors } = form;
   // An unticked checkbox is not sent.
-  const typed = answer && { photoAllowed: '', ...answer.values };
-  const values: FormValues = { ...start.values, ...typed };
-  const draw = (field: SectionField) => {
+  const submittedValues = answer && { photoAllowed: '', ...answer.values };
+  const values: FormValues = { ...start.values, ...submittedValues };
+  const renderField = (field: SectionField) => {
     const { key, label } = field;
     switch (key) {
       case 'packageId': {
-        const named = packages.map(({ id, name }) => [id, name] as const);
-        const offered = [['', 'None in particular'] as const, ...named];
-        return <AnyField field={choiceOf(field, offered)} name={key} />;
+        const packageOptions = packages.map(({ id, name }) => [id, name] as const);
+        const options = [['', 'None in particular'] as const, ...packageOptions];
+        return <AnyField field={choiceOf(field, options)} name={key} />;
       }
       case 'source': {
         const sources = reviewSources.map((name) => [name, reviewSourceLabels[name]] as const);
         // Staff cannot choose 'form': only reviews from the site's form have it.
-        const offered = sources.filter(
+        const options = sources.filter(
           ([name]) => name !== 'form' || start.values.source === 'form',
         );
-        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...offered])} name={key} />;
+        return <AnyField field={choiceOf(field, [['', 'Not chosen'], ...options])} name={key} />;
       }
       case 'link':
         return <AnyField field={field} name={key} props={{ type: 'url', inputMode: 'url' }} />;
@@ -122,7 +122,7 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
               label={label}
               error={errors[key]}
               wasLost={answer?.hadPhoto === true}
-              stored={
+              storedPicture={
                 photo ? (
                   <img src={photo} alt="The traveller" className="photo-frame object-cover" />
                 ) : null
@@ -138,11 +138,11 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
               />
               The person has allowed this photo to be shown
             </label>
-            {photo ? (
+            {photo && (
               <p className="text-[0.9375em] text-soft">
                 If this is not ticked, the photo is removed when you save.
               </p>
-            ) : null}
+            )}
           </>
         );
       default:
@@ -151,22 +151,21 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
   };
   return (
     <>
-      <h1 className="staff-heading">{titleOf(id)}</h1>
+      <h1 className="staff-heading">{getTitle(id)}</h1>
       <p className="mt-1 text-soft">
         {id === undefined
           ? 'Visitors see it as soon as it is saved. Enter only what a pilgrim wrote or told you and allowed you to show. '
           : `${reviewStateLabels[state]}. Saving changes what it says, not who sees it. `}
-        {isExample
-          ? 'It is an example and is marked as one on every page, even after you change it. '
-          : null}
+        {isExample &&
+          'It is an example and is marked as one on every page, even after you change it. '}
         <span className="text-error">*</span> must be filled in.
       </p>
       <StaffForm
         form={form}
         cancel={{ to: '/admin/reviews' }}
-        save="Save Review"
+        saveLabel="Save Review"
         noun="review"
-        missing={
+        missingMessage={
           <p className="mt-1">
             This review was deleted. Copy what you typed if you want to keep it.
           </p>
@@ -174,13 +173,13 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-        {values.version === undefined ? null : (
+        {values.version !== undefined && (
           <input type="hidden" name="version" defaultValue={values.version} />
         )}
-        <SectionFormContext value={{ ...emptyState, input: { values, rows: {} }, errors, action }}>
+        <SectionFormContext value={{ ...blankForm, input: { values, rows: {} }, errors, action }}>
           {reviewFields.map((field) => (
-            <div key={field.key} className={wide.includes(field.key) ? 'sm:col-span-2' : ''}>
-              {draw(field)}
+            <div key={field.key} className={wideFields.includes(field.key) ? 'sm:col-span-2' : ''}>
+              {renderField(field)}
             </div>
           ))}
         </SectionFormContext>
@@ -189,4 +188,4 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
   );
 }
 
-const wide = ['text', 'link', 'photo'];
+const wideFields = ['text', 'link', 'photo'];

@@ -25,9 +25,9 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
 import { AddLink, EmptyList, ListHead } from '../layout/staff-list.tsx';
-import { type OfficeClock, officeClock } from '../layout/staff-request.server.ts';
+import { getOfficeClock, type OfficeClock } from '../layout/staff-request.server.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import { ShareLink } from '../sign-in/copy-field.tsx';
 import type { Route } from './+types/review-list.ts';
 
@@ -36,24 +36,24 @@ const step = listSteps.reviews;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database } = services;
-  const clock = await officeClock(context);
-  const { all, waiting } = await countReviews(database);
-  const { window, part } = paginate(url.searchParams.get('show'), step, all);
+  const clock = await getOfficeClock(context);
+  const { all: total, waiting } = await countReviews(database);
+  const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const rows = await listReviews(database, window);
   return {
     waiting,
     part,
-    rows: withHeardNames(
-      rows.map((row) => listedReview(row, clock)),
+    rows: withUniqueNames(
+      rows.map((row) => toReviewRow(row, clock)),
       ({ about }) => about.replaceAll(' · ', ', '),
     ),
     // With `ENQUIRIES=off` the site stores no visitor texts.
-    link: config.enquiries ? await linkToWrite(services, url) : null,
+    link: config.enquiries ? await getReviewLink(services, url) : null,
   };
 }
 
 /** Without SITE_URL, uses the origin that the browser requested. */
-async function linkToWrite({ website }: Services, url: URL) {
+async function getReviewLink({ website }: Services, url: URL) {
   const code = url.searchParams.get('in') ?? '';
   const language = isLanguage(code) ? code : 'en';
   const address = url.origin + pathIn(language, '/review');
@@ -87,7 +87,7 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
         The newest appear on Home and About, and those of a package on its page. There are no star
         ratings.
       </p>
-      {link ? <ReviewLink {...link} /> : null}
+      {link && <ReviewLink {...link} />}
       {rows.length > 0 ? (
         <ul aria-label="Reviews" className="mt-4 grid grid-cols-1 gap-3">
           {rows.map((row, index) => (
@@ -107,7 +107,7 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
 
 function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
   const { id, state } = row;
-  const named = { id, name: row.heard };
+  const actionRow = { id, name: row.uniqueName };
   const isShown = state === 'shown';
   return (
     <li
@@ -120,7 +120,7 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
             <bdi lang={row.nameLanguage}>{row.name}</bdi>
           </h2>
           <span className="chip font-semibold text-soft">{reviewStateLabels[row.state]}</span>
-          {row.isExample ? <span className="chip font-semibold text-soft">Example</span> : null}
+          {row.isExample && <span className="chip font-semibold text-soft">Example</span>}
         </div>
         <p className="wrap-anywhere text-soft">
           <bdi lang={row.nameLanguage}>{row.about}</bdi>
@@ -140,25 +140,25 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
       </div>
       <div className="row-actions self-start max-lg:border-line max-lg:border-t max-lg:pt-1 [&_span]:inline [&_svg]:inline">
         {isShown ? (
-          <RowAction kind="reviews" action="hide" text="Take down" row={named} />
+          <RowAction kind="reviews" action="hide" text="Take down" row={actionRow} />
         ) : (
-          <RowAction kind="reviews" action="show" row={named} />
+          <RowAction kind="reviews" action="show" row={actionRow} />
         )}
-        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${row.heard}`}>
+        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${row.uniqueName}`}>
           <StaffIcon name="edit" />
           <span>Edit</span>
         </Link>
-        <RowAction kind="reviews" action="delete" row={named} />
+        <RowAction kind="reviews" action="delete" row={actionRow} />
       </div>
     </li>
   );
 }
 
-type LinkToWrite = Awaited<ReturnType<typeof linkToWrite>>;
+type ReviewLinkProps = Awaited<ReturnType<typeof getReviewLink>>;
 
-function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
-  const [shown] = useSearchParams();
-  const searchIn = (code: Language) => `?${new URLSearchParams([...shown, ['in', code]])}`;
+function ReviewLink({ language, address, whatsapp }: ReviewLinkProps) {
+  const [params] = useSearchParams();
+  const getSearch = (code: Language) => `?${new URLSearchParams([...params, ['in', code]])}`;
   return (
     <section aria-labelledby="review-link" className="card mt-4 p-4 sm:p-6">
       <h2 id="review-link" className="font-semibold font-text">
@@ -172,7 +172,7 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
         {languageCodes.map((code) => (
           <Link
             key={code}
-            to={searchIn(code)}
+            to={getSearch(code)}
             lang={code}
             aria-current={code === language ? 'true' : undefined}
             preventScrollReset
@@ -187,9 +187,9 @@ function ReviewLink({ language, address, whatsapp }: LinkToWrite) {
   );
 }
 
-type ListedReview = ReturnType<typeof listedReview> & { heard: string };
+type ListedReview = ReturnType<typeof toReviewRow> & { uniqueName: string };
 
-function listedReview(row: ReviewRow, { formatWhen }: OfficeClock) {
+function toReviewRow(row: ReviewRow, { formatWhen }: OfficeClock) {
   const { id, name, town, year, packageName, text, language, state, source, createdAt } = row;
   return {
     id,

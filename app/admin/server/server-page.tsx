@@ -18,37 +18,37 @@ import { fullDiskWarning } from '../dashboard/dashboard-warnings.ts';
 import { mailWarning } from '../enquiries/inbox.server.ts';
 import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
 import { OverviewCard, overviewsClass, StaffWarning } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import { NeedCard } from '../setup/site-checklist.tsx';
 import { PasswordField, UserName } from '../sign-in/password-field.tsx';
 import { formatWait } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/server-page.ts';
 
-const page = '/admin/server';
-const backupsShown = 5;
+const pagePath = '/admin/server';
+const maxVisibleBackups = 5;
 const backupsAnHour = 4;
 const testMailsAnHour = 5;
 /** The press waits so long for its backup; a larger one goes on without it. */
-const pressMs = 6000;
-const lookAgainMs = 3000;
+const backupWaitMs = 6000;
+const refreshMs = 3000;
 const gigabyte = 1024 ** 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { backups, config, database, mail, storage } = services;
-  const clock = await officeClock(context);
+  const clock = await getOfficeClock(context);
   const isForwarded = request.headers.has('x-forwarded-for');
   const room = await readDiskRoom(config, storage);
   const { folder, bucket } = await backups.list();
   const { since, last } = backups.state();
   const takenAt = await readSetting(database.kysely, 'last-backup');
-  const times = (list: Date[]) =>
+  const listTimes = (list: Date[]) =>
     list
-      .slice(0, backupsShown)
+      .slice(0, maxVisibleBackups)
       .map((time) => ({ at: time.toISOString(), when: clock.formatWhen(time) }));
   return {
     version,
-    email: staffOf(context).email,
+    email: getStaff(context).email,
     findings: await readServerFindings(services, isForwarded),
     diskWarning: fullDiskWarning(room),
     mailWarning: mailWarning({ config, mail }),
@@ -59,8 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     backup: {
       newest: takenAt && clock.whenInSentence(new Date(takenAt)),
-      folder: times(folder),
-      bucket: Array.isArray(bucket) ? times(bucket) : bucket,
+      folder: listTimes(folder),
+      bucket: Array.isArray(bucket) ? listTimes(bucket) : bucket,
       since: since && clock.formatTime(since),
       failure: last?.failure ? `${clock.formatWhen(last.endedAt)}: ${last.failure}` : null,
     },
@@ -69,34 +69,34 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await readForm(request)).get('intent');
-  const work = intent === 'mail' ? sendTestMail : intent === 'backup' ? backUp : null;
-  if (!work) throw data(null, { status: 400 });
-  const answer = (kind: 'success' | 'error', text: string) =>
-    redirectWithToast(page, { text, kind });
+  const run = intent === 'mail' ? sendTestMail : intent === 'backup' ? backUp : null;
+  if (!run) throw data(null, { status: 400 });
+  const redirectWithText = (kind: 'success' | 'error', text: string) =>
+    redirectWithToast(pagePath, { text, kind });
   const { log } = servicesOf(context);
   try {
-    const { isDone, text } = await work(context);
-    return answer(isDone ? 'success' : 'error', text);
+    const { isDone, text } = await run(context);
+    return redirectWithText(isDone ? 'success' : 'error', text);
   } catch (error) {
     log.error({ err: error, intent }, 'The server page could not do what an owner asked for');
-    return answer('error', notDone.failure);
+    return redirectWithText('error', fallback.failure);
   }
 }
 
 /** Counts for the whole site. Null if it is allowed. */
-async function refusalOf(database: Database, bucket: string, what: string, max: number) {
-  const tooMany = await countTry(database, [{ bucket, max, withinMs: 60 * 60_000 }]);
-  if (!tooMany) return null;
-  const text = `There were ${max} ${what} in an hour. Please wait ${formatWait(tooMany)}.`;
+async function limitPresses(database: Database, bucket: string, noun: string, max: number) {
+  const limit = await countTry(database, [{ bucket, max, withinMs: 60 * 60_000 }]);
+  if (!limit) return null;
+  const text = `There were ${max} ${noun} in an hour. Please wait ${formatWait(limit)}.`;
   return { isDone: false, text };
 }
 
 async function sendTestMail(context: Route.ActionArgs['context']) {
   const { config, database, log, mail } = servicesOf(context);
-  const { email } = staffOf(context);
+  const { email } = getStaff(context);
   const readiness = mail.readiness();
   if (readiness !== 'on') return { isDone: false, text: mailSentences[readiness] };
-  const refusal = await refusalOf(database, 'test-mail', 'test mails', testMailsAnHour);
+  const refusal = await limitPresses(database, 'test-mail', 'test mails', testMailsAnHour);
   if (refusal) return refusal;
   await recordServerAct(database, 'test mail sent');
   const { answer, receiver } = await mail.sendTest(email, config.siteUrl);
@@ -107,24 +107,24 @@ async function sendTestMail(context: Route.ActionArgs['context']) {
 
 async function backUp(context: Route.ActionArgs['context']) {
   const { backups, database } = servicesOf(context);
-  const already = { isDone: false, text: 'A backup is already running' };
-  if (backups.state().since) return already;
-  const refusal = await refusalOf(database, 'backup', 'backups', backupsAnHour);
+  const alreadyRunning = { isDone: false, text: 'A backup is already running' };
+  if (backups.state().since) return alreadyRunning;
+  const refusal = await limitPresses(database, 'backup', 'backups', backupsAnHour);
   if (refusal) return refusal;
-  const running = backups.begin(database);
-  if (!running) return already;
-  const ended = await withinMs(pressMs, running).catch((error) => {
+  const backup = backups.begin(database);
+  if (!backup) return alreadyRunning;
+  const result = await withinMs(backupWaitMs, backup).catch((error) => {
     if (error instanceof TooLate) return null;
     throw error;
   });
-  if (!ended)
+  if (!result)
     return { isDone: true, text: 'The backup has started. This page shows when it ends.' };
-  return { isDone: !ended.failure, text: ended.failure ?? 'The backup is complete' };
+  return { isDone: !result.failure, text: result.failure ?? 'The backup is complete' };
 }
 
-const notDone: Failure = { failure: 'This could not be done. Please retry in a minute.' };
+const fallback: Failure = { failure: 'This could not be done. Please retry in a minute.' };
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notDone);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, fallback);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
@@ -132,8 +132,8 @@ export const meta = () => adminMeta('Server');
 
 export default function ServerPage({ loaderData }: Route.ComponentProps) {
   const { backup, email, findings, mail, room } = loaderData;
-  const isWell = findings.length === 0 && !loaderData.diskWarning;
-  useLookAgain(backup.since !== null);
+  const isHealthy = findings.length === 0 && !loaderData.diskWarning;
+  useRefreshWhile(backup.since !== null);
   return (
     <>
       <h1 className="staff-heading">Server</h1>
@@ -145,10 +145,10 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
         title="Ask the person who runs your server"
         needs={findings.map((finding) => serverFindings[finding])}
       />
-      {isWell ? <p className="mt-4">The site finds nothing wrong with its server.</p> : null}
+      {isHealthy && <p className="mt-4">The site finds nothing wrong with its server.</p>}
       <div className={overviewsClass}>
         <OverviewCard id="backups" title="Backups">
-          <div className={body}>
+          <div className={bodyClass}>
             <p role="status">
               {backup.since
                 ? `A backup has been running since ${backup.since}.`
@@ -156,7 +156,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
                   ? `The last complete backup is from ${backup.newest}.`
                   : 'There is no backup yet.'}
             </p>
-            {backup.failure ? <p className="font-semibold text-error">{backup.failure}</p> : null}
+            {backup.failure && <p className="font-semibold text-error">{backup.failure}</p>}
             <Times title="In the data folder of the server" times={backup.folder} hasDownload />
             {backup.bucket === 'away' ? (
               <p className="font-semibold text-error">The bucket of backups does not answer.</p>
@@ -174,9 +174,9 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
           </div>
         </OverviewCard>
         <OverviewCard id="mail" title="E-mail">
-          <div className={body}>
+          <div className={bodyClass}>
             <p>{mailSentences[mail]}</p>
-            {mail === 'on' ? (
+            {mail === 'on' && (
               <>
                 <p className="text-soft">
                   The test goes to <bdi className="wrap-anywhere">{email}</bdi>, at most{' '}
@@ -184,11 +184,11 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
                 </p>
                 <PressForm intent="mail" button="Send a test mail" busy="Sending..." />
               </>
-            ) : null}
+            )}
           </div>
         </OverviewCard>
         <OverviewCard id="disk" title="Disk">
-          <p className={body}>
+          <p className={bodyClass}>
             {room ? `${room.free} are free, ${room.used} are used.` : 'Nothing is stored here.'}
           </p>
         </OverviewCard>
@@ -197,7 +197,7 @@ export default function ServerPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const body = 'grid gap-3 px-2.5 pt-1 pb-2 leading-[1.4]';
+const bodyClass = 'grid gap-3 px-2.5 pt-1 pb-2 leading-[1.4]';
 
 const mailSentences = {
   on: 'A mail service is set up.',
@@ -206,12 +206,12 @@ const mailSentences = {
 };
 
 /** While a backup is being made; without scripts, a reload shows how it ended. */
-function useLookAgain(isRunning: boolean) {
+function useRefreshWhile(isRunning: boolean) {
   const { revalidate } = useRevalidator();
-  const look = useEffectEvent(() => void revalidate());
+  const refresh = useEffectEvent(() => void revalidate());
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(look, lookAgainMs);
+    const timer = setInterval(refresh, refreshMs);
     return () => clearInterval(timer);
   }, [isRunning]);
 }
@@ -233,7 +233,7 @@ function Times({
         {times.map(({ at, when }) => (
           <li key={at}>
             <time dateTime={at}>{when}</time>
-            {hasDownload ? <Download at={at} when={when} /> : null}
+            {hasDownload && <Download at={at} when={when} />}
           </li>
         ))}
       </ul>
@@ -252,7 +252,7 @@ function Download({ at, when }: { at: string; when: string }) {
       >
         Download
       </summary>
-      <form method="post" action={`${page}/backup`} className="grid gap-3 pb-2">
+      <form method="post" action={`${pagePath}/backup`} className="grid gap-3 pb-2">
         <p className="text-soft">
           The file contains the whole site, with all messages, accounts and photos, and is not
           encrypted. Keep it where only you can read it, and delete the copies that you do not need.
@@ -269,7 +269,7 @@ function Download({ at, when }: { at: string; when: string }) {
 }
 
 function PressForm({ intent, button, busy }: Record<'intent' | 'button' | 'busy', string>) {
-  const { form, isBusy } = useToastForm(notDone, page);
+  const { form, isBusy } = useToastForm(fallback, pagePath);
   return (
     <Form {...form}>
       <input type="hidden" name="intent" value={intent} />

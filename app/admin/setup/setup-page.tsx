@@ -10,10 +10,10 @@ import { useToast } from '../../ui/overlays/toast.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import {
+  loadSection,
   type SectionAnswer,
   type SectionStart,
   saveSectionForm,
-  sectionStart,
 } from '../website/save-section.server.ts';
 import {
   shouldRevalidate as isFormReplaced,
@@ -38,26 +38,26 @@ import {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.step === undefined) {
-    const { done, next } = await readSetupProgress(servicesOf(context));
-    const steps = setupSteps.map((step) => ({ step, isDone: done.includes(step) }));
+    const { doneSteps, next } = await readSetupProgress(servicesOf(context));
+    const steps = setupSteps.map((step) => ({ step, isDone: doneSteps.includes(step) }));
     return { overview: { steps, next } };
   }
   const step = parseSetupStep(params.step);
   if (!step) throw data(null, { status: 404 });
   if (isOwnPage(step)) throw redirect(stepPages[step].path);
   const { section, keys } = sectionSteps[step];
-  const start = await sectionStart(context, section, keys);
+  const start = await loadSection(context, section, keys);
   const { neutral } = servicesOf(context).website.starts;
   return { step, ...start, input: withoutPlaceholders(start.input, neutral[section]) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  if (params.step === undefined) return leave(context);
+  if (params.step === undefined) return handleLeave(context);
   const step = parseSetupStep(params.step);
   if (!step || isOwnPage(step)) throw data(null, { status: 404 });
   const { section: name, keys } = sectionSteps[step];
-  const done = () => redirect(pathAfter(step));
-  const answer = await saveSectionForm(request, context, { name, keys, done });
+  const respond = () => redirect(pathAfter(step));
+  const answer = await saveSectionForm(request, context, { name, keys, respond });
   if (answer instanceof Response) {
     const { database, log } = servicesOf(context);
     // The section is saved already. If this fails, the setup only offers the step again.
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer;
 }
 
-async function leave(context: Route.ActionArgs['context']) {
+async function handleLeave(context: Route.ActionArgs['context']) {
   const { database, log } = servicesOf(context);
   const dashboard = '/admin/dashboard';
   try {
@@ -77,7 +77,7 @@ async function leave(context: Route.ActionArgs['context']) {
     return redirectWithToast(dashboard, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The setup could not be marked as left');
-    return redirectWithToast(dashboard, { text: notLeft.failure, kind: 'error' });
+    return redirectWithToast(dashboard, { text: leaveFailure.failure, kind: 'error' });
   }
 }
 
@@ -88,12 +88,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(step ? `Setup: ${sectionSteps[step].title}` : 'Setup');
 }
 
-const notLeft = { state: 'not left', failure: 'Failed to save' } as const;
+const leaveFailure = { state: 'not left', failure: 'Failed to save' } as const;
 
 export const handle: LiveHandle = { live: () => [{ topic: 'website' }, { topic: 'packages' }] };
 
 export async function clientAction(args: Route.ClientActionArgs) {
-  return args.params.step === undefined ? actionWithFallback(args, notLeft) : sendSection(args);
+  return args.params.step === undefined
+    ? actionWithFallback(args, leaveFailure)
+    : sendSection(args);
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -102,12 +104,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const toast = useToast();
-  const failed = actionData?.state === 'not left' ? actionData : undefined;
+  const failure = actionData?.state === 'not left' ? actionData : undefined;
   const answer = actionData?.state === 'not left' ? undefined : actionData;
   const showFailure = useEffectEvent((text: string) => toast({ text, kind: 'error' }));
   useEffect(() => {
-    if (failed) showFailure(failed.failure);
-  }, [failed]);
+    if (failure) showFailure(failure.failure);
+  }, [failure]);
   return loaderData.overview ? (
     <SetupOverview {...loaderData.overview} />
   ) : (
@@ -175,7 +177,7 @@ function StepPage({ start, answer }: StepPageProps) {
   const { step, attempt } = start;
   const { title, sentence } = sectionSteps[step];
   const number = setupSteps.indexOf(step) + 1;
-  const unfolded = useRef<boolean[]>([]);
+  const openDetails = useRef<boolean[]>([]);
   const lastStep = useRef(step);
   // The next step renders on the same page, so focus its heading for screen readers.
   useEffect(() => {
@@ -197,7 +199,7 @@ function StepPage({ start, answer }: StepPageProps) {
         key={attempt}
         start={start}
         answer={answer}
-        unfolded={unfolded}
+        openDetails={openDetails}
         step={{ action: stepPath(step), next: pathAfter(step) }}
       />
       <LeaveSetup />

@@ -22,7 +22,7 @@ import {
 
 export async function readSetupProgress(services: Services) {
   const { database, website } = services;
-  const missing = await readMissing(services);
+  const missingNeeds = await listMissingNeeds(services);
   const { saved } = await readSetupState(database);
   const { typed, content } = await website.read();
   const isDone = (step: SetupStep) => {
@@ -33,14 +33,14 @@ export async function readSetupProgress(services: Services) {
       lists: highlights.length + inclusions.length > 0,
       logo: typed.look.logo.url !== '',
     };
-    const isThere = need ? !missing.includes(need) : isFilled[step as keyof typeof isFilled];
+    const isThere = need ? !missingNeeds.includes(need) : isFilled[step as keyof typeof isFilled];
     return isThere || (saved.has(step) && !isOwnPage(step));
   };
-  const done = setupSteps.filter(isDone);
+  const doneSteps = setupSteps.filter(isDone);
   return {
-    missing,
-    done,
-    next: setupSteps.find((step) => !done.includes(step)) ?? null,
+    missingNeeds,
+    doneSteps,
+    next: setupSteps.find((step) => !doneSteps.includes(step)) ?? null,
     isOffered: (await readStart(database)) !== 'sample',
   };
 }
@@ -60,7 +60,7 @@ export async function pageAfterSignIn(services: Services, email: string, page: s
   }
 }
 
-async function readMissing(services: Services): Promise<Need[]> {
+async function listMissingNeeds(services: Services): Promise<Need[]> {
   const { database, sample, website } = services;
   const untouched = await findUntouchedSample(database.kysely, sample);
   const { packages, images } = await readOverview(database);
@@ -83,14 +83,14 @@ function findOwnDetails(
   const { agency } = typed;
   const isOwn = (field: keyof typeof agency) =>
     agency[field] !== '' && !isSame(agency[field], sample.agency[field]);
-  const isSamples = (field: 'email' | 'facebook' | 'instagram' | 'mapLink') =>
+  const isSampleValue = (field: 'email' | 'facebook' | 'instagram' | 'mapLink') =>
     agency[field] !== '' && agency[field] === sample.agency[field];
   return {
     name: isOwn('name') && agency.name !== neutral.agency.name,
     phone: isOwn('phone'),
     whatsapp: company.whatsapp.number !== '' && !isSame(agency.whatsapp, sample.agency.whatsapp),
     address: isOwn('addressLines'),
-    placeholders: !(['email', 'facebook', 'instagram', 'mapLink'] as const).some(isSamples),
+    placeholders: !(['email', 'facebook', 'instagram', 'mapLink'] as const).some(isSampleValue),
     hours: company.hours.openingTimes.length > 0 && !isSame(typed.hours, sample.hours),
     licence: company.licences.length > 0 && !isSame(typed.licences, sample.licences),
   };

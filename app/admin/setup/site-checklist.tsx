@@ -88,42 +88,42 @@ export function pathAfter(step: SectionStepName): string {
 }
 
 /** `to` is absent for work on the server. */
-const need = (act: string, why: string, to?: string) => ({ act, why, to });
+const toNeed = (act: string, why: string, to?: string) => ({ act, why, to });
 
 const agency = '/admin/website/agency';
 
 export const needTexts = {
-  sample: need(
+  sample: toNeed(
     'Remove the sample content',
     'Visitors see an agency that does not exist.',
     '/admin/website#sample-content',
   ),
-  name: need('Type the name of the agency', 'It appears on every page.', `${agency}#name`),
-  phone: need('Add the phone number', 'Nobody can call you yet.', `${agency}#phone`),
-  whatsapp: need(
+  name: toNeed('Type the name of the agency', 'It appears on every page.', `${agency}#name`),
+  phone: toNeed('Add the phone number', 'Nobody can call you yet.', `${agency}#phone`),
+  whatsapp: toNeed(
     'Add the WhatsApp number',
     'Most pilgrims like to chat first.',
     `${agency}#whatsapp`,
   ),
-  address: need('Add the address', 'Visitors must find the office.', `${agency}#addressLines`),
-  placeholders: need(
+  address: toNeed('Add the address', 'Visitors must find the office.', `${agency}#addressLines`),
+  placeholders: toNeed(
     'Replace the example links',
     'The e-mail, the map or a social link is an example.',
     `${agency}#email`,
   ),
-  hours: need(
+  hours: toNeed(
     'Say when the office is open',
     'Visitors see whether somebody is there now.',
     '/admin/website/hours',
   ),
-  licence: need(
+  licence: toNeed(
     'Add a licence',
     'Pilgrims look for the registration number.',
     '/admin/website/licences',
   ),
-  photo: need('Add a photo', 'Show your own journeys in the gallery.', '/admin/gallery'),
-  package: need('Add a package', 'Packages are what visitors come for.', '/admin/packages/new'),
-  staff: need(
+  photo: toNeed('Add a photo', 'Show your own journeys in the gallery.', '/admin/gallery'),
+  package: toNeed('Add a package', 'Packages are what visitors come for.', '/admin/packages/new'),
+  staff: toNeed(
     'Add a second person who can log in',
     'If one forgets the password, the other one can still work.',
     '/admin/people/invite',
@@ -139,18 +139,18 @@ export type Need = keyof typeof needTexts;
 export const needs = Object.keys(needTexts) as Need[];
 
 interface SiteChecklistProps {
-  missing: readonly Need[];
+  missingNeeds: readonly Need[];
   findings: readonly FindingName[];
   next: SetupStep | null;
 }
 
-export function SiteChecklist({ missing, findings, next }: SiteChecklistProps) {
+export function SiteChecklist({ missingNeeds, findings, next }: SiteChecklistProps) {
   return (
     <>
       <NeedCard
         id="site-needs"
         title="Before the site is ready"
-        needs={missing.map((need) => needTexts[need])}
+        needs={missingNeeds.map((need) => needTexts[need])}
       >
         {next && (
           <Link to={stepPath(next)} className="button button-green">

@@ -5,7 +5,7 @@ interface CopyFieldProps {
   id: string;
   label: string;
   text: string;
-  copied?: string;
+  copyText?: string;
   button: string;
   rows?: number;
   className?: string;
@@ -13,13 +13,13 @@ interface CopyFieldProps {
 }
 
 export function CopyField(props: CopyFieldProps) {
-  const { id, label, text, copied = text, button, children } = props;
+  const { id, label, text, copyText = text, button, children } = props;
   const { rows = 3, className = 'break-all' } = props;
   const [message, setMessage] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   async function copy() {
     try {
-      await navigator.clipboard.writeText(copied);
+      await navigator.clipboard.writeText(copyText);
       setMessage('Copied');
     } catch (error) {
       console.info('The browser did not let us copy.', error);

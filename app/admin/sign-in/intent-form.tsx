@@ -29,17 +29,18 @@ export function IntentForm(props: FormProps) {
   const { intent, rule = confirmedRules, answer, button, busy, isDangerous, children } = props;
   const { formData } = useNavigation();
   const isBusy = formData?.get('intent') === intent;
-  const own = answer?.intent === intent ? answer : undefined;
+  const ownAnswer = answer?.intent === intent ? answer : undefined;
   const submitOnce = useSubmitOnce(isBusy, answer);
-  const { errors, form } = useCheckedForm(rule, own?.errors, submitOnce);
+  const { errors, form } = useCheckedForm(rule, ownAnswer?.errors, submitOnce);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (own) element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
-  }, [own]);
+    if (ownAnswer)
+      element.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
+  }, [ownAnswer]);
   return (
     <Form {...form} ref={element} method="post" className="mt-4 grid gap-4">
       <input type="hidden" name="intent" value={intent} />
-      {children?.(errors, own?.values ?? {})}
+      {children?.(errors, ownAnswer?.values ?? {})}
       {errors.form && (
         <p role="alert" tabIndex={-1} className="font-semibold text-error outline-none">
           {errors.form}
@@ -102,11 +103,11 @@ export function Part({ id, title, isNew = false, className = '', children }: Par
   );
 }
 
-type Sent<Answer> = { request: Request; serverAction: () => Promise<Answer> };
+type ActionArgs<Answer> = { request: Request; serverAction: () => Promise<Answer> };
 
-export async function sendIntent<Answer>(args: Sent<Answer>) {
+export async function sendIntent<Answer>(args: ActionArgs<Answer>) {
   const intent = String((await args.request.clone().formData()).get('intent') ?? '');
   const errors = { form: 'This could not be sent. Please check your internet and try again.' };
-  const failed: IntentAnswer = { intent, errors, values: {} };
-  return actionWithFallback(args, failed);
+  const answer: IntentAnswer = { intent, errors, values: {} };
+  return actionWithFallback(args, answer);
 }

@@ -42,8 +42,8 @@ async function checkLink({ request, context, params }: LinkArgs) {
   const { database, sessions } = servicesOf(context);
   const link = await findLink(database, params.token);
   if (link.state === 'unknown') {
-    const refused = await countLinkTry(database, context.get(requestInfoContext).clientIp);
-    if (refused) return { closed: 'limited' } as const;
+    const limit = await countLinkTry(database, context.get(requestInfoContext).clientIp);
+    if (limit) return { closed: 'limited' } as const;
   }
   if (link.state !== 'open') return { closed: link.state } as const;
   const staff = await sessions.find(request.headers);
@@ -64,18 +64,18 @@ export async function action(args: Route.ActionArgs) {
   const form = await readSignInForm(args);
   const values = { name: submittedValues(form).name ?? '' };
   return tryIntent(context, { intent, values }, async (refuse) => {
-    const close = (closed: keyof typeof closedLinks) => {
+    const refuseLink = (closed: keyof typeof closedLinks) => {
       const [status, sentence] = closedLinks[closed];
       return refuse({ form: sentence }, status);
     };
     const link = await checkLink(args);
-    if (link.closed) return close(link.closed);
+    if (link.closed) return refuseLink(link.closed);
     const parsed = link.isNew ? parseForm(joinRules, form) : parseForm(resetRules, form);
     if (!parsed.ok) return refuse(parsed.errors, 400);
     const { name, newPassword: password } = parsed.value;
     const entry = await enterByLink(services, params.token, { name, password });
     if (entry.state === 'weak') return refuse({ newPassword: entry.sentence }, 400);
-    if (entry.state !== 'done') return close(entry.state);
+    if (entry.state !== 'done') return refuseLink(entry.state);
     const { email } = entry;
     services.log.info({ event: link.isNew ? 'joined' : 'password chosen', email });
     const answer = await signInUncounted(services, { email, password, ...getSender(args) });

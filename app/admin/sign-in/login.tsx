@@ -19,37 +19,44 @@ import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import {
   CodeField,
-  Focused,
-  overSentence,
+  expiredSentence,
+  FocusFirstField,
   PasswordField,
   RecoveryCodeField,
 } from './password-field.tsx';
-import { formatWait, getSender, notStored, readSignInForm, tryCode } from './try-intent.server.ts';
+import {
+  formatWait,
+  getSender,
+  notStoredSentence,
+  readSignInForm,
+  tryCode,
+} from './try-intent.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
   wait?: string;
 }
 
-const failure = 'Failed to login. Please check your credentials.';
-const recovery = 'recovery';
+const failureText = 'Failed to login. Please check your credentials.';
+const recoveryValue = 'recovery';
 
 /** The password form or, at `/admin/login/code`, the second step. */
 export async function loader({ request, context, url, pattern }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const next = url.searchParams.get('next');
   if (await services.sessions.find(request.headers)) return redirect(parseNextPath(next));
-  const begun = isCodeStep(pattern) ? await findBegunSignIn(services, request.headers) : null;
-  if (isCodeStep(pattern) && !begun) return again(next);
+  const isCode = isCodeStep(pattern);
+  const startedSignIn = isCode ? await findBegunSignIn(services, request.headers) : null;
+  if (isCode && !startedSignIn) return redirectToLogin(next);
   const { flash, headers } = takeFlash(request);
-  const withRecovery = url.searchParams.get('with') === recovery;
-  return data({ flash, next, withRecovery, email: begun?.email }, { headers });
+  const withRecovery = url.searchParams.get('with') === recoveryValue;
+  return data({ flash, next, withRecovery, email: startedSignIn?.email }, { headers });
 }
 
 const isCodeStep = (pattern: string): boolean => pattern.endsWith('/code');
 
-function again(next: string | null) {
-  return redirectWithToast(getLoginPath(next), { text: overSentence, kind: 'error' });
+function redirectToLogin(next: string | null) {
+  return redirectWithToast(getLoginPath(next), { text: expiredSentence, kind: 'error' });
 }
 
 const getLoginPath = (next: string | null): string =>
@@ -62,8 +69,8 @@ export async function action(args: Route.ActionArgs) {
     return isCode ? await checkCode(args, form) : await checkPassword(args, form);
   } catch (error) {
     servicesOf(args.context).log.error({ err: error }, 'A login could not be checked');
-    const notChecked = 'This could not be checked just now. Please try again in a minute.';
-    return refuse(form, { form: isCode ? notChecked : notStored }, 503);
+    const notCheckedText = 'This could not be checked just now. Please try again in a minute.';
+    return refuse(form, { form: isCode ? notCheckedText : notStoredSentence }, 503);
   }
 }
 
@@ -111,7 +118,7 @@ async function checkCode({ request, context, url }: Route.ActionArgs, form: Form
   }
   if (answer.status === 410) {
     // The dialog shows the sentence itself.
-    return email === undefined ? again(next) : redirect(getLoginPath(next));
+    return email === undefined ? redirectToLogin(next) : redirect(getLoginPath(next));
   }
   return refuse(form, { [answer.field]: answer.sentence }, answer.status, answer.waitSeconds);
 }
@@ -158,9 +165,9 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const isRefused = answer && !answer.errors.email && !answer.errors.password;
   const toast = useToast();
   const firstAnswer = useRef(answer);
-  const tell = useEffectEvent(() => {
+  const showRefusal = useEffectEvent(() => {
     if (!isRefused) return;
-    toast({ text: problem ?? failure, kind: 'error' });
+    toast({ text: problem ?? failureText, kind: 'error' });
     if (problem) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
@@ -170,14 +177,14 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
     password.focus();
   });
   useEffect(() => {
-    if (answer) tell();
+    if (answer) showRefusal();
   }, [answer]);
   return (
     <Form {...form} ref={element} method="post" className="mt-6 grid gap-4">
       {isRefused && (
         <WithoutScript>
           <p role="alert" className="font-semibold text-error">
-            {problem ?? failure}
+            {problem ?? failureText}
           </p>
         </WithoutScript>
       )}
@@ -218,14 +225,14 @@ interface CodeStepProps {
 }
 
 function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
-  const other = new URLSearchParams(next === null ? {} : { next });
-  if (!withRecovery) other.set('with', recovery);
+  const otherParams = new URLSearchParams(next === null ? {} : { next });
+  if (!withRecovery) otherParams.set('with', recoveryValue);
   return (
     <>
       <p className="mt-2 text-soft">
         One more step for <Breakable className="font-semibold">{email}</Breakable>.
       </p>
-      <Focused key={withRecovery ? recovery : 'app'}>
+      <FocusFirstField key={withRecovery ? recoveryValue : 'app'}>
         <IntentForm
           intent="code"
           rule={withRecovery ? recoveryRules : codeRules}
@@ -241,9 +248,9 @@ function CodeStep({ email, next, withRecovery, answer }: CodeStepProps) {
             )
           }
         </IntentForm>
-      </Focused>
+      </FocusFirstField>
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={`?${other}`} replace className="text-link">
+        <Link to={`?${otherParams}`} replace className="text-link">
           {withRecovery ? 'Use the app' : 'Use a recovery code'}
         </Link>
         <Link to={getLoginPath(next)} className="text-link">

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
 import { actionWithFallback } from '../layout/admin-page.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { isDataRequest, redirectWithToast } from '../layout/staff-request.server.ts';
 import { logoutFailed } from '../layout/use-logout.ts';
 import type { Route } from './+types/logout.ts';
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithToast('/admin/login', message, [cookie]);
   } catch (error) {
     log.error({ err: error }, 'A session could not be ended');
-    if (new URL(request.url).pathname.endsWith('.data')) {
+    if (isDataRequest(request)) {
       return data(logoutFailed, { status: 503 });
     }
     return redirectWithToast('/admin/dashboard', { text: logoutFailed.failure, kind: 'error' });

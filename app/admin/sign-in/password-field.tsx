@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordLength } from '../../rules/limits.ts';
 import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
 
-export const overSentence =
+export const expiredSentence =
   'Please log in again: the code has to follow the password within five minutes.';
 
 interface PasswordFieldProps {
@@ -109,7 +109,7 @@ export function RecoveryCodeField({ hint = secondStepHint, error }: RecoveryCode
 }
 
 /** Focuses the only field, so that a phone opens its keyboard. */
-export function Focused({ children }: { children: ReactNode }) {
+export function FocusFirstField({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (area.current?.contains(document.activeElement)) return;

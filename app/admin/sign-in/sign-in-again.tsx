@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import {
   CodeField,
-  Focused,
-  overSentence,
+  expiredSentence,
+  FocusFirstField,
   PasswordField,
   RecoveryCodeField,
   UserName,
@@ -100,11 +100,11 @@ function SignInAgainForm({ email }: { email: string }) {
     <form onSubmit={submit} className="mt-5 grid gap-4">
       <UserName name="email" email={email} />
       <input type="hidden" name="intent" value="code" />
-      <Focused key={step}>
+      <FocusFirstField key={step}>
         {step === 'password' && <PasswordField id="again-password" />}
         {step === 'code' && <CodeField error={undefined} />}
         {step === 'recoveryCode' && <RecoveryCodeField error={undefined} />}
-      </Focused>
+      </FocusFirstField>
       {error && (
         <p role="alert" className="font-semibold text-error">
           {error}
@@ -143,7 +143,7 @@ async function send(form: FormData, step: Step): Promise<Answer> {
     if (status === 204) return { isSignedIn: true };
     if (status !== 401) throw new Error(`The session could not be checked: ${status}`);
     if (step === 'password') return { isSignedIn: false, step: 'code', error: null };
-    return { isSignedIn: false, step: 'password', error: overSentence };
+    return { isSignedIn: false, step: 'password', error: expiredSentence };
   } catch (error) {
     console.info('The login could not be sent.', error);
     return { isSignedIn: false, step, error: 'Please check your internet and try again.' };

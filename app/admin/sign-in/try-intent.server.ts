@@ -6,11 +6,11 @@ import { finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
 import { type FormErrors, parseForm } from '../../rules/form.ts';
 import { codeRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
-import { staffOf } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { IntentAnswer } from './intent-form.tsx';
-import { overSentence } from './password-field.tsx';
+import { expiredSentence } from './password-field.tsx';
 
-export function answered<Answer extends IntentAnswer>(answer: Answer, status = 200) {
+export function sendAnswer<Answer extends IntentAnswer>(answer: Answer, status = 200) {
   return data(answer, { status });
 }
 
@@ -21,7 +21,7 @@ export async function tryIntent<Answer>(
   change: (refuse: (errors: FormErrors, status: number) => Refusal) => Promise<Answer>,
 ) {
   const refuse = (errors: FormErrors, status: number) =>
-    answered<IntentAnswer>({ intent, errors, values }, status);
+    sendAnswer<IntentAnswer>({ intent, errors, values }, status);
   try {
     return await change(refuse);
   } catch (error) {
@@ -31,11 +31,11 @@ export async function tryIntent<Answer>(
   }
 }
 
-type Refusal = ReturnType<typeof answered<IntentAnswer>>;
+type Refusal = ReturnType<typeof sendAnswer<IntentAnswer>>;
 
 export function unknownIntent(intent: string) {
   const errors = { form: 'Please open the page again.' };
-  return answered<IntentAnswer>({ intent, errors, values: {} }, 400);
+  return sendAnswer<IntentAnswer>({ intent, errors, values: {} }, 400);
 }
 
 export async function parseConfirmed<Output extends { password: string }>(
@@ -46,7 +46,7 @@ export async function parseConfirmed<Output extends { password: string }>(
   const parsed = parseForm(rule, form);
   if (!parsed.ok) return { ok: false, refusal: [parsed.errors, 400] };
   const { password } = parsed.value;
-  const answer = await confirmPassword(servicesOf(context), staffOf(context), password);
+  const answer = await confirmPassword(servicesOf(context), getStaff(context), password);
   if (answer.state === 'right') return parsed;
   if (answer.state === 'limited') {
     const sentence = `There were too many tries. Please wait ${formatWait(answer)} and try again.`;
@@ -61,7 +61,7 @@ export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
 }
 
 /** Signing in needs a database write. */
-export const notStored =
+export const notStoredSentence =
   'Login is not possible just now: the site cannot store anything. Your password is correct. Please try again in a minute, or tell the person who runs the site.';
 
 const unreadableSentence =
@@ -103,7 +103,7 @@ export async function tryCode(args: SignInRequest, form: FormData, email?: strin
   const attempt = { proof: parsed.value, ...getSender(args), email };
   const answer = await finishSignIn(servicesOf(args.context), attempt);
   if (answer.ok) return answer;
-  if (answer.reason === 'over') return refuse(410, overSentence);
+  if (answer.reason === 'over') return refuse(410, expiredSentence);
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);
   if (answer.reason !== 'limited') return refuse(401, sentences[field][answer.reason]);
   const sentence = `There were too many wrong codes, so this account accepts none for now. Please wait ${formatWait(answer)} and try again.`;

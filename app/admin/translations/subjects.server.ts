@@ -31,13 +31,13 @@ import {
   sectionNames,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
-import { staffOf } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 
 export interface Subject {
   kind: SubjectKind;
   id: string;
   title: string;
-  english: string;
+  englishPath: string;
   parts: TextPart[];
 }
 
@@ -48,13 +48,13 @@ export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
     const tourPackage = await findPackage(database, id);
-    return tourPackage && ofPackage(tourPackage);
+    return tourPackage && toPackageSubject(tourPackage);
   }
   const section = kind === 'section' ? parseSectionName(id) : null;
   if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
-  if (section) return ofSection(section, (await website.read()).typed);
+  if (section) return toSectionSubject(section, (await website.read()).typed);
   const category = kind === 'gallery' ? parseGalleryCategory(id) : null;
-  return category && ofGallery(category, await listCaptions(database, category));
+  return category && toGallerySubject(category, await listCaptions(database, category));
 }
 
 export async function listSiteSubjects(context: Context) {
@@ -62,49 +62,49 @@ export async function listSiteSubjects(context: Context) {
   const { typed } = await website.read();
   const sections = mayTranslateWebsite(context) ? sectionNames : [];
   const galleries = galleryCategoryNames.map(async (category) =>
-    ofGallery(category, await listCaptions(database, category)),
+    toGallerySubject(category, await listCaptions(database, category)),
   );
-  const all = [
-    ...sections.map((name) => ofSection(name, typed)),
+  const subjects = [
+    ...sections.map((name) => toSectionSubject(name, typed)),
     ...(await Promise.all(galleries)),
   ];
-  return all.filter(({ parts }) => parts.length > 0);
+  return subjects.filter(({ parts }) => parts.length > 0);
 }
 
 export async function listPackageSubjects(context: Context, part?: ListWindow): Promise<Subject[]> {
   const packages = await listPackages(servicesOf(context).database, part);
-  return packages.map(ofPackage);
+  return packages.map(toPackageSubject);
 }
 
 /** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
-export async function websitePhraseTest(context: Context) {
+export async function makeWebsitePhraseTest(context: Context) {
   if (mayTranslateWebsite(context)) return () => false;
   const { typed } = await servicesOf(context).website.read();
   const parts = sectionNames.flatMap((name) => sectionParts(name, typed[name]));
-  const words = new Set(parts.flatMap(({ phrases }) => phrases));
-  return (phrase: string) => words.has(phrase);
+  const websitePhrases = new Set(parts.flatMap(({ phrases }) => phrases));
+  return (phrase: string) => websitePhrases.has(phrase);
 }
 
-const mayTranslateWebsite = (context: Context) => mayOpen(staffOf(context).role, '/admin/website');
+const mayTranslateWebsite = (context: Context) => mayOpen(getStaff(context).role, '/admin/website');
 
-function ofPackage(tourPackage: TourPackage): Subject {
+function toPackageSubject(tourPackage: TourPackage): Subject {
   const { id, packageName: title } = tourPackage;
-  const english = `/admin/packages/${encodeURIComponent(id)}/edit`;
-  return { kind: 'package', id, title, english, parts: packageParts(tourPackage) };
+  const englishPath = `/admin/packages/${encodeURIComponent(id)}/edit`;
+  return { kind: 'package', id, title, englishPath, parts: packageParts(tourPackage) };
 }
 
-function ofSection(name: SectionName, typed: WebsiteContent): Subject {
+function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {
   const { title } = sectionInfo[name];
-  const english = `/admin/website/${name}`;
-  return { kind: 'section', id: name, title, english, parts: sectionParts(name, typed[name]) };
+  const englishPath = `/admin/website/${name}`;
+  return { kind: 'section', id: name, title, englishPath, parts: sectionParts(name, typed[name]) };
 }
 
 type Captions = Awaited<ReturnType<typeof listCaptions>>;
 
-function ofGallery(category: GalleryCategory, captions: Captions): Subject {
+function toGallerySubject(category: GalleryCategory, captions: Captions): Subject {
   const title = `Captions of ${capitalised(category)}`;
-  const english = `/admin/gallery?category=${category}`;
-  return { kind: 'gallery', id: category, title, english, parts: captionParts(captions) };
+  const englishPath = `/admin/gallery?category=${category}`;
+  return { kind: 'gallery', id: category, title, englishPath, parts: captionParts(captions) };
 }
 
 export async function workOnSubject(context: Context, language: Language, subject: Subject) {
@@ -115,7 +115,7 @@ export async function workOnSubject(context: Context, language: Language, subjec
     phrases: phrases.map((phrase) => ({
       ...phrase,
       id: idOfPhrase(phrase.phrase),
-      began: hashOf(phrase.translation),
+      began: hashText(phrase.translation),
     })),
   }));
 }
@@ -123,17 +123,17 @@ export async function workOnSubject(context: Context, language: Language, subjec
 export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['phrases'][number];
 
 /** The next incomplete subject, wrapping around at the end; null if all are complete. */
-export async function nextSubject(context: Context, language: Language, after: Subject) {
+export async function findNextSubject(context: Context, language: Language, current: Subject) {
   const { database, phraseBook } = servicesOf(context);
-  const all = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
+  const subjects = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
   const translations = await readTranslations(database, language);
-  const at = all.findIndex(({ kind, id }) => kind === after.kind && id === after.id);
+  const index = subjects.findIndex(({ kind, id }) => kind === current.kind && id === current.id);
   const isOpen = (subject: Subject) => {
     const { missing, changed } = countWork(workOn(subject, translations, phraseBook));
     return missing + changed > 0;
   };
-  return [...all.slice(at + 1), ...all.slice(0, at + 1)].find(isOpen) ?? null;
+  return [...subjects.slice(index + 1), ...subjects.slice(0, index + 1)].find(isOpen) ?? null;
 }
 
 /** A short hash to detect which texts of a form were changed. */
-export const hashOf = (translation: string): string => idOfPhrase(translation).slice(0, 10);
+export const hashText = (translation: string): string => idOfPhrase(translation).slice(0, 10);

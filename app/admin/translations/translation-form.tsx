@@ -18,17 +18,17 @@ import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
 import {
+  findNextSubject,
   findSubject,
-  hashOf,
-  nextSubject,
+  hashText,
+  makeWebsitePhraseTest,
   type SubjectPhrase,
-  websitePhraseTest,
   workOnSubject,
 } from './subjects.server.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language, subject } = await requireSubject(context, params);
-  const { title, english, kind, id } = subject;
+  const { title, englishPath, kind, id } = subject;
   const work = await workOnSubject(context, language, subject);
   const isOnlyOpen = url.searchParams.get('only') === 'missing';
   const parts = work
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     .filter(({ phrases }) => phrases.length > 0);
   const { missing, changed } = countWork(work);
   const address = translationAddress(language, { kind, id });
-  return { language, title, english, address, parts, open: missing + changed, isOnlyOpen };
+  return { language, title, englishPath, address, parts, openCount: missing + changed, isOnlyOpen };
 }
 
 const isOpenState = (state: string) => state === 'missing' || state === 'changed';
@@ -49,10 +49,10 @@ interface TranslationAnswer {
   errors: FormErrors;
   values: FormValues;
   /** Translations of English texts that no longer exist. */
-  left: string[];
+  orphans: string[];
 }
 
-const ofTheWebsite = 'The website uses this text too: only an owner can change it';
+const websiteTextError = 'The website uses this text too: only an owner can change it';
 
 const historyKinds = { package: 'packages', section: 'website', gallery: 'images' } as const;
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
@@ -64,21 +64,21 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const values = submittedValues(form);
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);
-  const changed = phrases.filter((phrase) => isChanged(phrase, values));
-  const translationOf = ({ id }: SubjectPhrase) =>
+  const changedPhrases = phrases.filter((phrase) => isChanged(phrase, values));
+  const readTranslation = ({ id }: SubjectPhrase) =>
     cleanLine(values[phraseFields(id).translation] ?? '');
   const errors: FormErrors = {};
-  const isOwners = await websitePhraseTest(context);
-  for (const changedPhrase of changed) {
+  const isWebsitePhrase = await makeWebsitePhraseTest(context);
+  for (const changedPhrase of changedPhrases) {
     const { id, phrase } = changedPhrase;
-    const problem = isOwners(phrase)
-      ? ofTheWebsite
-      : problemOfTranslation(phrase, translationOf(changedPhrase));
+    const problem = isWebsitePhrase(phrase)
+      ? websiteTextError
+      : problemOfTranslation(phrase, readTranslation(changedPhrase));
     if (problem) errors[phraseFields(id).translation] = problem;
   }
-  const left = leftOver(phrases, values);
+  const orphans = listOrphans(phrases, values);
   const answer = (state: TranslationAnswer['state'], problems: FormErrors = {}) =>
-    data({ state, errors: problems, values, left }, { status: statuses[state] });
+    data({ state, errors: problems, values, orphans }, { status: statuses[state] });
   if (Object.keys(errors).length > 0) return answer('invalid', errors);
   try {
     await saveTranslations(
@@ -89,21 +89,21 @@ export async function action({ request, context, params, url }: Route.ActionArgs
         subjectId: subject.id,
         subject: subject.kind === 'section' ? subject.id : subject.title,
       },
-      changed.map((phrase) => ({ ...phrase, translation: translationOf(phrase) })),
+      changedPhrases.map((phrase) => ({ ...phrase, translation: readTranslation(phrase) })),
     );
   } catch (error) {
     log.error({ err: error }, 'Translations could not be saved');
     return answer('failed');
   }
-  if (left.length > 0) {
+  if (orphans.length > 0) {
     // These are saved: the next save must notice it if somebody puts the earlier text back.
-    for (const phrase of changed) {
-      values[phraseFields(phrase.id).began] = hashOf(cleanLine(translationOf(phrase)));
+    for (const phrase of changedPhrases) {
+      values[phraseFields(phrase.id).began] = hashText(cleanLine(readTranslation(phrase)));
     }
     return answer('changed');
   }
   const goesOn = values[goOnField] === 'yes';
-  const next = goesOn ? await nextSubject(context, language, subject) : subject;
+  const next = goesOn ? await findNextSubject(context, language, subject) : subject;
   const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
   return redirectWithToast(address, { text: 'Saved', subject: subject.title, kind: 'success' });
 }
@@ -112,26 +112,28 @@ function isChanged({ id }: SubjectPhrase, values: Record<string, string>): boole
   const names = phraseFields(id);
   const translation = values[names.translation];
   if (translation === undefined) return false;
-  return values[names.isRight] === 'yes' || hashOf(cleanLine(translation)) !== values[names.began];
+  return (
+    values[names.isRight] === 'yes' || hashText(cleanLine(translation)) !== values[names.began]
+  );
 }
 
-function leftOver(phrases: readonly SubjectPhrase[], values: Record<string, string>): string[] {
-  const present = new Set(phrases.map(({ id }) => id));
+function listOrphans(phrases: readonly SubjectPhrase[], values: Record<string, string>): string[] {
+  const currentIds = new Set(phrases.map(({ id }) => id));
   return Object.entries(values).flatMap(([name, text]) => {
     const [, id] = /^said\.(\w+)$/.exec(name) ?? [];
-    if (!id || present.has(id)) return [];
-    const isUntouched = hashOf(cleanLine(text)) === values[phraseFields(id).began];
+    if (!id || currentIds.has(id)) return [];
+    const isUntouched = hashText(cleanLine(text)) === values[phraseFields(id).began];
     return isUntouched ? [] : [text];
   });
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notSaved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, fallback);
 
-const notSaved: TranslationAnswer = { state: 'failed', errors: {}, values: {}, left: [] };
+const fallback: TranslationAnswer = { state: 'failed', errors: {}, values: {}, orphans: [] };
 
 /** A refresh must not change what somebody is typing. */
-export function shouldRevalidate(changed: ShouldRevalidateFunctionArgs) {
-  const { formMethod, actionStatus = 200, currentUrl, nextUrl } = changed;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { formMethod, actionStatus = 200, currentUrl, nextUrl } = args;
   const isSaved = formMethod === 'POST' && actionStatus < 400;
   return isSaved || currentUrl.href !== nextUrl.href;
 }
@@ -152,7 +154,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TranslationForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { language, title, english, address, parts, open, isOnlyOpen } = loaderData;
+  const { language, title, englishPath, address, parts, openCount, isOnlyOpen } = loaderData;
   const action = isOnlyOpen ? `${address}?only=missing` : address;
   // Only the server validates phrases.
   const form = useStaffForm(() => null, { action, answer: actionData });
@@ -165,13 +167,15 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
       </h1>
       <p className="mt-1 text-soft">
         A text that is left blank is shown in English.{' '}
-        {open === 0 ? 'Nothing is missing.' : `${open} of the texts below still need ${name}.`}
+        {openCount === 0
+          ? 'Nothing is missing.'
+          : `${openCount} of the texts below still need ${name}.`}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         <Link to="/admin/translations" className="text-link">
           All languages
         </Link>
-        <Link to={english} className="text-link">
+        <Link to={englishPath} className="text-link">
           Change the English
         </Link>
         {isOnlyOpen && (
@@ -179,7 +183,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
             Show all texts
           </Link>
         )}
-        {!isOnlyOpen && open > 0 && (
+        {!isOnlyOpen && openCount > 0 && (
           <Link to={`${address}?only=missing`} className="text-link">
             Show only what is missing
           </Link>
@@ -203,7 +207,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
               Save and continue
             </button>
           }
-          save="Save"
+          saveLabel="Save"
           preventScrollReset
           className="mt-5"
         >
@@ -315,11 +319,11 @@ type ProblemProps = { answer: TranslationAnswer; language: Language };
 function TranslationProblem({ answer, language }: ProblemProps) {
   return (
     <SaveProblem answer={answer} title={problems[answer.state]}>
-      {answer.left.length > 0 && (
+      {answer.orphans.length > 0 && (
         <>
           <p className="mt-2">Your translations of English texts that no longer exist:</p>
           <ul lang={language} dir={directionOf(language)}>
-            {answer.left.map((text) => (
+            {answer.orphans.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

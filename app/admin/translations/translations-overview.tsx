@@ -14,31 +14,31 @@ import { englishNameOf } from '../../rules/translations/english-names.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { withHeardNames } from '../layout/heard-names.ts';
+import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/translations-overview.ts';
 import { translationAddress } from './language-links.tsx';
 import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
 
 const step = listSteps.staffPackages;
-const others = languageCodes.filter((code) => code !== 'en');
-const allNames = new Intl.ListFormat('en-GB').format(others.map(englishNameOf));
+const otherLanguages = languageCodes.filter((code) => code !== 'en');
+const languageList = new Intl.ListFormat('en-GB').format(otherLanguages.map(englishNameOf));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, phraseBook } = servicesOf(context);
   const total = await countPackages(database);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const translations = await Promise.all(
-    others.map((language) => readTranslations(database, language)),
+    otherLanguages.map((language) => readTranslations(database, language)),
   );
-  const row = (subject: Subject) => ({
+  const toRow = (subject: Subject) => ({
     kind: subject.kind,
     id: subject.id,
     title: subject.title,
-    counts: translations.map((stored) => countWork(workOn(subject, stored, phraseBook))),
+    counts: translations.map((texts) => countWork(workOn(subject, texts, phraseBook))),
   });
   return {
-    packages: (await listPackageSubjects(context, window)).map(row),
-    rest: (await listSiteSubjects(context)).map(row),
+    packages: (await listPackageSubjects(context, window)).map(toRow),
+    siteRows: (await listSiteSubjects(context)).map(toRow),
     part,
   };
 }
@@ -49,17 +49,17 @@ export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ top
 
 export const meta = () => adminMeta('Languages');
 
-type Row = Route.ComponentProps['loaderData']['rest'][number];
+type Row = Route.ComponentProps['loaderData']['siteRows'][number];
 
 export default function TranslationsOverview({ loaderData }: Route.ComponentProps) {
-  const { packages, rest, part } = loaderData;
+  const { packages, siteRows, part } = loaderData;
   return (
     <>
       <h1 className="staff-heading">Languages</h1>
       <p className="mt-1 text-soft">
-        What the agency says in {allNames}. What is missing is shown in English.
+        What the agency says in {languageList}. What is missing is shown in English.
       </p>
-      {rest.length > 0 && <Subjects heading="Website and galleries" rows={rest} />}
+      {siteRows.length > 0 && <Subjects heading="Website and galleries" rows={siteRows} />}
       {packages.length > 0 && <Subjects heading="Packages" rows={packages} first={part.first} />}
       <ShowMore part={part} step={step} noun="packages" search="" />
     </>
@@ -71,8 +71,8 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
     <section className="mt-6">
       <h2 className="text-2xl text-green">{heading}</h2>
       <ul className="card mt-3 divide-y divide-line">
-        {withHeardNames(rows.map((row) => ({ ...row, name: row.title }))).map(
-          ({ kind, id, title, heard, counts }, row) => (
+        {withUniqueNames(rows.map((row) => ({ ...row, name: row.title }))).map(
+          ({ kind, id, title, uniqueName, counts }, row) => (
             <li
               key={kind + id}
               id={first ? stepId('packages', first + row, step) : undefined}
@@ -82,18 +82,18 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
                 <bdi>{title}</bdi>
               </h3>
               <ul className="grid gap-x-6 sm:grid-cols-3">
-                {others.map((language, at) => (
+                {otherLanguages.map((language, languageIndex) => (
                   <li key={language}>
                     <Link
                       to={translationAddress(language, { kind, id })}
                       className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-green"
                     >
-                      <span className="sr-only">{heard}: </span>
+                      <span className="sr-only">{uniqueName}: </span>
                       <span className="underline underline-offset-[0.25em]">
                         {englishNameOf(language)}{' '}
                         <bdi lang={language}>{languageNames[language]}</bdi>
                       </span>
-                      <CountWords count={counts[at]} />
+                      <CountText count={counts[languageIndex]} />
                     </Link>
                   </li>
                 ))}
@@ -106,11 +106,11 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
   );
 }
 
-function CountWords({ count: { missing, changed } = { missing: 0, changed: 0 } }: Counted) {
-  const words = [missing && `${missing} missing`, changed && `${changed} changed in English`];
+function CountText({ count: { missing, changed } = { missing: 0, changed: 0 } }: Counted) {
+  const parts = [missing && `${missing} missing`, changed && `${changed} changed in English`];
   return (
     <span className={missing + changed > 0 ? 'font-semibold text-error' : 'text-soft'}>
-      {words.filter(Boolean).join(', ') || 'Complete'}
+      {parts.filter(Boolean).join(', ') || 'Complete'}
     </span>
   );
 }

@@ -9,49 +9,49 @@ import type { SectionStart } from './save-section.server.ts';
 
 const pauseMs = 500;
 
-const screens = { Phone: 360, Desktop: 1280 } as const;
+const screenWidths = { Phone: 360, Desktop: 1280 } as const;
 const themes = ['Light', 'Dark'] as const;
-type Screen = keyof typeof screens;
+type Screen = keyof typeof screenWidths;
 type Theme = (typeof themes)[number];
 
 type DraftFrameProps = { section: SectionName; form: RefObject<HTMLFormElement | null> };
 
-export const besideHeading = 'font-semibold font-text text-[1.0625rem] leading-[1.3]';
+export const sideHeadingClass = 'font-semibold font-text text-[1.0625rem] leading-[1.3]';
 
 export function DraftFrame({ section, form }: DraftFrameProps) {
   const [screen, setScreen] = useState<Screen>('Phone');
   const [theme, setTheme] = useState<Theme>('Light');
   const name = `preview-${useId()}`;
-  const stage = useScaledFrame(screens[screen]);
+  const stage = useScaledFrame(screenWidths[screen]);
   const isHydrated = useIsHydrated();
   const action = `/admin/website/${section}/preview`;
-  const place = useKeptPlace(/#.*/.exec(sectionInfo[section].page)?.[0]);
+  const scrollKeeper = useKeptScroll(/#.*/.exec(sectionInfo[section].page)?.[0]);
   function sendDraft(form: HTMLFormElement, theme: Theme) {
     const texts = new FormData(form);
     texts.set(draftThemeField, theme.toLowerCase());
-    place.remember();
+    scrollKeeper.remember();
     sendTexts(texts, { action, target: name });
   }
   useFormChanges(form, (current) => sendDraft(current, theme), pauseMs);
-  function chooseTheme(chosen: Theme) {
-    setTheme(chosen);
-    if (form.current) sendDraft(form.current, chosen);
+  function chooseTheme(nextTheme: Theme) {
+    setTheme(nextTheme);
+    if (form.current) sendDraft(form.current, nextTheme);
   }
   return (
     <section aria-labelledby={`${name}-title`} className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id={`${name}-title`} className={`me-auto ${besideHeading}`}>
+        <h2 id={`${name}-title`} className={`me-auto ${sideHeadingClass}`}>
           As visitors will see it
         </h2>
         {isHydrated ? (
           <>
             <Choice
               label="Width"
-              options={Object.keys(screens) as Screen[]}
-              chosen={screen}
-              choose={setScreen}
+              options={Object.keys(screenWidths) as Screen[]}
+              value={screen}
+              onChoose={setScreen}
             />
-            <Choice label="Theme" options={themes} chosen={theme} choose={chooseTheme} />
+            <Choice label="Theme" options={themes} value={theme} onChoose={chooseTheme} />
           </>
         ) : (
           <button
@@ -70,11 +70,11 @@ export function DraftFrame({ section, form }: DraftFrameProps) {
         className="h-(--tall,40rem) overflow-hidden rounded-lg border border-line bg-sand [--frame:360px] [--scale:1]"
       >
         <iframe
-          ref={place.frame}
+          ref={scrollKeeper.frame}
           name={name}
           title="As visitors will see it"
           sandbox="allow-same-origin"
-          onLoad={place.restore}
+          onLoad={scrollKeeper.restore}
           className="mx-auto block h-[calc(var(--tall,40rem)/var(--scale))] w-(--frame) origin-top-left scale-(--scale)"
         />
       </div>
@@ -85,11 +85,11 @@ export function DraftFrame({ section, form }: DraftFrameProps) {
 interface ChoiceProps<Option extends string> {
   label: string;
   options: readonly Option[];
-  chosen: Option;
-  choose: (option: Option) => void;
+  value: Option;
+  onChoose: (option: Option) => void;
 }
 
-function Choice<Option extends string>({ label, options, chosen, choose }: ChoiceProps<Option>) {
+function Choice<Option extends string>({ label, options, value, onChoose }: ChoiceProps<Option>) {
   return (
     <fieldset className="flex">
       <legend className="sr-only">{label}</legend>
@@ -97,8 +97,8 @@ function Choice<Option extends string>({ label, options, chosen, choose }: Choic
         <button
           key={option}
           type="button"
-          aria-pressed={option === chosen}
-          onClick={() => choose(option)}
+          aria-pressed={option === value}
+          onClick={() => onChoose(option)}
           className="min-h-11 border border-line bg-raised px-3.5 first-of-type:rounded-l-md last-of-type:-ml-px last-of-type:rounded-r-md aria-pressed:relative aria-pressed:border-green aria-pressed:bg-band aria-pressed:text-on-band"
         >
           {option}
@@ -124,27 +124,27 @@ function sendTexts(texts: FormData, { action, target }: { action: string; target
 }
 
 /** The height of the site's header in pixels. */
-const barHeight = 96;
+const headerHeight = 96;
 
 /** Scrolls to the anchor, then keeps the position. A URL fragment would also scroll the outer page. */
-function useKeptPlace(anchor: string | undefined) {
+function useKeptScroll(anchor: string | undefined) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const top = useRef<number>(null);
-  const isShown = () => {
+  const lastScroll = useRef<number>(null);
+  const isLoaded = () => {
     const { URL } = frame.current?.contentDocument ?? {};
     return URL !== undefined && URL !== 'about:blank';
   };
   return {
     frame,
     remember() {
-      if (isShown()) top.current = frame.current?.contentWindow?.scrollY ?? null;
+      if (isLoaded()) lastScroll.current = frame.current?.contentWindow?.scrollY ?? null;
     },
     restore() {
       const view = frame.current?.contentWindow;
-      if (!view || !isShown()) return;
-      const begin = anchor ? view.document.querySelector(anchor) : null;
-      const from = begin ? begin.getBoundingClientRect().top - barHeight : 0;
-      view.scrollTo({ top: top.current ?? from, behavior: 'instant' });
+      if (!view || !isLoaded()) return;
+      const target = anchor ? view.document.querySelector(anchor) : null;
+      const anchorTop = target ? target.getBoundingClientRect().top - headerHeight : 0;
+      view.scrollTo({ top: lastScroll.current ?? anchorTop, behavior: 'instant' });
     },
   };
 }
@@ -182,8 +182,8 @@ export function SharingExamples({ name, site, children }: SharingExamplesProps) 
   );
   const page = parseSharedPage(name);
   if (!page) return children;
-  const filled = fillIn(texts, site.values);
-  const result = searchSnippet(page, filled, site);
+  const filledTexts = fillIn(texts, site.values);
+  const result = searchSnippet(page, filledTexts, site);
   return (
     <div
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-8 [&>.field-grid]:grid-cols-1"
@@ -196,13 +196,13 @@ export function SharingExamples({ name, site, children }: SharingExamplesProps) 
       {children}
       <div className="grid gap-5">
         <SearchExample result={result} name={site.name} />
-        <CardExample page={page} texts={texts} filled={filled} address={result.address} />
+        <CardExample page={page} texts={texts} filledTexts={filledTexts} address={result.address} />
       </div>
     </div>
   );
 }
 
-const look = 'overflow-hidden rounded-lg border border-line bg-raised';
+const cardClass = 'overflow-hidden rounded-lg border border-line bg-raised';
 
 function SearchExample({
   result,
@@ -215,7 +215,7 @@ function SearchExample({
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">In search results</figcaption>
-      <div className={`px-4 py-3.5 leading-[1.45] ${look}`}>
+      <div className={`px-4 py-3.5 leading-[1.45] ${cardClass}`}>
         <p className="mb-1 grid text-[0.9375em] leading-[1.3]">
           <bdi>{name}</bdi>
           <span className="text-soft">{address}</span>
@@ -239,25 +239,25 @@ function SearchExample({
   );
 }
 
-type CardExampleProps = { page: string; texts: Texts; filled: Texts; address: string };
+type CardExampleProps = { page: string; texts: Texts; filledTexts: Texts; address: string };
 
-function CardExample({ page, texts, filled, address }: CardExampleProps) {
-  const { headline, line } = useAfterPause(texts);
+function CardExample({ page, texts, filledTexts, address }: CardExampleProps) {
+  const { headline, line } = useDelayedValue(texts);
   const search = new URLSearchParams({ page, headline, line });
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">In a forwarded message</figcaption>
-      <div className={look}>
+      <div className={cardClass}>
         <img
           src={`/admin/website/sharing/preview?${search}`}
           width="1200"
           height="630"
           loading="lazy"
-          alt={`${filled.headline}. ${filled.line}`}
+          alt={`${filledTexts.headline}. ${filledTexts.line}`}
           className="w-full bg-sand"
         />
         <p className="px-4 pt-2.5 font-semibold leading-[1.3]" dir="auto">
-          {filled.title}
+          {filledTexts.title}
         </p>
         <p className="px-4 pb-3 text-[0.9375em] text-soft">{address}</p>
       </div>
@@ -265,11 +265,11 @@ function CardExample({ page, texts, filled, address }: CardExampleProps) {
   );
 }
 
-function useAfterPause<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+function useDelayedValue<Value>(value: Value): Value {
+  const [delayedValue, setDelayedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setDelayedValue(value), pauseMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return delayedValue;
 }

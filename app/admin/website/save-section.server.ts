@@ -44,24 +44,24 @@ import { StorageFull } from '../../services/storage/storage.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
 import {
+  getOfficeClock,
+  getStaff,
   limitUploads,
-  officeClock,
   redirectWithToast,
-  staffOf,
   submittedContext,
 } from '../layout/staff-request.server.ts';
 
-interface Submitted {
+interface SubmittedSection {
   input: FormInput;
   /** The version that the form began with. */
-  opened: string;
+  openedVersion: string;
   attempt: string;
   /** The form had pictures; without scripts they must be chosen again. */
   hadFiles: boolean;
 }
 
 export type SectionAnswer =
-  | (Submitted &
+  | (SubmittedSection &
       (
         | { state: 'invalid'; errors: FormErrors }
         | { state: 'failed' }
@@ -79,7 +79,7 @@ interface SectionTarget {
   name: SectionName;
   /** The fields of a partial form; other fields keep their values. */
   keys?: readonly string[];
-  done: () => Response;
+  respond: () => Response;
 }
 
 /** Returns a `Response` if the section is saved. Deletes the stored pictures if it is refused. */
@@ -103,59 +103,62 @@ export async function saveSectionForm(request: Request, context: Context, target
   }
 }
 
-async function restoreVersion(context: Context, name: SectionName, wanted: unknown) {
+async function restoreVersion(context: Context, name: SectionName, requestedVersion: unknown) {
   const { database, website, log } = servicesOf(context);
   const subject = sectionInfo[name].title;
-  const answer = (text: string, kind: 'success' | 'error' = 'error') =>
+  const redirectWithText = (text: string, kind: 'success' | 'error' = 'error') =>
     redirectWithToast(`/admin/website/${name}`, { text, subject, kind });
   try {
     const versions = await listVersions(database, name);
-    const earlier = versions.find(({ version }) => String(version) === wanted);
-    if (!earlier) return answer('This version is no longer kept');
-    const { typed, content: now } = await readSection({ database, website }, name);
-    const content = contentOf(name, earlier.content, { ...typed, [name]: now });
-    const gone = await gonePictures(database, content);
-    const saved = await saveSection(database, name, {
+    const earlierVersion = versions.find(({ version }) => String(version) === requestedVersion);
+    if (!earlierVersion) return redirectWithText('This version is no longer kept');
+    const { typed, content: currentContent } = await readSection({ database, website }, name);
+    const content = contentOf(name, earlierVersion.content, { ...typed, [name]: currentContent });
+    const goneUrls = await findGoneUrls(database, content);
+    const result = await saveSection(database, name, {
       content: sectionRules[name].parse(
-        withLastingPictures(sectionRules[name], content, now, (url) => gone.has(url)),
+        withLastingPictures(sectionRules[name], content, currentContent, (url) =>
+          goneUrls.has(url),
+        ),
       ) as SectionContent<SectionName>,
-      before: now,
+      before: currentContent,
       photos: [],
       isRestore: true,
-      by: staffOf(context).email,
+      by: getStaff(context).email,
     });
-    if (saved.state === 'changed') {
-      return answer(
+    if (result.state === 'changed') {
+      return redirectWithText(
         'Somebody else has changed this section. Nothing was restored: please check it.',
       );
     }
-    const count = gone.size === 1 ? 'a picture of it is' : `${gone.size} pictures of it are`;
-    const what = `Restored, but ${count} gone. Please look at what is shown in its place now.`;
-    return answer(gone.size === 0 ? 'Restored' : what, 'success');
+    const count =
+      goneUrls.size === 1 ? 'a picture of it is' : `${goneUrls.size} pictures of it are`;
+    const goneText = `Restored, but ${count} gone. Please look at what is shown in its place now.`;
+    return redirectWithText(goneUrls.size === 0 ? 'Restored' : goneText, 'success');
   } catch (error) {
     log.error({ err: error }, 'An earlier version could not be restored');
-    return answer('Failed to save');
+    return redirectWithText('Failed to save');
   }
 }
 
 async function saveForm(
   form: FormData,
   context: Context,
-  { name, keys, done }: SectionTarget,
+  { name, keys, respond }: SectionTarget,
   attempt: string | undefined,
 ) {
   const services = servicesOf(context);
   const { database, photos, log } = services;
   const rules = rulesOfPart(name, keys);
-  const submitted = submittedOf(form, rules);
-  const stored: StoredPhoto[] = [];
-  let storing = '';
+  const submitted = readSubmitted(form, rules);
+  const storedPhotos: StoredPhoto[] = [];
+  let currentField = '';
   let isSaved = false;
   let failure: unknown;
   const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
-    const { typed, section, content: now } = await readSection(services, name);
-    submitted.input = withStoredFields(rules, submitted, now, section.version);
+    const { typed, section, content: currentContent } = await readSection(services, name);
+    submitted.input = withStoredFields(rules, submitted, currentContent, section.version);
     const { input } = submitted;
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {
@@ -163,56 +166,59 @@ async function saveForm(
     }
     const parsed = parseSection(rules, form, input);
     if (!parsed.ok) return invalid(parsed.errors);
-    if ((await findAttempt(database, attempt)) !== null) return done();
-    const settled = { ...input, values: { ...input.values } };
-    const unsettled = await settleFields(rules, form, settled, typed[name]);
-    if (Object.keys(unsettled).length > 0) return invalid(unsettled);
-    const missing = await missingPictures(services, name, parsed.existing);
-    if (missing) return invalid(missing);
+    if ((await findAttempt(database, attempt)) !== null) return respond();
+    const completedInput = { ...input, values: { ...input.values } };
+    const completionErrors = await completeFields(rules, form, completedInput, typed[name]);
+    if (Object.keys(completionErrors).length > 0) return invalid(completionErrors);
+    const missingErrors = await missingPictures(services, name, parsed.existing);
+    if (missingErrors) return invalid(missingErrors);
     for (const [field, { file, isLogo }] of parsed.files) {
-      storing = field;
-      const tooMany = await limitUploads(context);
-      if (tooMany) return invalid({ [pictureNames(field).file]: tooMany.reason });
+      currentField = field;
+      const uploadRefusal = await limitUploads(context);
+      if (uploadRefusal) return invalid({ [pictureNames(field).file]: uploadRefusal.reason });
       const photo = await photos.store('website', file.name, () => file.bytes(), { isLogo });
-      stored.push(photo);
+      storedPhotos.push(photo);
       const { url, none } = pictureNames(field);
-      settled.values[url] = photo.url;
-      delete settled.values[none];
+      completedInput.values[url] = photo.url;
+      delete completedInput.values[none];
     }
     // The files are stored now.
-    const whole = parseSection(rules, new FormData(), settled);
-    if (!whole.ok) return invalid(whole.errors);
-    const saved = await saveSection(database, name, {
-      content: { ...now, ...Object(whole.content) } as SectionContent<SectionName>,
+    const finalSection = parseSection(rules, new FormData(), completedInput);
+    if (!finalSection.ok) return invalid(finalSection.errors);
+    const result = await saveSection(database, name, {
+      content: {
+        ...currentContent,
+        ...Object(finalSection.content),
+      } as SectionContent<SectionName>,
       before: typed[name],
-      photos: stored,
-      version: Number(form.get('seenVersion') ?? submitted.opened),
+      photos: storedPhotos,
+      version: Number(form.get('seenVersion') ?? submitted.openedVersion),
       attempt,
-      by: staffOf(context).email,
+      by: getStaff(context).email,
     });
-    if (saved.state === 'changed') {
-      return answer({ ...submitted, state: 'changed', version: saved.version });
+    if (result.state === 'changed') {
+      return answer({ ...submitted, state: 'changed', version: result.version });
     }
     isSaved = true;
-    return done();
+    return respond();
   } catch (error) {
     failure = error;
     if (error instanceof PhotoRefused || error instanceof StorageFull) {
-      return invalid({ [pictureNames(storing).file]: error.message });
+      return invalid({ [pictureNames(currentField).file]: error.message });
     }
     log.error({ err: error }, 'A section could not be saved');
     return answer({ ...submitted, state: 'failed' });
   } finally {
-    if (!isSaved) await removeUnsaved(services, stored, failure);
+    if (!isSaved) await removeUnsaved(services, storedPhotos, failure);
   }
 }
 
-function submittedOf(form: FormData, rules: z.ZodType): Submitted {
-  const textOf = (field: string) => String(form.get(field) ?? '');
+function readSubmitted(form: FormData, rules: z.ZodType): SubmittedSection {
+  const readText = (field: string) => String(form.get(field) ?? '');
   return {
     input: readFormInput(rules, form),
-    opened: textOf('version'),
-    attempt: textOf(attemptField),
+    openedVersion: readText('version'),
+    attempt: readText(attemptField),
     hadFiles: [...form.values()].some((value) => value instanceof File && value.size > 0),
   };
 }
@@ -232,90 +238,93 @@ async function readSection({ database, website }: SectionServices, name: Section
 /** A form from before a software update lacks the new fields and must not empty them. */
 function withStoredFields(
   rules: z.ZodType,
-  { input, opened }: Submitted,
+  { input, openedVersion }: SubmittedSection,
   content: unknown,
   version: number,
 ) {
-  const stored = toFormInput(rules, content);
+  const storedInput = toFormInput(rules, content);
   // Rows are identified by position, and another save may have moved them.
   const isSure = (name: string) =>
-    opened === String(version) ||
+    openedVersion === String(version) ||
     !Object.keys(input.rows).some((list) => name.startsWith(`${list}.`));
-  const values = Object.entries(stored.values).filter(([name]) => isSure(name));
-  return withStoredInput(rules, input, { ...stored, values: Object.fromEntries(values) });
+  const values = Object.entries(storedInput.values).filter(([name]) => isSure(name));
+  return withStoredInput(rules, input, { ...storedInput, values: Object.fromEntries(values) });
 }
 
-const oldText =
+const oldAltError =
   'What the picture shows still describes the earlier picture: please describe the new one';
 
 /** Completes phone numbers and short map links. An unchanged number is not validated again. */
-async function settleFields(
+async function completeFields(
   rules: z.ZodType,
   form: FormData,
   { values, rows }: FormInput,
-  stored: unknown,
+  storedContent: unknown,
 ) {
   const errors: FormErrors = {};
-  const before = toFormInput(rules, stored).values;
+  const storedValues = toFormInput(rules, storedContent).values;
   /** True if the alt text is unchanged, so it describes the earlier picture. */
-  const isOldText = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
-    Object.entries(before).some(([name, value]) => {
+  const isOldAlt = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
+    Object.entries(storedValues).some(([name, value]) => {
       const picture = name.slice(0, -altKey.length) + key;
-      return name.endsWith(altKey) && value === text && before[pictureNames(picture).url] === url;
+      return (
+        name.endsWith(altKey) && value === text && storedValues[pictureNames(picture).url] === url
+      );
     });
   for (const { field, name, parent } of listInputPlaces(fieldsOf(rules), rows)) {
     const text = (values[name] ?? '').trim();
     if (field.kind === 'picture' && field.altKey) {
       const { file, url, asked } = pictureNames(name);
       const alt = nameIn(parent, field.altKey);
-      const sent = form.get(file);
-      const isNew = sent instanceof File && sent.size > 0 && form.get(asked) !== 'yes';
-      if (isNew && isOldText(field, values[url], values[alt])) errors[alt] = oldText;
+      const upload = form.get(file);
+      const isNew = upload instanceof File && upload.size > 0 && form.get(asked) !== 'yes';
+      if (isNew && isOldAlt(field, values[url], values[alt])) errors[alt] = oldAltError;
     } else if (field.kind === 'phone' && text !== '') {
       const number = readPhone(text);
       if (number) values[name] = number;
-      else if (before[name] !== values[name])
+      else if (storedValues[name] !== values[name])
         errors[name] =
           `${field.label} is not a number that can be dialled: a digit may be missing or wrong`;
     } else if (field.isPlace) {
       const link = agencyRules.shape.mapLink.safeParse(text).data ?? '';
       // A short link without coordinates still leads visitors to the office.
-      const whole = isShortMapLink(link) ? await resolveMapLink(link) : null;
-      if (whole) values[name] = whole;
+      const fullLink = isShortMapLink(link) ? await resolveMapLink(link) : null;
+      if (fullLink) values[name] = fullLink;
     }
   }
   return errors;
 }
 
-export type SectionStart = Awaited<ReturnType<typeof sectionStart>>;
+export type SectionStart = Awaited<ReturnType<typeof loadSection>>;
 
-export async function sectionStart(context: Context, name: SectionName, keys?: readonly string[]) {
+export async function loadSection(context: Context, name: SectionName, keys?: readonly string[]) {
   const { config, database, website, log, now } = servicesOf(context);
   const rules = rulesOfPart(name, keys);
-  const stored = async () => {
+  const readStored = async () => {
     const section = await findSection(database, name);
     const versions = (await listVersions(database, name)).map(({ content, ...version }) => ({
       ...version,
       content: JSON.parse(content),
     }));
     const contents = versions.map((version) => version.content);
-    const nameOf = await readStaffNames(database);
-    return { section, versions, nameOf, gone: await gonePictures(database, contents) };
+    const getStaffName = await readStaffNames(database);
+    const goneUrls = await findGoneUrls(database, contents);
+    return { section, versions, getStaffName, goneUrls };
   };
-  const { section, versions, nameOf, gone } = await stored().catch((error) => {
+  const { section, versions, getStaffName, goneUrls } = await readStored().catch((error) => {
     // After a save without scripts the page must render anyway, to show the typed values.
     if (!context.get(submittedContext)) throw error;
     log.error({ err: error }, 'A section could not be loaded');
     return {
       section: { version: 0, content: null },
       versions: [],
-      nameOf: String,
-      gone: new Set<string>(),
+      getStaffName: String,
+      goneUrls: new Set<string>(),
     };
   });
   const { typed, today, company, pictureOf } = await website.read();
   const input = toFormInput(rules, contentOf(name, section.content, typed));
-  const clock = await officeClock(context);
+  const clock = await getOfficeClock(context);
   return {
     name,
     keys,
@@ -336,13 +345,13 @@ export async function sectionStart(context: Context, name: SectionName, keys?: r
       }),
     ),
     versions: versions.slice(1).map(({ version, changedAt, changedBy, content }, index) => {
-      const before = versions[index + 2];
+      const previousVersion = versions[index + 2];
       return {
         version,
         when: clock.formatWhen(new Date(changedAt)),
-        by: nameOf(changedBy),
-        changed: before ? changedLabels(rules, before.content, content) : [],
-        lacksPicture: [...uploadedPictures(content)].some((url) => gone.has(url)),
+        by: getStaffName(changedBy),
+        changed: previousVersion ? changedLabels(rules, previousVersion.content, content) : [],
+        lacksPicture: [...uploadedPictures(content)].some((url) => goneUrls.has(url)),
       };
     }),
   };
@@ -368,7 +377,7 @@ export async function missingPictures(
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
 
-async function gonePictures({ kysely }: Services['database'], content: unknown) {
+async function findGoneUrls({ kysely }: Services['database'], content: unknown) {
   const urls = new Set(uploadedPictures(content));
   const photos = await findPhotos(kysely, [...urls]);
   return new Set([...urls].filter((url) => !photos.has(url)));

@@ -4,24 +4,24 @@ import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
-import { replacesForm } from '../layout/unsaved-question.tsx';
+import { replacesFormState } from '../layout/unsaved-question.tsx';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
-import { type SectionStart, saveSectionForm, sectionStart } from './save-section.server.ts';
+import { loadSection, type SectionStart, saveSectionForm } from './save-section.server.ts';
 import { SectionForm } from './section-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const name = parseSectionName(params.section);
   if (!name) throw data(null, { status: 404 });
-  return sectionStart(context, name);
+  return loadSection(context, name);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const name = parseSectionName(params.section);
   if (!name) throw data(null, { status: 404 });
   const message = { text: 'Saved', subject: sectionInfo[name].title, kind: 'success' } as const;
-  const done = () => redirectWithToast(`/admin/website/${name}`, message);
-  return saveSectionForm(request, context, { name, done });
+  const respond = () => redirectWithToast(`/admin/website/${name}`, message);
+  return saveSectionForm(request, context, { name, respond });
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -32,21 +32,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SectionEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { title, sentence } = sectionInfo[loaderData.name];
-  const unfolded = useRef<boolean[]>([]);
+  const openDetails = useRef<boolean[]>([]);
   return (
     <>
       <h1 className="staff-heading">{title}</h1>
       <p className="mt-1 text-soft">
         {sentence} <span className="text-error">*</span> must be filled in.
       </p>
-      {loaderData.name === 'look' || loaderData.name === 'hours' ? null : (
+      {loaderData.name !== 'look' && loaderData.name !== 'hours' && (
         <LanguageLinks kind="section" id={loaderData.name} />
       )}
       <SectionForm
         key={loaderData.attempt}
         start={loaderData}
         answer={actionData}
-        unfolded={unfolded}
+        openDetails={openDetails}
       />
       <SectionVersions name={loaderData.name} versions={loaderData.versions} />
     </>
@@ -85,7 +85,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
                 </p>
               )}
             </div>
-            <Form method="post" action={`/admin/website/${name}`} state={replacesForm}>
+            <Form method="post" action={`/admin/website/${name}`} state={replacesFormState}>
               <input type="hidden" name="version" value={version} />
               <button
                 type="submit"

@@ -17,54 +17,54 @@ import {
   useStaffForm,
 } from '../fields/staff-form.tsx';
 import { actionWithFallback } from '../layout/admin-page.ts';
-import { besideHeading, DraftFrame, SharingExamples } from './draft-views.tsx';
+import { DraftFrame, SharingExamples, sideHeadingClass } from './draft-views.tsx';
 import type { SectionAnswer, SectionStart } from './save-section.server.ts';
 
 interface SectionFormProps {
   start: SectionStart;
   answer: SectionAnswer | undefined;
-  unfolded: RefObject<boolean[]>;
+  openDetails: RefObject<boolean[]>;
   /** The URLs of this setup step and the next one. */
   step?: { action: string; next: string };
 }
 
-export function SectionForm({ start, answer, unfolded, step }: SectionFormProps) {
+export function SectionForm({ start, answer, openDetails, step }: SectionFormProps) {
   const { name, fields, pictures, today, sharing } = start;
   const action = step?.action ?? `/admin/website/${name}`;
-  const form = useStaffForm((data) => problemsOf(start, data), {
+  const form = useStaffForm((data) => validate(start, data), {
     action,
     answer,
-    onPass(event) {
-      unfolded.current = detailsOf(event.currentTarget).map(({ open }) => open);
+    onValid(event) {
+      openDetails.current = listDetails(event.currentTarget).map(({ open }) => open);
     },
   });
   const { element, errors } = form;
-  const sent = answer && 'input' in answer ? answer : undefined;
-  const { input, attempt } = sent ?? start;
+  const submitted = answer && 'input' in answer ? answer : undefined;
+  const { input, attempt } = submitted ?? start;
   useLayoutEffect(() => {
-    const details = element.current ? detailsOf(element.current) : [];
-    if (details.length !== unfolded.current.length) return;
+    const details = element.current ? listDetails(element.current) : [];
+    if (details.length !== openDetails.current.length) return;
     for (const [index, element] of details.entries()) {
-      element.open ||= unfolded.current[index] === true;
+      element.open ||= openDetails.current[index] === true;
     }
-  }, [unfolded, element]);
+  }, [openDetails, element]);
 
-  const hadFiles = sent?.hadFiles ?? false;
-  const aroundGroup = sharing
-    ? (group: string, inner: ReactNode) => (
+  const hadFiles = submitted?.hadFiles ?? false;
+  const wrapGroup = sharing
+    ? (group: string, children: ReactNode) => (
         <SharingExamples name={group} site={sharing}>
-          {inner}
+          {children}
         </SharingExamples>
       )
     : null;
 
   return (
-    <SectionFormContext value={{ input, errors, pictures, hadFiles, today, aroundGroup, action }}>
+    <SectionFormContext value={{ input, errors, pictures, hadFiles, today, wrapGroup, action }}>
       <div
         className={
           step
             ? ''
-            : `mt-5 grid grid-cols-1 items-start gap-8 xl:gap-6 ${columnsOf[name] ?? wideColumns}`
+            : `mt-5 grid grid-cols-1 items-start gap-8 xl:gap-6 ${columnClasses[name] ?? wideColumnsClass}`
         }
       >
         <StaffForm
@@ -72,21 +72,21 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
           id={`section-${name}`}
           preventScrollReset={!step}
           cancel={step ? { to: step.next, label: 'Skip' } : { to: '/admin/website' }}
-          save={step ? 'Save and continue' : 'Save'}
+          saveLabel={step ? 'Save and continue' : 'Save'}
           noun="section"
           failure="Failed to save"
           // The id lets the button keep the focus when the saved form renders again.
           saveId={step ? undefined : 'save-section'}
           className={`section-form ${step ? 'mt-5' : ''}`}
         >
-          <input type="hidden" name="version" value={sent?.opened ?? start.version} />
+          <input type="hidden" name="version" value={submitted?.openedVersion ?? start.version} />
           <input type="hidden" name={attemptField} value={attempt} />
           <SectionFields fields={fields} parent="" />
         </StaffForm>
-        {step ? null : (
+        {!step && (
           <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-20">
             {name === 'hours' && <ComingDays form={element} input={input} now={start.now} />}
-            {sharing ? null : <DraftFrame section={name} form={element} />}
+            {!sharing && <DraftFrame section={name} form={element} />}
           </div>
         )}
       </div>
@@ -94,25 +94,25 @@ export function SectionForm({ start, answer, unfolded, step }: SectionFormProps)
   );
 }
 
-const wideColumns = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
-const columnsOf: Record<string, string | undefined> = {
-  hours: `${wideColumns} [--tall:22rem]`,
+const wideColumnsClass = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
+const columnClasses: Record<string, string | undefined> = {
+  hours: `${wideColumnsClass} [--tall:22rem]`,
   sharing: 'max-w-288 [&_.field-grid>[data-kind=group]+[data-kind=group]]:-mt-2',
 };
 
-const dayLooks: Record<string, string | undefined> = { closed: 'text-soft', unclear: 'text-error' };
+const dayClass: Record<string, string | undefined> = { closed: 'text-soft', unclear: 'text-error' };
 
-function detailsOf(form: HTMLFormElement): HTMLDetailsElement[] {
+function listDetails(form: HTMLFormElement): HTMLDetailsElement[] {
   return Array.from(form.querySelectorAll<HTMLDetailsElement>('fieldset:enabled details'));
 }
 
 /** Leaves choices to the server, which may accept more of them than the browser knows. */
-function problemsOf({ name, keys }: SectionStart, form: FormData): FormErrors | null {
+function validate({ name, keys }: SectionStart, form: FormData): FormErrors | null {
   const rules = rulesOfPart(name, keys);
   const parsed = parseSection(rules, form);
   if (parsed.ok) return null;
-  const isChoice = (wrong: string) =>
-    fieldsOf(rules).some(({ kind, key }) => kind === 'choice' && key === wrong);
+  const isChoice = (fieldName: string) =>
+    fieldsOf(rules).some(({ kind, key }) => kind === 'choice' && key === fieldName);
   const errors = Object.entries(parsed.errors).filter(([field]) => !isChoice(field));
   return errors.length > 0 ? Object.fromEntries(errors) : null;
 }
@@ -130,25 +130,25 @@ function ComingDays({ form, input, now }: ComingDaysProps) {
   useFormChanges(
     form,
     (current) => {
-      const changed = readFormInput(hoursRules, new FormData(current));
-      setDays(comingDaysOf(changed, new Date()));
+      const formInput = readFormInput(hoursRules, new FormData(current));
+      setDays(comingDaysOf(formInput, new Date()));
     },
     0,
   );
   return (
     <section aria-labelledby="coming-days">
-      <h2 id="coming-days" className={`mb-3 ${besideHeading}`}>
+      <h2 id="coming-days" className={`mb-3 ${sideHeadingClass}`}>
         The next seven days
       </h2>
       <dl className="card divide-y divide-line px-4 py-1">
-        {days.map(({ date, words, state, times, reason }, at) => (
+        {days.map(({ date, words, state, times, reason }, index) => (
           <div key={date} className="flex flex-wrap justify-between gap-x-4 py-1.25">
-            <dt className={at === 0 ? 'font-semibold' : ''}>{words}</dt>
+            <dt className={index === 0 ? 'font-semibold' : ''}>{words}</dt>
             <dd
-              className={`ms-auto grid justify-items-end text-end tabular-nums ${dayLooks[state] ?? ''}`}
+              className={`ms-auto grid justify-items-end text-end tabular-nums ${dayClass[state] ?? ''}`}
             >
-              {state === 'unclear' ? 'Not clear yet' : null}
-              {state === 'closed' ? 'Closed' : null}
+              {state === 'unclear' && 'Not clear yet'}
+              {state === 'closed' && 'Closed'}
               {times.map((time) => (
                 <span key={time}>{time}</span>
               ))}

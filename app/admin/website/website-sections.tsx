@@ -19,32 +19,32 @@ import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { RowLink } from '../layout/staff-list.tsx';
-import { officeClock, redirectWithToast, staffOf } from '../layout/staff-request.server.ts';
+import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
-const page = '/admin/website';
+const pagePath = '/admin/website';
 /** The ticked parts that somebody has changed. */
-const choices = 'also';
+const choiceField = 'also';
 /** Success redirects, so only a failure returns data. */
-const notRemoved = { isRemoved: false, chosen: [] as string[] };
+const fallback = { isRemoved: false, selectedIds: [] as string[] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, sample, website } = servicesOf(context);
-  const changed = await listSections(database);
+  const changes = await listSections(database);
   const untouched = await findUntouchedSample(database.kysely, sample);
-  const clock = await officeClock(context);
-  const nameOf = await readStaffNames(database);
-  const toCheck = topicsToCheck((await website.read()).content, clock.today);
+  const clock = await getOfficeClock(context);
+  const getStaffName = await readStaffNames(database);
+  const topics = topicsToCheck((await website.read()).content, clock.today);
   const sections = sectionNames.map((name) => {
-    const { changedAt, changedBy } = changed.get(name) ?? { changedAt: null, changedBy: '' };
+    const { changedAt, changedBy } = changes.get(name) ?? { changedAt: null, changedBy: '' };
     return {
       name,
       title: sectionInfo[name].title,
       sentence: sectionInfo[name].sentence,
-      isToCheck: toCheck.some((topic) => guideSectionOf(topic) === name),
+      isToCheck: topics.some((topic) => guideSectionOf(topic) === name),
       changed: changedAt && {
         when: clock.whenInSentence(new Date(changedAt)),
-        by: nameOf(changedBy),
+        by: getStaffName(changedBy),
       },
     };
   });
@@ -52,28 +52,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     sections,
     isAsking,
-    sample: sampleSummary(untouched),
+    sample: formatSample(untouched),
     fields: untouched.fields,
-    own: await findOwnParts(database.kysely, sample),
+    ownParts: await findOwnParts(database.kysely, sample),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
-  const chosen = form.getAll(choices).map(String);
+  const selectedIds = form.getAll(choiceField).map(String);
   const { database, sample, log } = servicesOf(context);
   try {
     const text = 'Sample content removed';
-    const removed = await removeSample(database, sample, new Set(chosen));
-    log.info({ removed, staffId: staffOf(context).id }, text);
-    return redirectWithToast(page, { text, kind: 'success' });
+    const removedCounts = await removeSample(database, sample, new Set(selectedIds));
+    log.info({ removed: removedCounts, staffId: getStaff(context).id }, text);
+    return redirectWithToast(pagePath, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The sample content could not be removed');
-    return data({ ...notRemoved, chosen }, { status: 503 });
+    return data({ ...fallback, selectedIds }, { status: 503 });
   }
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, notRemoved);
+export const clientAction = (args: Route.ClientActionArgs) => actionWithFallback(args, fallback);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
@@ -82,18 +82,25 @@ export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ top
 export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
-  const { sample, isAsking, fields, own } = loaderData;
+  const { sample, isAsking, fields, ownParts } = loaderData;
   if (sample && (isAsking || actionData)) {
     const failure = actionData && 'Failed to remove the sample content';
-    const cleared = new Intl.ListFormat('en-GB').format(fields);
+    const fieldNames = new Intl.ListFormat('en-GB').format(fields);
     return (
       <DeletePage
         subject={sample}
-        list={page}
+        cancelPath={pagePath}
         question={question}
-        note={cleared && `These fields still say what the sample says and are cleared: ${cleared}.`}
+        note={
+          fieldNames &&
+          `These fields still say what the sample says and are cleared: ${fieldNames}.`
+        }
         failure={failure}
-        fields={own.length > 0 && <OwnParts own={own} chosen={actionData?.chosen ?? []} />}
+        fields={
+          ownParts.length > 0 && (
+            <OwnParts parts={ownParts} selectedIds={actionData?.selectedIds ?? []} />
+          )
+        }
       />
     );
   }
@@ -105,8 +112,8 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
         {loaderData.sections.map(({ name, title, sentence, changed, isToCheck }) => (
           <li key={name}>
             <RowLink
-              to={`${page}/${name}`}
-              changed={
+              to={`${pagePath}/${name}`}
+              details={
                 changed ? (
                   <>
                     Changed {changed.when} by <Breakable>{changed.by}</Breakable>
@@ -139,19 +146,19 @@ const question = {
   busyLabel: 'Removing...',
 } as const;
 
-function OwnParts({ own, chosen }: { own: OwnPart[]; chosen: string[] }) {
+function OwnParts({ parts, selectedIds }: { parts: OwnPart[]; selectedIds: string[] }) {
   return (
     <fieldset className="basis-full">
       <legend className="font-semibold">This stays. Tick what you want to remove too:</legend>
       <ul className="mt-2">
-        {own.map(({ id, name }) => (
+        {parts.map(({ id, name }) => (
           <li key={id}>
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
-                name={choices}
+                name={choiceField}
                 value={id}
-                defaultChecked={chosen.includes(id)}
+                defaultChecked={selectedIds.includes(id)}
               />
               <span dir="auto" className="min-w-0 wrap-anywhere">
                 {name}
@@ -178,13 +185,13 @@ function SampleNotice({ sample }: { sample: string }) {
           {sample} show an agency that does not exist. Remove them when you begin with your own.
         </p>
       </div>
-      <RemoveButton page={page}>Remove the sample content</RemoveButton>
+      <RemoveButton path={pagePath}>Remove the sample content</RemoveButton>
     </section>
   );
 }
 
 /** '12 packages, 32 images, 3 reviews and 10 sections of the website', without zeros. */
-function sampleSummary({ packages, images, reviews, sections, fields }: UntouchedSample): string {
+function formatSample({ packages, images, reviews, sections, fields }: UntouchedSample): string {
   const rows = {
     package: packages,
     image: images,
@@ -195,6 +202,6 @@ function sampleSummary({ packages, images, reviews, sections, fields }: Untouche
   const parts = Object.entries(rows)
     .filter(([, { length }]) => length > 0)
     .map(([noun, { length }]) => `${length} ${noun}${length === 1 ? '' : 's'}`);
-  const words = new Intl.ListFormat('en-GB').format(parts);
-  return sections.length + fields.length > 0 ? `${words} of the website` : words;
+  const summary = new Intl.ListFormat('en-GB').format(parts);
+  return sections.length + fields.length > 0 ? `${summary} of the website` : summary;
 }

@@ -9,28 +9,32 @@ export interface FieldProps {
   isMarked?: boolean;
 }
 
-function fieldOf<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
+function makeField<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   const Control: ElementType = tag;
   return (props: FieldProps & ComponentProps<Tag>) => {
-    const { label, error, hint, warning, isMarked, ...own } = props as FieldProps;
+    const { label, error, hint, warning, isMarked, ...rest } = props as FieldProps;
     return (
       <FieldFrame
-        name={own.name}
+        name={rest.name}
         label={label}
         error={error}
         hint={hint}
         warning={warning}
         isMarked={isMarked}
       >
-        <Control {...own} {...described(own.name, error, hint, warning)} className="field-input" />
+        <Control
+          {...rest}
+          {...described(rest.name, error, hint, warning)}
+          className="field-input"
+        />
       </FieldFrame>
     );
   };
 }
 
-export const InputField = fieldOf('input');
-export const TextField = fieldOf('textarea');
-export const SelectField = fieldOf('select');
+export const InputField = makeField('input');
+export const TextField = makeField('textarea');
+export const SelectField = makeField('select');
 
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   const { name, label, error, hint, warning, isMarked = false, children } = props;
@@ -43,12 +47,12 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
         {label}
       </label>
       {children}
-      {hint ? (
+      {hint && (
         <p id={`${name}-hint`} className="mt-1.5 text-[0.9375em] text-soft">
           {hint}
         </p>
-      ) : null}
-      {warning ? (
+      )}
+      {warning && (
         <p
           id={`${name}-warning`}
           role="note"
@@ -56,12 +60,12 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
         >
           {warning}
         </p>
-      ) : null}
-      {error ? (
+      )}
+      {error && (
         <p id={`${name}-error`} className="mt-1.5 font-semibold text-error">
           {error}
         </p>
-      ) : null}
+      )}
     </div>
   );
 }

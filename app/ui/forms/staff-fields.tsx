@@ -41,17 +41,17 @@ interface GrowingFieldProps extends ComponentProps<typeof TextField> {
 }
 
 /** A textarea that grows with its text. */
-export function GrowingField({ isOneLine = false, ...area }: GrowingFieldProps) {
-  const fewest = isOneLine ? 1 : 3;
+export function GrowingField({ isOneLine = false, ...props }: GrowingFieldProps) {
+  const minRows = isOneLine ? 1 : 3;
   return (
     <TextField
-      {...area}
+      {...props}
       data-grows={isOneLine ? 'line' : 'text'}
-      rows={rowsFor(String(area.defaultValue ?? ''), fewest)}
+      rows={countRows(String(props.defaultValue ?? ''), minRows)}
       onInput={({ currentTarget }) => {
         // Modern browsers resize the field with CSS.
         if (CSS.supports('field-sizing', 'content')) return;
-        currentTarget.rows = rowsFor(currentTarget.value, fewest);
+        currentTarget.rows = countRows(currentTarget.value, minRows);
       }}
       {...(isOneLine ? { onKeyDown: sendOnEnter } : {})}
     />
@@ -64,9 +64,9 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-function rowsFor(text: string, fewest: number): number {
+function countRows(text: string, minRows: number): number {
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 70), 0);
-  return Math.min(Math.max(lines + (fewest > 1 ? 1 : 0), fewest), 12);
+  return Math.min(Math.max(lines + (minRows > 1 ? 1 : 0), minRows), 12);
 }
 
 /** Focuses the first field with a server error, unless somebody has edited the form since. */
@@ -74,9 +74,9 @@ export function useWrongField(
   form: RefObject<HTMLFormElement | null>,
   errors: FormErrors | undefined,
 ): void {
-  const atFirst = useRef(errors);
+  const initialErrors = useRef(errors);
   useEffect(() => {
-    if (!form.current || !errors || errors === atFirst.current) return;
+    if (!form.current || !errors || errors === initialErrors.current) return;
     if (editedForms.has(form.current)) return;
     const field = focusWrongField(form.current, errors);
     // In a tall field, such as a picture's, the error is far below the input.

@@ -10,29 +10,29 @@ export type FormRule = z.ZodType | Check;
 type Errors = FormErrors | undefined;
 type OnSubmit = (event: FormEvent<HTMLFormElement>) => void;
 
-function mistakesIn(rule: FormRule, form: FormData): FormErrors | null {
+function findErrors(rule: FormRule, form: FormData): FormErrors | null {
   if (typeof rule === 'function') return rule(form);
   const parsed = parseForm(rule, form);
   return parsed.ok ? null : parsed.errors;
 }
 
 /** A half typed day or 31 September has no value, so no rule sees it. */
-function impossibleDays(form: HTMLFormElement): FormErrors {
-  const fields = Array.from(form.querySelectorAll<HTMLInputElement>('input[type=date]'));
-  const wrong = fields.filter(({ validity }) => validity.badInput);
+function findImpossibleDays(form: HTMLFormElement): FormErrors {
+  const dateFields = Array.from(form.querySelectorAll<HTMLInputElement>('input[type=date]'));
+  const fields = dateFields.filter(({ validity }) => validity.badInput);
   return Object.fromEntries(
-    wrong.map(({ name, labels }) => [name, `${labels?.[0]?.textContent}: there is no such day`]),
+    fields.map(({ name, labels }) => [name, `${labels?.[0]?.textContent}: there is no such day`]),
   );
 }
 
 /** A stalled download of the rule must not hold up a message. */
-const patienceMs = 3000;
+const ruleTimeoutMs = 3000;
 
 /** Loads the rule when the form gets the focus. If that fails or is late, only the server validates. */
 export function useLateCheckedForm(
   load: () => Promise<z.ZodType>,
   serverErrors: Errors,
-  onPass: OnSubmit,
+  onValid: OnSubmit,
 ) {
   const rule = useRef<FormRule>(undefined);
   async function loadRule() {
@@ -42,9 +42,9 @@ export function useLateCheckedForm(
     });
   }
   const { errors, form } = useCheckedForm(
-    (values) => mistakesIn(rule.current ?? noRule, values),
+    (values) => findErrors(rule.current ?? noRule, values),
     serverErrors,
-    onPass,
+    onValid,
   );
   return {
     errors,
@@ -56,8 +56,8 @@ export function useLateCheckedForm(
         event.preventDefault();
         const { currentTarget } = event;
         const { submitter } = event.nativeEvent as SubmitEvent;
-        const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
-        void Promise.race([loadRule(), late]).then(() => {
+        const timeout = new Promise((resolve) => setTimeout(resolve, ruleTimeoutMs));
+        void Promise.race([loadRule(), timeout]).then(() => {
           rule.current ??= noRule;
           currentTarget.requestSubmit(submitter);
         });
@@ -69,11 +69,11 @@ export function useLateCheckedForm(
 const noRule = () => null;
 
 /** Validates with the server's rule. Focuses the first invalid field; editing a field clears its error. */
-export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnSubmit) {
+export function useCheckedForm(rule: FormRule, serverErrors: Errors, onValid: OnSubmit) {
   const [errors, setErrors] = useState<FormErrors>(serverErrors ?? {});
-  const [answered, setAnswered] = useState(serverErrors);
-  if (answered !== serverErrors) {
-    setAnswered(serverErrors);
+  const [lastServerErrors, setLastServerErrors] = useState(serverErrors);
+  if (lastServerErrors !== serverErrors) {
+    setLastServerErrors(serverErrors);
     setErrors(serverErrors ?? {});
   }
   return {
@@ -81,61 +81,64 @@ export function useCheckedForm(rule: FormRule, serverErrors: Errors, onPass: OnS
     form: {
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        const wrong = {
-          ...mistakesIn(rule, new FormData(event.currentTarget)),
-          ...impossibleDays(event.currentTarget),
+        const nextErrors = {
+          ...findErrors(rule, new FormData(event.currentTarget)),
+          ...findImpossibleDays(event.currentTarget),
         };
-        setErrors(wrong);
-        if (Object.keys(wrong).length > 0) {
+        setErrors(nextErrors);
+        if (Object.keys(nextErrors).length > 0) {
           event.preventDefault();
-          focusWrongField(event.currentTarget, wrong);
+          focusWrongField(event.currentTarget, nextErrors);
           return;
         }
-        onPass(event);
+        onValid(event);
         if (!event.isDefaultPrevented()) editedForms.delete(event.currentTarget);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const { target } = event;
         editedForms.add(event.currentTarget);
         if (!('name' in target) || !(String(target.name) in errors)) return;
-        const { [String(target.name)]: _edited, ...others } = errors;
-        setErrors(others);
+        const { [String(target.name)]: _edited, ...otherErrors } = errors;
+        setErrors(otherErrors);
       },
     },
   };
 }
 
 /** Also unfolds the field, because a hidden field cannot get the focus. */
-export function focusWrongField(form: HTMLFormElement, wrong: FormErrors): HTMLElement | null {
-  const first = Array.from(form.elements).find(
+export function focusWrongField(form: HTMLFormElement, errors: FormErrors): HTMLElement | null {
+  const field = Array.from(form.elements).find(
     (element) =>
-      ('name' in element && Object.hasOwn(wrong, String(element.name))) ||
-      Object.hasOwn(wrong, element.id),
+      ('name' in element && Object.hasOwn(errors, String(element.name))) ||
+      Object.hasOwn(errors, element.id),
   );
-  if (!(first instanceof HTMLElement)) return null;
-  for (let at = first.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
-    at.open = true;
+  if (!(field instanceof HTMLElement)) return null;
+  let details = field.closest('details');
+  while (details) {
+    details.open = true;
+    details = details.parentElement?.closest('details') ?? null;
   }
-  first.focus();
-  return first;
+  field.focus();
+  return field;
 }
 
 /** Milliseconds in which equal submissions count as one. Later the connection may be lost, so a retry helps. */
-const sameMs = { usual: 2000, onItsWay: 30_000 };
+const repeatMs = { usual: 2000, busy: 30_000 };
 
 /** Ignores double clicks and a held Enter. Disabling the button is too late: the next press may precede the render. */
 export function useSubmitOnce(isBusy: boolean, answer: unknown) {
-  const last = useRef<{ content: string; at: number }>(undefined);
+  const lastSubmission = useRef<{ content: string; at: number }>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any answer allows the next submission
   useEffect(() => {
-    if (!isBusy) last.current = undefined;
+    if (!isBusy) lastSubmission.current = undefined;
   }, [isBusy, answer]);
   return (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const content = JSON.stringify([...new FormData(event.currentTarget, submitter)]);
     const at = event.timeStamp;
-    const ms = isBusy ? sameMs.onItsWay : sameMs.usual;
-    if (last.current?.content === content && at - last.current.at < ms) event.preventDefault();
-    else last.current = { content, at };
+    const ms = isBusy ? repeatMs.busy : repeatMs.usual;
+    if (lastSubmission.current?.content === content && at - lastSubmission.current.at < ms)
+      event.preventDefault();
+    else lastSubmission.current = { content, at };
   };
 }

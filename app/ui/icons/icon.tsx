@@ -28,7 +28,7 @@ export const commonIcons = {
 } as const;
 
 /** Mirrored in right-to-left text. */
-const alongLine = new Set(['arrowLeft', 'arrowRight']);
+const mirroredIcons = new Set(['arrowLeft', 'arrowRight']);
 
 export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {
   return ({ name, className = '' }: { name: Name; className?: string }) => (
@@ -40,7 +40,7 @@ export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`size-[1.35em] shrink-0 ${alongLine.has(name) ? 'in-[[dir=rtl]]:-scale-x-100' : ''} ${className}`}
+      className={`size-[1.35em] shrink-0 ${mirroredIcons.has(name) ? 'in-[[dir=rtl]]:-scale-x-100' : ''} ${className}`}
     >
       <path d={paths[name]} />
     </svg>

@@ -11,7 +11,7 @@ import {
 /** Milliseconds to collect events for one refresh. */
 const gatherMs = 200;
 /** Milliseconds before a retry, doubled after each failure up to a limit. */
-const retryMs = { first: 1000, longest: 30_000 };
+const retryMs = { shortest: 1000, longest: 30_000 };
 
 export interface LiveState {
   /** The newest revision of each topic that the browser knows. */
@@ -76,43 +76,43 @@ export function nextState(before: LiveState, event: LiveEvent, page: LivePage): 
     case 'hello': {
       const { revisions } = event;
       const topics = Object.keys(revisions) as LiveTopic[];
-      const missed = topics.filter((topic) => revisions[topic] !== state.revisions[topic]);
-      const changes = missed.map((topic) => ({ topic }));
+      const missedTopics = topics.filter((topic) => revisions[topic] !== state.revisions[topic]);
+      const changes = missedTopics.map((topic) => ({ topic }));
       // A running refresh may have been lost with the connection.
       const isOutdated = state.isOutdated || state.isRefreshing;
       return settle(
-        takeIn({ ...state, revisions, isOutdated, isRefreshing: false }, changes, page),
+        applyChanges({ ...state, revisions, isOutdated, isRefreshing: false }, changes, page),
         page,
       );
     }
     case 'change': {
       const { change } = event;
       const revisions = { ...state.revisions, [change.topic]: change.revision };
-      const after = takeIn({ ...state, revisions }, [change], page);
+      const after = applyChanges({ ...state, revisions }, [change], page);
       return after.isOutdated ? settle(after, page) : after;
     }
     case 'day':
-      return page.today && page.today !== event.day ? settle(outdated(state), page) : state;
+      return page.today && page.today !== event.day ? settle(markOutdated(state), page) : state;
     case 'online':
-      return settle(page.isPublic ? outdated(state) : state, page);
+      return settle(page.isPublic ? markOutdated(state) : state, page);
     case 'refused':
-      return page.isPublic ? begin(state, page) : state;
+      return page.isPublic ? beginRefresh(state, page) : state;
     case 'due':
-      return begin({ ...state, dueAt: Number.POSITIVE_INFINITY }, page);
+      return beginRefresh({ ...state, dueAt: Number.POSITIVE_INFINITY }, page);
     case 'refreshed': {
-      const done = { ...state, isRefreshing: false };
-      if (event.isSuccess) return settle({ ...done, failures: 0 }, page);
-      const pauseMs = Math.min(retryMs.longest, retryMs.first * 2 ** state.failures);
-      return refreshIn(pauseMs, { ...done, isOutdated: true, failures: state.failures + 1 }, page);
+      const next = { ...state, isRefreshing: false };
+      if (event.isSuccess) return settle({ ...next, failures: 0 }, page);
+      const pauseMs = Math.min(retryMs.longest, retryMs.shortest * 2 ** state.failures);
+      return refreshIn(pauseMs, { ...next, isOutdated: true, failures: state.failures + 1 }, page);
     }
   }
 }
 
-const outdated = (state: LiveState) => ({ ...state, isOutdated: true, isRootChanged: true });
+const markOutdated = (state: LiveState) => ({ ...state, isOutdated: true, isRootChanged: true });
 
-function takeIn(state: LiveState, changes: LiveChange[], page: LivePage): LiveState {
-  const touches = (shown: readonly LiveChange[]) =>
-    changes.some((change) => isTouched(shown, change));
+function applyChanges(state: LiveState, changes: LiveChange[], page: LivePage): LiveState {
+  const touches = (topics: readonly LiveChange[]) =>
+    changes.some((change) => isTouched(topics, change));
   // A page that is loading may predate the change, so it refreshes after it has loaded.
   const isMissing = touches(page.shows) || (page.isLoading && changes.length > 0);
   return {
@@ -122,7 +122,7 @@ function takeIn(state: LiveState, changes: LiveChange[], page: LivePage): LiveSt
   };
 }
 
-function begin(state: LiveState, page: LivePage): LiveState {
+function beginRefresh(state: LiveState, page: LivePage): LiveState {
   // A hidden page waits for the next `hello`.
   if (page.isHidden || state.isRefreshing) return state;
   if (page.isBusy || page.isLoading) return refreshIn(gatherMs, state, page);

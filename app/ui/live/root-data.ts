@@ -1,20 +1,20 @@
 // Header, footer and the root's other data are the same on many pages, so they load again only after a change.
 
 let changes = 0;
-let loaded = 0;
+let loadedChanges = 0;
 
 export function markRootChanged(): void {
   changes += 1;
 }
 
 export function isRootOutdated(): boolean {
-  return changes > loaded;
+  return changes > loadedChanges;
 }
 
 /** A change during the load is not part of it. */
 export async function loadRoot<Result>(load: () => Promise<Result>): Promise<Result> {
-  const upTo = changes;
+  const changesBeforeLoad = changes;
   const result = await load();
-  loaded = upTo;
+  loadedChanges = changesBeforeLoad;
   return result;
 }

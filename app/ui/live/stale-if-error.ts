@@ -39,13 +39,13 @@ export async function staleIfError(
   } catch (error) {
     const url = new URL(request.url);
     const isRefresh = withoutShow(url) === withoutShow(window.location);
-    const last = matches.findLast(
+    const lastMatch = matches.findLast(
       ({ id, pathname, loaderData }) =>
         loaderData !== undefined &&
         (layout ? id === layout : isRefresh && pathname === url.pathname),
     );
-    if (!isFailure(error, request) || !last) throw error;
+    if (!isFailure(error, request) || !lastMatch) throw error;
     console.warn('The page could not be refreshed; it keeps its data.', error);
-    return last.loaderData as never;
+    return lastMatch.loaderData as never;
   }
 }

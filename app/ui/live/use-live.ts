@@ -58,10 +58,10 @@ export function useLive(
     await revalidate();
     return failedLoads() === failures;
   });
-  const atFirst = useEffectEvent(() => revisions ?? {});
+  const getInitialRevisions = useEffectEvent(() => revisions ?? {});
   useEffect(() => {
-    const leaving = new AbortController();
-    followLive({ address, revisions: atFirst(), readPage, refresh }, leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    followLive({ address, revisions: getInitialRevisions(), readPage, refresh }, controller.signal);
+    return () => controller.abort();
   }, [address]);
 }

@@ -22,10 +22,10 @@ interface ToastMessage {
   kind: 'success' | 'error' | 'busy';
   action?: { label: string; run: () => void };
   /** In milliseconds; hover and focus pause the timer. */
-  lasts?: number;
+  durationMs?: number;
 }
 
-const usualMs = { success: 6000, error: 12_000, busy: null } as const;
+const defaultMs = { success: 6000, error: 12_000, busy: null } as const;
 
 /** Returns a function that closes the toast. */
 type ShowToast = (message: ToastMessage) => () => void;
@@ -43,25 +43,25 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const [isFocused, setFocused] = useState(false);
   const count = useRef(0);
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
 
   const show = useCallback((message: ToastMessage) => {
     count.current += 1;
     const id = count.current;
-    setToasts((shown) => {
-      const others = shown.filter((toast) => !isOutdated(toast, message));
+    setToasts((current) => {
+      const others = current.filter((toast) => !isOutdated(toast, message));
       return [...others.slice(-3), { ...message, id }];
     });
-    return () => setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    return () => setToasts((current) => current.filter((toast) => toast.id !== id));
   }, []);
   const close = (id: number) => {
     if (region.current?.contains(document.activeElement)) giveFocusBack();
-    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    setToasts((current) => current.filter((toast) => toast.id !== id));
   };
   const giveFocusBack = () => {
     setFocused(false);
-    const place = cameFrom.current;
-    if (place instanceof HTMLElement && place.isConnected) place.focus({ preventScroll: true });
+    const target = previousFocus.current;
+    if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
     else focusHeading();
   };
   useEffect(() => {
@@ -84,7 +84,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
 
-  const listOf = (role: 'status' | 'alert') => (
+  const renderToasts = (role: 'status' | 'alert') => (
     <div role={role} className="grid gap-2">
       {toasts
         .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
@@ -110,7 +110,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
         onPointerLeave={() => setHovered(false)}
         onFocus={({ relatedTarget, currentTarget }) => {
           setFocused(true);
-          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
         }}
         onBlur={() => setFocused(false)}
         onKeyDown={(event: KeyboardEvent) => {
@@ -118,8 +118,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
           if (event.key === 'Escape' && newest) close(newest.id);
         }}
       >
-        {listOf('alert')}
-        {listOf('status')}
+        {renderToasts('alert')}
+        {renderToasts('status')}
       </section>
     </ToastContext>
   );
@@ -132,22 +132,23 @@ function isOutdated({ kind, text, subject }: ToastMessage, next: ToastMessage): 
 }
 
 /** Keyboard hint; touch screens show a button instead. */
-const hint =
+const hintClass =
   'font-normal text-[0.875rem] text-soft pointer-coarse:absolute pointer-coarse:[clip-path:inset(50%)]';
 
 function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void }) {
-  const { isPaused, onClose, text, subject, note, kind, action, lasts = usualMs[kind] } = props;
-  const left = useRef<number | null>(lasts);
+  const { isPaused, onClose, text, subject, note, kind, action } = props;
+  const { durationMs = defaultMs[kind] } = props;
+  const remainingMs = useRef<number | null>(durationMs);
   const isChosen = useRef(false);
   const end = useEffectEvent(onClose);
   useEffect(() => {
-    const { current: ms } = left;
+    const { current: ms } = remainingMs;
     if (isPaused || ms === null) return;
     const startedAt = performance.now();
     const timer = setTimeout(() => end(), ms);
     return () => {
       clearTimeout(timer);
-      left.current = ms - (performance.now() - startedAt);
+      remainingMs.current = ms - (performance.now() - startedAt);
     };
   }, [isPaused]);
   if (kind === 'busy') {
@@ -166,8 +167,8 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
       <div className="toast-words">
         <p>{text}</p>
         {subject && <bdi className="line-clamp-2 font-normal wrap-anywhere">{subject}</bdi>}
-        {note && <p className={hint}>{note}</p>}
-        {action && <p className={hint}>Press F6 for {action.label}</p>}
+        {note && <p className={hintClass}>{note}</p>}
+        {action && <p className={hintClass}>Press F6 for {action.label}</p>}
       </div>
       {action && (
         <button

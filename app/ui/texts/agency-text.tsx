@@ -7,7 +7,7 @@ const letters: Record<Exclude<Language, 'en'>, RegExp> = {
   hi: /\p{Script=Devanagari}/u,
 };
 
-function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
+function getTextAttributes(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
   if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
     return {};
@@ -18,11 +18,11 @@ function asWritten(text: string): { lang?: 'en'; dir?: 'ltr' } {
 /** Renders an agency's text with its own direction and language; nothing if blank. */
 export function AgencyText({ children }: { children: string }) {
   if (children === '') return null;
-  return <bdi {...asWritten(children)}>{children}</bdi>;
+  return <bdi {...getTextAttributes(children)}>{children}</bdi>;
 }
 
 export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
-  return currentLanguage() === 'en' ? { dir: 'auto' } : asWritten(text);
+  return currentLanguage() === 'en' ? { dir: 'auto' } : getTextAttributes(text);
 }
 
 export function AgencyParagraph({ className, children }: { className: string; children: string }) {

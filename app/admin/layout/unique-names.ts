@@ -1,0 +1,17 @@
+/** Adds a name for accessible labels to each row: equal names get a detail of their row, or else a number. */
+export function withUniqueNames<Row extends { name: string }>(
+  rows: readonly Row[],
+  getDetail: (row: Row) => string = () => '',
+): (Row & { uniqueName: string })[] {
+  const rowsByName = Map.groupBy(rows, ({ name }) => name);
+  const names = rows.map((row) => {
+    const detail = rowsByName.get(row.name)?.length === 1 ? '' : getDetail(row);
+    return detail === '' ? row.name : `${row.name}, ${detail}`;
+  });
+  return rows.map((row, index) => {
+    const name = names[index] ?? '';
+    const isAlone = names.indexOf(name) === names.lastIndexOf(name);
+    const number = names.slice(0, index + 1).filter((earlierName) => earlierName === name).length;
+    return { ...row, uniqueName: isAlone ? name : `${name} (${number})` };
+  });
+}
