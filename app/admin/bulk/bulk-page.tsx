@@ -75,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   } else {
     const subject = { kind, action, count: ids.length };
     try {
-      const { changedIds: done, warning, undo } = await runCommand(services, command, ids);
+      const { changedIds: done, warning, undo } = await execute(services, command, ids);
       services.log.info({ kind, action, ids: done, staffId: getStaff(context).id }, 'Rows changed');
       const details = { requestedCount: ids.length, to: command.to, warning };
       const isDone = done.length > 0;
@@ -167,11 +167,7 @@ const changedMeanwhileText =
 
 type Result = Pick<BulkAnswer, 'undo'> & { changedIds: string[]; warning?: string | undefined };
 
-async function runCommand(
-  services: Services,
-  command: BulkRequest,
-  ids: string[],
-): Promise<Result> {
+async function execute(services: Services, command: BulkRequest, ids: string[]): Promise<Result> {
   const { database } = services;
   const { kind, action, category, to, versions } = command;
   switch (action) {

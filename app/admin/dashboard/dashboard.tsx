@@ -133,12 +133,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },
           { to: '/admin/gallery', icon: 'image', label: 'Gallery Images', count: images.total },
-          {
-            to: inboxPath,
-            icon: 'inbox',
-            label: 'Unread enquiries',
-            count: inbox?.counts.unread,
-          },
+          { to: inboxPath, icon: 'inbox', label: 'Unread enquiries', count: inbox?.counts.unread },
           { to: inboxPath, icon: 'clock', label: 'Due today', count: inbox?.counts.due },
           {
             to: reviewsPath,

@@ -97,7 +97,7 @@ export default function EnquiryList({ loaderData }: Route.ComponentProps) {
         {rows.length > 0 ? (
           <EnquiryRows rows={rows} first={part.first} />
         ) : (
-          <EmptyList noun="enquiries" singular="enquiry" allPath={search ? listPath : null}>
+          <EmptyList noun="enquiries" row="enquiry" path={search ? listPath : null}>
             What visitors send through the contact form appears here at once. Calls and visits are
             added by hand.
           </EmptyList>

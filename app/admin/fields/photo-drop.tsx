@@ -168,7 +168,7 @@ function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefin
 
 const previewWidth = 480;
 
-type Point = { x: string; y: string };
+export type Point = { x: string; y: string };
 interface FocalPointProps {
   label: string;
   names: Point;

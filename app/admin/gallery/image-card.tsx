@@ -8,7 +8,7 @@ import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { RowAction, SelectBox, type Selection } from '../bulk/bulk-actions.tsx';
-import { FocalPoint } from '../fields/photo-drop.tsx';
+import { FocalPoint, type Point } from '../fields/photo-drop.tsx';
 import { useStaffForm } from '../fields/staff-form.tsx';
 import { galleryPath, imagesPath, staysField } from './gallery-path.ts';
 
@@ -34,13 +34,10 @@ export function ImageCard(props: ImageCardProps) {
   const isUnseen = isCameraName(caption);
   const isFileName = isUnseen || /\.(jpe?g|png|gif)$/i.test(caption);
   /** The unsaved focal point; Cancel or a new photo resets it. */
-  const [unsavedPoint, setUnsavedPoint] = useState<{ x: string; y: string; url: string } | null>(
-    null,
-  );
+  const [unsavedPoint, setUnsavedPoint] = useState<(Point & { url: string }) | null>(null);
   if (unsavedPoint !== null && (!isEdited || unsavedPoint.url !== image.url)) setUnsavedPoint(null);
   const point = unsavedPoint ?? getFocalPoint(image, answer);
-  const onMove = (nextPoint: { x: string; y: string }) =>
-    setUnsavedPoint({ ...nextPoint, url: image.url });
+  const onMove = (nextPoint: Point) => setUnsavedPoint({ ...nextPoint, url: image.url });
   const focus = isEdited ? focusOf(point) : image.photo?.focus;
   return (
     <li
@@ -121,8 +118,8 @@ interface ImageFormProps {
   image: GalleryImage;
   show: number;
   answer: ImageTextsAnswer | undefined;
-  point: { x: string; y: string };
-  onMove: (point: { x: string; y: string }) => void;
+  point: Point;
+  onMove: (point: Point) => void;
 }
 
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {

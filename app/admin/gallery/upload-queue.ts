@@ -33,8 +33,8 @@ export function nextUploads(uploads: readonly Upload[], event: UploadEvent): rea
       const { files, category } = event;
       const initialState = { state: 'waiting', progress: 0, reason: null, mayRetry: true } as const;
       const newUploads = files.map((file, index) => ({
-        id: firstId + index,
         ...file,
+        id: firstId + index,
         category,
         ...initialState,
       }));

@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     part,
     days: Array.from(days, ([day, lines]) => ({
       day,
-      title: formatDayTitle(day, clock.today),
+      title: formatTitle(day, clock.today),
       lines,
     })),
     isFiltered: actor !== null || kind !== null || between !== null,
@@ -104,7 +104,7 @@ function numberDuplicates(entries: Subjects): Map<string, string> {
   );
 }
 
-function formatDayTitle(day: string, today: string): string {
+function formatTitle(day: string, today: string): string {
   if (day === today) return 'Today';
   return day === dayAfter(today, -1) ? 'Yesterday' : formatDay(day, today);
 }
@@ -133,8 +133,8 @@ export default function HistoryList({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyList
           noun="entries"
-          singular="entry"
-          allPath={loaderData.isFiltered ? '/admin/history' : null}
+          row="entry"
+          path={loaderData.isFiltered ? '/admin/history' : null}
         >
           Changes will be listed here.
         </EmptyList>

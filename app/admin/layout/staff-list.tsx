@@ -33,20 +33,18 @@ interface EmptyListProps {
   noun: string;
   title?: string;
   /** The address of the whole list, and the noun for one row, when a filter leaves nothing of it. */
-  allPath?: string | null;
-  singular?: string;
+  path?: string | null;
+  row?: string;
   children: ReactNode;
 }
 
 export function EmptyList(props: EmptyListProps) {
-  const { noun, title = `No ${noun} yet`, allPath, singular, children } = props;
+  const { noun, title = `No ${noun} yet`, path, row, children } = props;
   return (
     <div className="card lattice mt-4 px-6 py-14 text-center">
-      <p className="font-display text-2xl text-green">
-        {allPath ? `No ${singular} matches` : title}
-      </p>
-      {allPath ? (
-        <Link to={allPath} className="button button-outline mt-4">
+      <p className="font-display text-2xl text-green">{path ? `No ${row} matches` : title}</p>
+      {path ? (
+        <Link to={path} className="button button-outline mt-4">
           Show all {noun}
         </Link>
       ) : (

@@ -79,7 +79,8 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
                     <span className="h-10 w-13 flex-none rounded bg-sand max-lg:hidden" />
                   )}
                   <span>
-                    {row.name} <HiddenBadge row={row} />
+                    {row.name}{' '}
+                    {row.isHidden && <span className="chip font-semibold text-soft">Hidden</span>}
                     <NextBatch row={row} />
                     <Contradictions row={row} />
                   </span>
@@ -140,10 +141,6 @@ function Contradictions({ row: { id, uniqueName, contradictions } }: RowProps) {
       </Link>
     </span>
   );
-}
-
-function HiddenBadge({ row }: RowProps) {
-  return row.isHidden ? <span className="chip font-semibold text-soft">Hidden</span> : null;
 }
 
 function PackageActions({ row }: RowProps) {

@@ -141,11 +141,7 @@ export default function PackageTable({ loaderData }: Route.ComponentProps) {
             {loaderData.mayExport && <ExportLinks />}
           </>
         ) : (
-          <EmptyList
-            noun="packages"
-            singular="package"
-            allPath={total > 0 ? '/admin/packages' : null}
-          >
+          <EmptyList noun="packages" row="package" path={total > 0 ? '/admin/packages' : null}>
             Add the first one: visitors see it at once.
           </EmptyList>
         )}

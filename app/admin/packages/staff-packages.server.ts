@@ -141,12 +141,9 @@ const searchedFields = [
   'madinaHotel',
   'makkaHotel',
 ] as const;
-const measuredFields = ['durationOfTour', 'distanceFromMadina', 'distanceFromMakka'] as const;
 
-type SortablePackage = Pick<
-  TourPackage,
-  (typeof searchedFields | typeof measuredFields)[number]
-> & {
+type NumberField = 'durationOfTour' | 'distanceFromMadina' | 'distanceFromMakka';
+type SortablePackage = Pick<TourPackage, (typeof searchedFields)[number] | NumberField> & {
   facts?: Pick<PackageFacts, 'departures'>;
 };
 

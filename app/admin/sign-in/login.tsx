@@ -24,13 +24,7 @@ import {
   PasswordField,
   RecoveryCodeField,
 } from './password-field.tsx';
-import {
-  formatWait,
-  getSender,
-  notStoredSentence,
-  readSignInForm,
-  tryCode,
-} from './try-intent.server.ts';
+import { formatWait, getSender, noStorage, readSignInForm, tryCode } from './try-intent.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
@@ -70,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   } catch (error) {
     servicesOf(args.context).log.error({ err: error }, 'A login could not be checked');
     const notCheckedText = 'This could not be checked just now. Please try again in a minute.';
-    return refuse(form, { form: isCode ? notCheckedText : notStoredSentence }, 503);
+    return refuse(form, { form: isCode ? notCheckedText : noStorage }, 503);
   }
 }
 

@@ -61,7 +61,7 @@ export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
 }
 
 /** Signing in needs a database write. */
-export const notStoredSentence =
+export const noStorage =
   'Login is not possible just now: the site cannot store anything. Your password is correct. Please try again in a minute, or tell the person who runs the site.';
 
 const unreadableSentence =

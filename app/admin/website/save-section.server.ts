@@ -157,8 +157,8 @@ async function saveForm(
   let failure: unknown;
   const invalid = (errors: FormErrors) => answer({ ...submitted, state: 'invalid', errors });
   try {
-    const { typed, section, content: currentContent } = await readSection(services, name);
-    submitted.input = withStoredFields(rules, submitted, currentContent, section.version);
+    const { typed, section, content } = await readSection(services, name);
+    submitted.input = withStoredFields(rules, submitted, content, section.version);
     const { input } = submitted;
     const intent = parseRowIntent(form.get(rowsField));
     if (intent) {
@@ -186,10 +186,7 @@ async function saveForm(
     const finalSection = parseSection(rules, new FormData(), completedInput);
     if (!finalSection.ok) return invalid(finalSection.errors);
     const result = await saveSection(database, name, {
-      content: {
-        ...currentContent,
-        ...Object(finalSection.content),
-      } as SectionContent<SectionName>,
+      content: { ...content, ...Object(finalSection.content) } as SectionContent<SectionName>,
       before: typed[name],
       photos: storedPhotos,
       version: Number(form.get('seenVersion') ?? submitted.openedVersion),

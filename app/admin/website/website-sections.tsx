@@ -85,16 +85,13 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
   const { sample, isAsking, fields, ownParts } = loaderData;
   if (sample && (isAsking || actionData)) {
     const failure = actionData && 'Failed to remove the sample content';
-    const fieldNames = new Intl.ListFormat('en-GB').format(fields);
+    const names = new Intl.ListFormat('en-GB').format(fields);
     return (
       <DeletePage
         subject={sample}
         cancelPath={pagePath}
         question={question}
-        note={
-          fieldNames &&
-          `These fields still say what the sample says and are cleared: ${fieldNames}.`
-        }
+        note={names && `These fields still say what the sample says and are cleared: ${names}.`}
         failure={failure}
         fields={
           ownParts.length > 0 && (
