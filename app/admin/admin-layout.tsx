@@ -105,8 +105,8 @@ export const handle: LiveHandle = {
 };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { email, flash, liveRevisions, waiting } = loaderData;
-  const unread = waiting?.unread ?? 0;
+  const { email, flash, liveRevisions, enquiryCounts } = loaderData;
+  const unread = enquiryCounts?.unread ?? 0;
   useEffect(() => {
     showUnread(unread).catch((error) => console.info('The icon shows no number.', error));
   }, [unread]);

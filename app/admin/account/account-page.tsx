@@ -20,8 +20,8 @@ import { stepPages } from '../setup/site-checklist.tsx';
 import { IntentForm, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import { NewPasswordField, PasswordField, UserName } from '../sign-in/password-field.tsx';
 import {
-  sendAnswer,
   parseConfirmed,
+  sendAnswer,
   tryIntent,
   unknownIntent,
 } from '../sign-in/try-intent.server.ts';

@@ -14,7 +14,7 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, getStaff } from '../layout/staff-request.server.ts';
+import { getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import { IntentForm, Part, sendIntent } from '../sign-in/intent-form.tsx';
 import { tryIntent, unknownIntent } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/notifications.ts';

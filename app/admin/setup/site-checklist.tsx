@@ -128,7 +128,7 @@ export const needTexts = {
     'If one forgets the password, the other one can still work.',
     '/admin/people/invite',
   ),
-  codes: need(
+  codes: toNeed(
     'Print recovery codes',
     'You are the only owner: they let you in if you forget the password.',
     '/admin/account#forgotten',

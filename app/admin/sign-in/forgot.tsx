@@ -12,7 +12,7 @@ import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/forgot.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
-import { Focused, RecoveryCodeField } from './password-field.tsx';
+import { FocusFirstField, RecoveryCodeField } from './password-field.tsx';
 import {
   formatWait,
   getSender,
@@ -81,7 +81,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
           ? 'One of the recovery codes that you printed lets you choose a new password.'
           : `We send you a link to choose a new password. It works once, for ${linkHours} hours.`}
       </p>
-      <Focused key={intent}>
+      <FocusFirstField key={intent}>
         <IntentForm
           intent={intent}
           rule={forgottenRules[intent]}
@@ -111,7 +111,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
             </>
           )}
         </IntentForm>
-      </Focused>
+      </FocusFirstField>
       <p className="mt-6 text-soft">
         An owner can also make a link for you, under People. If you are the only owner and have no
         code, ask the person who runs your server.
