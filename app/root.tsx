@@ -13,7 +13,7 @@ import {
 import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { requestInfoContext, servicesOf } from './app-context.server.ts';
-import { plainPicture } from './data/photos/photos.server.ts';
+import { getPlainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage, directionOf } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
@@ -59,9 +59,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       initials: content.look.initials,
     },
     scenes: {
-      contact: plainPicture(sitePictures, 'arch-contact'),
-      map: plainPicture(sitePictures, 'map-poster'),
-      missing: plainPicture(sitePictures, 'arch-not-found'),
+      contact: getPlainPicture(sitePictures, 'arch-contact'),
+      map: getPlainPicture(sitePictures, 'map-poster'),
+      missing: getPlainPicture(sitePictures, 'arch-not-found'),
     },
   };
 }

@@ -4,21 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   backedUpTables,
-  type EveryTable,
-  overTables,
+  type DatabaseTables,
+  openTables,
   type PlainRow,
-  plainRow,
   sumTables,
   type TableReader,
   type TableShape,
+  toPlainRow,
 } from '../app/data/database/every-table.server.ts';
 import {
   copyDatabase,
-  faultsOfSqliteFile,
+  findSqliteFaults,
   openExternalTables,
   type SitePlace,
 } from '../app/data/database/external-database.server.ts';
-import { unknownMigration } from '../app/data/database/migrate.server.ts';
+import { findUnknownMigration } from '../app/data/database/migrate.server.ts';
 import { openSqliteCopy, openSqliteFile } from '../app/data/database/sqlite.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { wholeFolders } from '../app/services/photos/photos.server.ts';
@@ -186,7 +186,7 @@ async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> 
   const file = path.join(folder, sqliteFile);
   await copyDatabase(site, file, backedUpTables);
   const files = { [sqliteFile]: sumOfBytes(await readFile(file)) };
-  await using tables = overTables(openSqliteCopy(file));
+  await using tables = openTables(openSqliteCopy(file));
   return await tables.read(backedUpTables, async (reader) => ({
     migrations: [...reader.migrations],
     shapes: [...reader.shapes],
@@ -217,7 +217,7 @@ export async function restoreBackup(
   const backup = chosen ?? { folder, manifest: await readManifest(folder) };
   const { manifest } = backup;
   progress.say(`Restoring ${backup.folder}, taken ${manifest.takenAt}`);
-  const unknown = unknownMigration(manifest.migrations);
+  const unknown = findUnknownMigration(manifest.migrations);
   if (unknown) {
     throw new TransferRefused(
       `The backup was made by a newer version of Rihla (it has "${printable(unknown)}"). Restore it with that version.`,
@@ -250,7 +250,7 @@ async function readBackup<Result>(
 ): Promise<Result> {
   const { database, shapes, migrations } = backup.manifest;
   if (database === 'sqlite') {
-    await using tables = overTables(openSqliteCopy(path.join(backup.folder, sqliteFile)));
+    await using tables = openTables(openSqliteCopy(path.join(backup.folder, sqliteFile)));
     return await tables.read(backedUpTables, work);
   }
   const inOrder = backedUpTables.flatMap((name) => shapes.filter((shape) => shape.name === name));
@@ -262,7 +262,7 @@ async function readBackup<Result>(
       if (!shape) return [];
       const lines = await readBackupFile(backup, tableFile(name));
       const rows = lines.toString().split('\n').filter(Boolean);
-      return rows.map((line) => plainRow(shape, JSON.parse(line)));
+      return rows.map((line) => toPlainRow(shape, JSON.parse(line)));
     },
   });
 }
@@ -271,7 +271,7 @@ async function readBackup<Result>(
 async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const { folder, manifest } = backup;
   // Without a name, SQLite keeps a small database in memory and removes it afterwards.
-  await using rehearsal = overTables(openSqliteFile(''));
+  await using rehearsal = openTables(openSqliteFile(''));
   try {
     const { migrations } = manifest;
     await rehearsal.fill({ migrations, shapes: [], rowsOf: async () => [] });
@@ -336,17 +336,17 @@ async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<s
 
 /** Checks the file itself, not the manifest. Its schema comes first: a check of pages runs parts of it. */
 async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
-  await using tables = overTables(openSqliteCopy(file));
-  const faults = await tables.faultsOfSchema();
+  await using tables = openTables(openSqliteCopy(file));
+  const faults = await tables.findSchemaFaults();
   if (faults.length > 0) return faults;
   const done = await tables.read([], async (reader) => reader.migrations);
   if (done.join() !== migrations.toSorted().join()) {
     return [`${sqliteFile} has different tables from the manifest: ${done.at(-1) ?? 'none'}`];
   }
-  return faultsOfSqliteFile(file);
+  return findSqliteFaults(file);
 }
 
-async function faultsOfRows(backup: KnownBackup, rehearsal: EveryTable): Promise<string[]> {
+async function faultsOfRows(backup: KnownBackup, rehearsal: DatabaseTables): Promise<string[]> {
   const { files, missing, tables } = backup.manifest;
   await readBackup(backup, (reader) => rehearsal.fill(reader));
   const { sums, photos } = await rehearsal.read(backedUpTables, async (reader) => ({

@@ -1,5 +1,5 @@
 import {
-  type EveryTable,
+  type DatabaseTables,
   movedTables,
   sumTables,
   type TableReader,
@@ -7,8 +7,8 @@ import {
 } from '../app/data/database/every-table.server.ts';
 import {
   type DatabasePlace,
-  nameOfDatabase,
-  nameOfStorage,
+  describeDatabase,
+  describeStorage,
   withTablesAlone,
 } from '../app/data/database/external-database.server.ts';
 import { ownFolders } from '../app/services/photos/photos.server.ts';
@@ -64,7 +64,7 @@ export async function copySite(
       }
     }
     // A backup may be older than what open pages show.
-    if (!source.note) await target.leapRevisions();
+    if (!source.note) await target.raiseRevisions();
     return photos;
   });
 }
@@ -72,14 +72,14 @@ export async function copySite(
 /** True if a copy that was interrupted at its end has written all rows. */
 async function hasSameRows(
   { tables, sums }: CopySource,
-  target: EveryTable,
+  target: DatabaseTables,
   database: DatabasePlace,
 ): Promise<boolean> {
   if (await target.isEmpty(movedTables)) return false;
   const differences = differencesOf(sums, await target.read(tables, sumTables));
   if (differences.length === 0) return true;
   throw new TransferRefused(
-    `There is a site already: ${nameOfDatabase(database)} has rows. Choose an empty place: a new folder or a new database.\n${list(differences)}`,
+    `There is a site already: ${describeDatabase(database)} has rows. Choose an empty place: a new folder or a new database.\n${list(differences)}`,
   );
 }
 
@@ -99,7 +99,7 @@ async function copyPhotos(source: CopySource, place: StoragePlace | null, progre
   const existing = source.note && (await readSiteNote(storage));
   if (existing && existing.id !== source.note?.id) {
     throw new TransferRefused(
-      `There is a site already: ${nameOfStorage(place)} belongs to another one. Choose an empty place: a new folder or a new bucket.`,
+      `There is a site already: ${describeStorage(place)} belongs to another one. Choose an empty place: a new folder or a new bucket.`,
     );
   }
   // A restored site gets a new id, so it would refuse to start beside the note of the lost one.
@@ -123,6 +123,6 @@ async function assertEmpty(
   const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
   if (strange === undefined) return;
   throw new TransferRefused(
-    `There is a site already: ${nameOfStorage(place)} has photos (${strange}). Choose an empty place: a new folder or a new bucket.`,
+    `There is a site already: ${describeStorage(place)} has photos (${strange}). Choose an empty place: a new folder or a new bucket.`,
   );
 }

@@ -11,7 +11,7 @@ import { endSecondFactorOf } from '../app/data/staff/second-factor.server.ts';
 import {
   addStaff,
   changePassword,
-  newPassword,
+  generatePassword,
   signOutEverywhere,
 } from '../app/data/staff/staff.server.ts';
 import { emailRule, linkHours } from '../app/rules/sign-in/login-rules.ts';
@@ -38,7 +38,7 @@ const passwords = createPasswords();
 const tasks = {
   async add(database: Database, email: string, role: StaffRole) {
     const input = await readPassword();
-    const password = input ?? newPassword();
+    const password = input ?? generatePassword();
     await addStaff(database, passwords, { email, password, role });
     const sentence = 'can sign in now.';
     return input === null ? `${sentence}\nPassword, shown only once: ${password}` : sentence;
@@ -49,7 +49,7 @@ const tasks = {
   },
   async password(database: Database, email: string, _role: StaffRole, { siteUrl }: Config) {
     const input = await readPassword();
-    const password = input ?? newPassword();
+    const password = input ?? generatePassword();
     const { id } = await changePassword(database, passwords, { email, password });
     if (input !== null) return 'has a new password and is signed out everywhere.';
     const link = await makePasswordLink(database, { id, by: null });

@@ -1,6 +1,6 @@
 import {
-  nameOfDatabase,
-  nameOfStorage,
+  describeDatabase,
+  describeStorage,
   recordBackup,
 } from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
@@ -44,7 +44,7 @@ export const run = defineCommand(
     const config = loadConfig(process.env);
     const begun = performance.now();
     const say = (sentence: string) => quiet || console.log(sentence);
-    say(`Backing up ${nameOfDatabase(config)} and ${nameOfStorage(config)}`);
+    say(`Backing up ${describeDatabase(config)} and ${describeStorage(config)}`);
     const progress = quiet ? silentProgress : createProgress();
     const bucket = await openBucket(config);
     const backup = await makeBackup(config, parent, { bucket, progress });

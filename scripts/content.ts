@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import { findPhotos } from '../app/data/photos/photos.server.ts';
-import { findSection, readStored, saveSection } from '../app/data/website/website.server.ts';
+import { findSection, readStoredWebsite, saveSection } from '../app/data/website/website.server.ts';
 import { formatPath, validateWebsite } from '../app/rules/website/read-content.ts';
 import {
   type SectionName,
@@ -31,7 +31,7 @@ interface WebsitePlace {
 const maxFileBytes = 16 * 1024 * 1024;
 
 export function readWebsite(database: Database): Promise<WebsiteContent> {
-  return readStored(database, websiteStarts, silentLog);
+  return readStoredWebsite(database, websiteStarts, silentLog);
 }
 
 async function exportWebsite(database: Database, file: string): Promise<void> {

@@ -4,9 +4,9 @@ import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { type Database, withExternalDatabase } from '../app/data/database/database.server.ts';
 import {
+  describeDatabase,
+  describeStorage,
   inspectDatabase,
-  nameOfDatabase,
-  nameOfStorage,
 } from '../app/data/database/external-database.server.ts';
 import {
   findAddressTrouble,
@@ -95,7 +95,7 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
 }
 
 async function checkTables(config: Config): Promise<Finding> {
-  const name = nameOfDatabase(config);
+  const name = describeDatabase(config);
   const version = await inspectDatabase(config);
   if (version === 'current') return `ok ${name}: whole, and of this version.`;
   return version === 'behind'
@@ -108,7 +108,7 @@ async function checkStorage(
   storage: Storage | null,
   database: Database | null,
 ): Promise<Finding> {
-  const name = nameOfStorage(config);
+  const name = describeStorage(config);
   if (!storage) return `NO Nothing is in ${name}. Check DATA_DIR, or restore a backup.`;
   const key = `doctor-${randomUUID()}.txt`;
   await storage.put(key, Buffer.from(key));

@@ -1,4 +1,4 @@
-import { nameOfDatabase } from '../app/data/database/external-database.server.ts';
+import { describeDatabase } from '../app/data/database/external-database.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createProgress, grouped, list } from '../data-transfer/carry-files.ts';
@@ -57,8 +57,8 @@ export const run = defineCommand(
     const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
     console.log(
       write
-        ? `Took ${count} into ${nameOfDatabase(site)}.`
-        : `This was a dry run, nothing was written. With --write it takes ${count} into ${nameOfDatabase(site)}.`,
+        ? `Took ${count} into ${describeDatabase(site)}.`
+        : `This was a dry run, nothing was written. With --write it takes ${count} into ${describeDatabase(site)}.`,
     );
   },
 );

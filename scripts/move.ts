@@ -1,8 +1,8 @@
 import { movedTables, sumTables } from '../app/data/database/every-table.server.ts';
 import {
+  describeDatabase,
+  describeStorage,
   hasDatabase,
-  nameOfDatabase,
-  nameOfStorage,
   type SitePlace,
   withTablesAlone,
 } from '../app/data/database/external-database.server.ts';
@@ -29,11 +29,11 @@ export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progre
     );
   }
   const { database, storage } = to;
-  if (database && nameOfDatabase(database) === nameOfDatabase(site)) {
-    throw new TransferRefused(`The site is on ${nameOfDatabase(site)} already.`);
+  if (database && describeDatabase(database) === describeDatabase(site)) {
+    throw new TransferRefused(`The site is on ${describeDatabase(site)} already.`);
   }
-  if (storage && nameOfStorage(storage) === nameOfStorage(site)) {
-    throw new TransferRefused(`The photos are in ${nameOfStorage(site)} already.`);
+  if (storage && describeStorage(storage) === describeStorage(site)) {
+    throw new TransferRefused(`The photos are in ${describeStorage(site)} already.`);
   }
   return withTablesAlone(site, (source) =>
     source.read(movedTables, async (reader) => {
@@ -75,8 +75,8 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
     );
   }
   const progress = createProgress();
-  if (database) progress.say(`Rows: ${nameOfDatabase(site)} to ${nameOfDatabase(database)}`);
-  if (storage) progress.say(`Photos: ${nameOfStorage(site)} to ${nameOfStorage(storage)}`);
+  if (database) progress.say(`Rows: ${describeDatabase(site)} to ${describeDatabase(database)}`);
+  if (storage) progress.say(`Photos: ${describeStorage(site)} to ${describeStorage(storage)}`);
   const moved = await moveSite(site, { database, storage }, progress);
   if (moved.missing.length > 0) {
     progress.say(`The site itself has lost the files of photos:\n${list(moved.missing)}`);

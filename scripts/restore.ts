@@ -1,4 +1,7 @@
-import { nameOfDatabase, nameOfStorage } from '../app/data/database/external-database.server.ts';
+import {
+  describeDatabase,
+  describeStorage,
+} from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
@@ -46,7 +49,7 @@ export const run = defineCommand(usage, parameters, async ([folder = '', name], 
   }
   const { manifest } = await restoreBackup(config, backup, { progress });
   console.log(
-    `Restored ${grouped(rowsIn(manifest.tables))} rows into ${nameOfDatabase(config)} and ${grouped(photoKeys(manifest).length)} photos into ${nameOfStorage(config)}; all are the ones of the backup. Start the site now.`,
+    `Restored ${grouped(rowsIn(manifest.tables))} rows into ${describeDatabase(config)} and ${grouped(photoKeys(manifest).length)} photos into ${describeStorage(config)}; all are the ones of the backup. Start the site now.`,
   );
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
   if (withFactor > 0) console.log(withCliCommand(secondSteps));

@@ -5,7 +5,7 @@ import type { Database } from '../data/database/database.server.ts';
 import { countUnreadAndDue } from '../data/enquiries/enquiry-inbox.server.ts';
 import { withActor } from '../data/history/history.server.ts';
 import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
-import { findStaff, roleOfSession, type Staff } from '../data/staff/staff.server.ts';
+import { findSessionRole, findStaff, type Staff } from '../data/staff/staff.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
 import { mayOpen } from '../rules/sign-in/staff-roles.ts';

@@ -4,9 +4,9 @@ import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
 import type { Tables } from './database/tables.server.ts';
-import { insertGalleryImage, publishFilling } from './gallery/gallery.server.ts';
-import { countInHistory } from './history/history.server.ts';
-import { columnsOf, type PackageInput } from './packages/package-changes.server.ts';
+import { insertGalleryImage, publishFooterLinks } from './gallery/gallery.server.ts';
+import { addToHistoryCount } from './history/history.server.ts';
+import { type PackageInput, toColumns } from './packages/package-changes.server.ts';
 import { insertPhoto } from './photos/photos.server.ts';
 
 interface Imported {
@@ -42,7 +42,7 @@ export function importPackages(
     const { id, input, inclusions, gallery, photo } = imported;
     if (photo) await insertPhoto(trx, photo);
     // Imported departures have no ids, and their seats have no date.
-    const columns = columnsOf(input, input.facts?.departures ?? [], database.now());
+    const columns = toColumns(input, input.facts?.departures ?? [], database.now());
     const imageUrl = photo?.url ?? '';
     const times = { createdAt, changedAt: createdAt };
     const values = { ...columns, id, inclusions, gallery, imageUrl, ...times, version: 1 };
@@ -67,22 +67,22 @@ function importRows<Row extends Imported>(
   database: Database,
   imported: readonly Row[],
   run: string,
-  where: 'packages' | GalleryCategory,
+  list: 'packages' | GalleryCategory,
   insert: (trx: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
-  const isPackages = where === 'packages';
-  const change: LiveChange = { topic: isPackages ? where : `gallery/${where}` };
+  const isPackages = list === 'packages';
+  const change: LiveChange = { topic: isPackages ? list : `gallery/${list}` };
   return changeRows(database, imported.length > 0 ? [change] : [], async (trx, publish) => {
     const importedAt = database.now().toISOString();
     for (const row of imported) {
       await insert(trx, row, row.createdAt ?? importedAt);
       const { source, id: rowId, checksum } = row;
-      const taken = { source, rowId, checksum, importedAt };
-      await trx.insertInto('imported_documents').values(taken).execute();
+      const document = { source, rowId, checksum, importedAt };
+      await trx.insertInto('imported_documents').values(document).execute();
     }
     if (imported.length === 0) return;
-    if (!isPackages) await publishFilling(trx, publish, where, imported.length);
-    const kind = isPackages ? where : 'images';
-    await countInHistory(trx, database, run, { kind, act: 'imported', count: imported.length });
+    if (!isPackages) await publishFooterLinks(trx, publish, list, imported.length);
+    const kind = isPackages ? list : 'images';
+    await addToHistoryCount(trx, database, run, { kind, act: 'imported', count: imported.length });
   });
 }

@@ -5,7 +5,7 @@ import { changeRows, type Database, Unchanged } from './database/database.server
 import { liveImages, livePackages, type Tables } from './database/tables.server.ts';
 import { type HistoryEntry, recordHistory } from './history/history.server.ts';
 
-export function inOrderOf<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
+export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -17,7 +17,7 @@ export function idsOf(rows: readonly { id: string }[]): string[] {
 export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
 
 /** `changed`: the order is not the one that the editor saw. */
-export type Ordered = 'saved' | 'changed' | 'missing';
+export type OrderResult = 'saved' | 'changed' | 'missing';
 
 // Changes the order of a list, including hidden packages. The first change gives every row a position. A package's
 // `version` and `changedAt` do not change.
@@ -25,9 +25,9 @@ export function changeOrder(
   database: Database,
   list: OrderedList,
   move: OrderMove,
-): Promise<Ordered> {
+): Promise<OrderResult> {
   const change = { topic: list, id: list === 'packages' ? move.id : undefined };
-  return changeRows<Ordered>(database, [change], async (trx) => {
+  return changeRows<OrderResult>(database, [change], async (trx) => {
     const rows = await lockRows(trx, list);
     const row = rows.find(({ id }) => id === move.id);
     if (!row) return new Unchanged('missing');
@@ -38,7 +38,7 @@ export function changeOrder(
     await storePositions(trx, list, ids);
     const place = ids.indexOf(row.id) + 1;
     await recordHistory(trx, database, {
-      ...subjectOf(list, place),
+      ...getSubject(list, place),
       act: 'ordered',
       subjectId: row.id,
       subject: row.name,
@@ -47,12 +47,12 @@ export function changeOrder(
   });
 }
 
-const categoryOf = (list: Exclude<OrderedList, 'packages'>) =>
+const getCategory = (list: Exclude<OrderedList, 'packages'>) =>
   list.slice('gallery/'.length) as GalleryCategory;
 
-function subjectOf(list: OrderedList, place: number): Pick<HistoryEntry, 'kind' | 'details'> {
+function getSubject(list: OrderedList, place: number): Pick<HistoryEntry, 'kind' | 'details'> {
   if (list === 'packages') return { kind: 'packages', details: { place } };
-  return { kind: 'images', details: { category: categoryOf(list), place } };
+  return { kind: 'images', details: { category: getCategory(list), place } };
 }
 
 /** The rows in order. They are locked by id, as in deletes, to prevent deadlocks. */
@@ -68,7 +68,7 @@ async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
   }
   const images = liveImages(trx)
     .select(['id', 'caption as name'])
-    .where('category', '=', categoryOf(list));
+    .where('category', '=', getCategory(list));
   await images.orderBy('id').forUpdate().execute();
   return images.orderBy('position').orderBy('createdAt', 'desc').orderBy('id').execute();
 }
@@ -80,9 +80,9 @@ export async function lockPackages(trx: Transaction<Tables>): Promise<void> {
 
 async function storePositions(trx: Transaction<Tables>, list: OrderedList, ids: string[]) {
   const table = sql.table(list === 'packages' ? list : 'gallery_images');
-  const places = ids.map((id, at) => sql`(${id}, ${at + 1})`);
+  const values = ids.map((id, index) => sql`(${id}, ${index + 1})`);
   await sql`update ${table} set position = cast(placed.column2 as integer)
-    from (values ${sql.join(places)}) as placed
+    from (values ${sql.join(values)}) as placed
     where ${table}.id = placed.column1
       and ${table}.position <> cast(placed.column2 as integer)`.execute(trx);
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../app-context.server.ts';
-import { pageCard } from '../data/website/website.server.ts';
+import { createPageCard } from '../data/website/website.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import {
   buildContent,
@@ -66,6 +66,6 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     { headline: words('headline'), line: words('line') },
     placeholderValues(website.typed, website.today),
   );
-  const card = await pageCard({ database, sitePictures, website }, page, texts);
+  const card = await createPageCard({ database, sitePictures, website }, page, texts);
   return previewAnswer(previews.draw(card), 'no-store');
 }

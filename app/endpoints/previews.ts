@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { requestInfoContext, type Services, servicesOf } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
-import { pageCard } from '../data/website/website.server.ts';
+import { createPageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
@@ -44,7 +44,7 @@ async function readPage(services: Services, file: PreviewFile): Promise<Response
   if (!page) return noPreview();
   const website = await inLanguage(file.language, () => reader.read());
   const sources = { database, sitePictures, website };
-  const card = await pageCard(sources, page, website.content.sharing[page]);
+  const card = await createPageCard(sources, page, website.content.sharing[page]);
   return { card, caching: 'public, max-age=86400' };
 }
 

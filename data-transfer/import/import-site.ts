@@ -12,7 +12,7 @@ import {
   importPackages,
 } from '../../app/data/imported.server.ts';
 import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
-import { removeUnsaved } from '../../app/data/photos/photos.server.ts';
+import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import {
   galleryCategoryNames,
@@ -127,7 +127,7 @@ export async function importFolder(
         if (!database) continue;
         await insert(database, taken).catch(async (error) => {
           const left = taken.flatMap(({ photo }) => photo ?? []);
-          await removeUnsaved({ photos, log }, left, error);
+          await removeUnsavedPhotos({ photos, log }, left, error);
           throw error;
         });
       }

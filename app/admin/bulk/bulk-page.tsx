@@ -13,7 +13,7 @@ import { setPackagesHidden } from '../../data/packages/package-actions.server.ts
 import { restorePackageVersion } from '../../data/packages/package-changes.server.ts';
 import { findPackages } from '../../data/packages/packages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
-import { fileCheck } from '../../data/photos/photos.server.ts';
+import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import { idsOf } from '../../data/row-order.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';

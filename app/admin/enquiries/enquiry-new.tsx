@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attemptOf } from '../../data/database/attempts.server.ts';
+import { hashAttempt } from '../../data/database/attempts.server.ts';
 import { addEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import { enquirySubject } from '../../rules/enquiries/enquiry-subject.ts';

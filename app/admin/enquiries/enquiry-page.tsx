@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import type { Context } from '../../app-context.server.ts';
 import { isOwnDeletion } from '../../data/bin/bin.server.ts';
-import { attemptOf } from '../../data/database/attempts.server.ts';
+import { hashAttempt } from '../../data/database/attempts.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import {
@@ -150,7 +150,7 @@ async function changeEnquiry(context: Context, id: string, intent: string, form:
       if (!parsed.ok) return parsed;
       const author = getStaff(context).email;
       const text = parsed.value.note;
-      const attempt = attemptOf(`note ${id}`, form.get(attemptField), text);
+      const attempt = hashAttempt(`note ${id}`, form.get(attemptField), text);
       const isThere = await addEnquiryNote(database, id, { author, text }, attempt);
       return isThere ? 'Note added' : 'missing';
     }

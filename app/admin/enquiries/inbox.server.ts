@@ -4,7 +4,7 @@ import { type Context, type Services, servicesOf } from '../../app-context.serve
 import type { Database } from '../../data/database/database.server.ts';
 import {
   countUnreadAndDue,
-  type FoundEnquiry,
+  type EnquiryWithNotes,
   type InboxFilters,
   type ListedEnquiry,
   listForDashboard,

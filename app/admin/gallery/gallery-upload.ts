@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
-import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import {
   type GalleryCategory,
   parseGalleryCategory,
@@ -77,7 +77,7 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   try {
     await createGalleryImage(database, image, photo, attempt);
   } catch (error) {
-    await removeUnsaved(services, [photo], error);
+    await removeUnsavedPhotos(services, [photo], error);
     throw error;
   }
   return null;

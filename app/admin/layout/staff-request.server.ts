@@ -3,7 +3,7 @@ import { createContext, data, redirect } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
-import { removeUnsaved } from '../../data/photos/photos.server.ts';
+import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import type { Staff } from '../../data/staff/staff.server.ts';
 import type { FormInput } from '../../rules/fields/section-fields.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
@@ -242,6 +242,6 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
     if (error instanceof StorageFull && submitted.hadPhoto) return refuseFile(error.message, 507);
     return answer({ state: 'failed' });
   } finally {
-    if (photo && !isSaved) await removeUnsaved(services, [photo], failure);
+    if (photo && !isSaved) await removeUnsavedPhotos(services, [photo], failure);
   }
 }

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { data, Link, redirect, useFetcher, useResolvedPath } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
-import { type Pinned, setPackagePinned } from '../../data/packages/package-actions.server.ts';
+import { type PinResult, setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
-import { changeOrder, type Ordered } from '../../data/row-order.server.ts';
+import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
@@ -95,7 +95,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type OrderListRow = OrderRow & { uniqueName: string };
 
 interface OrderAnswer {
-  state: Ordered | Pinned | 'failed';
+  state: OrderResult | PinResult | 'failed';
   /** The row that was moved or pinned. */
   id: string;
 }

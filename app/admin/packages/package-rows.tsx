@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useLocation } from 'react-router';
-import type { PriceChanged } from '../../data/packages/package-changes.server.ts';
+import type { PriceResult } from '../../data/packages/package-changes.server.ts';
 import { priceRules } from '../../rules/packages/package-rules.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import type { RowCommand } from '../../rules/row-actions.ts';
@@ -193,7 +193,7 @@ function NextBatch({ row }: RowProps) {
 }
 
 export type PriceAnswer =
-  | Exclude<PriceChanged, { state: 'saved' }>
+  | Exclude<PriceResult, { state: 'saved' }>
   | { state: 'saved'; undo?: RowCommand | undefined }
   | { state: 'invalid'; error: string }
   | { state: 'failed' };

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { attemptOf } from '../../data/database/attempts.server.ts';
-import { changeSeats, type SeatsChanged } from '../../data/packages/package-actions.server.ts';
+import { hashAttempt } from '../../data/database/attempts.server.ts';
+import { changeSeats, type SeatsResult } from '../../data/packages/package-actions.server.ts';
 import { departureKey } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
@@ -83,7 +83,7 @@ const stateLabels = {
   unconfirmed: 'Dates to be confirmed',
 } as const;
 
-type SeatsAnswer = SeatsChanged | { state: 'failed' };
+type SeatsAnswer = SeatsResult | { state: 'failed' };
 
 const statuses = { saved: 200, limit: 409, unknown: 409, gone: 404, missing: 404, failed: 503 };
 
@@ -92,7 +92,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const form = await readForm(request);
   const press = parseSeatsPress(form);
   if (!press) throw data(null, { status: 400 });
-  const attempt = attemptOf('seats', form.get(attemptField), [id, press]);
+  const attempt = hashAttempt('seats', form.get(attemptField), [id, press]);
   let answer: SeatsAnswer = { state: 'failed' };
   try {
     answer = await changeSeats(database, id, press, attempt);

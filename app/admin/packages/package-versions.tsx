@@ -3,10 +3,10 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   listPackageVersions,
-  type PackageTexts,
   type PackageVersion,
   restorePackageVersion,
   textsOf,
+  type VersionTexts,
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';

@@ -3,7 +3,7 @@ import { readStart } from '../../data/database/site-settings.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
 import {
   findUntouchedSample,
-  isNothing,
+  isEmptySample,
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { lacksPasswordCodes } from '../../data/staff/forgotten-password.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
@@ -67,7 +67,7 @@ async function listMissingNeeds(services: Services): Promise<Need[]> {
   const photos = images.reduce((sum, { count }) => sum + count, 0);
   const isThere: Record<Need, boolean> = {
     ...findOwnDetails(await website.read(), website.starts),
-    sample: isNothing(untouched),
+    sample: isEmptySample(untouched),
     photo: photos > untouched.images.length,
     package: packages > untouched.packages.length,
     staff: (await listPeople(database)).length > 1,

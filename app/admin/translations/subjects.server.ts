@@ -6,8 +6,8 @@ import { findPackage, listPackages } from '../../data/packages/packages.server.t
 import {
   countWork,
   idOfPhrase,
+  listWork,
   readTranslations,
-  workOn,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import {
@@ -109,7 +109,7 @@ function toGallerySubject(category: GalleryCategory, captions: Captions): Subjec
 
 export async function workOnSubject(context: Context, language: Language, subject: Subject) {
   const { database, phraseBook } = servicesOf(context);
-  const parts = workOn(subject, await readTranslations(database, language), phraseBook);
+  const parts = listWork(subject, await readTranslations(database, language), phraseBook);
   return parts.map(({ label, phrases }) => ({
     label,
     phrases: phrases.map((phrase) => ({
@@ -129,7 +129,7 @@ export async function findNextSubject(context: Context, language: Language, curr
   const translations = await readTranslations(database, language);
   const index = subjects.findIndex(({ kind, id }) => kind === current.kind && id === current.id);
   const isOpen = (subject: Subject) => {
-    const { missing, changed } = countWork(workOn(subject, translations, phraseBook));
+    const { missing, changed } = countWork(listWork(subject, translations, phraseBook));
     return missing + changed > 0;
   };
   return [...subjects.slice(index + 1), ...subjects.slice(0, index + 1)].find(isOpen) ?? null;

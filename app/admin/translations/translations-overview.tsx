@@ -3,9 +3,9 @@ import { servicesOf } from '../../app-context.server.ts';
 import { countPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
+  listWork,
   readTranslations,
   type WorkCount,
-  workOn,
 } from '../../data/translations/translations.server.ts';
 import { languageCodes, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';

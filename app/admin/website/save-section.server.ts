@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { findPhotos, removeUnsaved } from '../../data/photos/photos.server.ts';
+import { findPhotos, removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import {
   findSection,

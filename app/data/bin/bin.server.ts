@@ -9,7 +9,7 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { publishFilling } from '../gallery/gallery.server.ts';
+import { publishFooterLinks } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -18,7 +18,6 @@ import { idsOf } from '../row-order.server.ts';
 
 // Packages, images, reviews and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
 
-type Rows = Transaction<Tables>;
 type Actor = Pick<Database, 'actor' | 'now'>;
 
 /** `files`: the columns with URLs of files, the picture of the row first. */
@@ -30,13 +29,13 @@ const tables = {
 } as const satisfies Record<RowKind, object>;
 
 /** Every table of the bin has `id` and the columns of a deletion, but Kysely accepts only one table name. */
-const tableOf = (kind: RowKind) => tables[kind].table as 'reviews';
+const getTable = (kind: RowKind) => tables[kind].table as 'reviews';
 
 function selectDeleted({ kysely, now }: Pick<Database, 'kysely' | 'now'>, kind: RowKind) {
-  return kysely.selectFrom(tableOf(kind)).where('undoUntil', '>', now().toISOString());
+  return kysely.selectFrom(getTable(kind)).where('undoUntil', '>', now().toISOString());
 }
 
-const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
+const compareTexts = (left: string, right: string) => Number(left > right) - Number(left < right);
 
 export type BinItem = ReturnType<typeof toBinItem>;
 
@@ -114,55 +113,60 @@ export async function deleteRows(
   ids: readonly string[],
   category?: GalleryCategory,
 ): Promise<{ done: string[]; deleted: string[] }> {
-  const wanted = sortedIds(ids);
-  if (wanted.length === 0) return { done: [], deleted: [] };
-  const only = category && { category };
-  const changes = changesOf(kind, wanted, category ? [category] : galleryCategoryNames);
+  const uniqueIds = sortedIds(ids);
+  if (uniqueIds.length === 0) return { done: [], deleted: [] };
+  const condition = category && { category };
+  const changes = listChanges(kind, uniqueIds, category ? [category] : galleryCategoryNames);
   return changeRows(database, changes, async (trx, publish) => {
     const deleted: string[] = [];
-    for (const id of wanted) {
-      if (await softDelete(trx, database, kind, id, only)) deleted.push(id);
+    for (const id of uniqueIds) {
+      if (await softDelete(trx, database, kind, id, condition)) deleted.push(id);
     }
-    const inBin = await findDeleted({ kysely: trx, now: database.now }, kind, wanted);
-    const done = inBin.filter((row) => !category || row.category === category);
+    const items = await findDeleted({ kysely: trx, now: database.now }, kind, uniqueIds);
+    const done = items.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
     if (deleted.length === 0) return new Unchanged(result);
-    for (const [left] of byCategory(inBin, deleted)) {
-      await publishFilling(trx, publish, left);
+    for (const [gallery] of countByCategory(items, deleted)) {
+      await publishFooterLinks(trx, publish, gallery);
     }
     return result;
   });
 }
 
-/** Images by gallery; no other rows have one. */
-function byCategory(items: readonly BinItem[], ids: readonly string[]) {
-  const galleries = new Map<GalleryCategory, number>();
+/** Only images have a gallery. */
+function countByCategory(items: readonly BinItem[], ids: readonly string[]) {
+  const counts = new Map<GalleryCategory, number>();
   for (const { id, category } of items) {
     if (!category || !ids.includes(id)) continue;
-    galleries.set(category, (galleries.get(category) ?? 0) + 1);
+    counts.set(category, (counts.get(category) ?? 0) + 1);
   }
-  return galleries;
+  return counts;
 }
 
-type Only = { category?: GalleryCategory; caption?: string; tags?: string; version?: number };
+type RowCondition = {
+  category?: GalleryCategory;
+  caption?: string;
+  tags?: string;
+  version?: number;
+};
 
-/** Runs in the caller's transaction. False when the row is missing or differs from `only`. */
+/** Runs in the caller's transaction. False when the row is missing or does not meet `condition`. */
 export async function softDelete(
-  trx: Rows,
+  trx: Transaction<Tables>,
   { actor, now }: Actor,
   kind: RowKind,
   id: string,
-  only: Only = {},
+  condition: RowCondition = {},
 ): Promise<boolean> {
   const deletedAt = now();
   const row = await trx
-    .updateTable(tableOf(kind))
+    .updateTable(getTable(kind))
     .set({
       deletedAt: deletedAt.toISOString(),
       deletedBy: actor,
       undoUntil: new Date(deletedAt.getTime() + binMs).toISOString(),
     })
-    .where((where) => where.and({ id, ...only }))
+    .where((where) => where.and({ id, ...condition }))
     .where('undoUntil', 'is', null)
     .returningAll()
     .executeTakeFirst();
@@ -171,7 +175,12 @@ export async function softDelete(
 }
 
 /** The history does not name visitors. */
-function recordDeletion(trx: Rows, actor: Actor, act: string, item: BinItem): Promise<void> {
+function recordDeletion(
+  trx: Transaction<Tables>,
+  actor: Actor,
+  act: string,
+  item: BinItem,
+): Promise<void> {
   const { kind, id: subjectId, name, category } = item;
   const subject = kind === 'packages' || kind === 'images' ? name : '';
   const details = category ? { category } : {};
@@ -200,38 +209,43 @@ export async function restoreRows(
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
   const categories = items.flatMap(({ category }) => category ?? []);
-  const changes = changesOf(kind, idsOf(items), categories);
+  const changes = listChanges(kind, idsOf(items), categories);
   return changeRows(database, changes, async (trx, publish) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [] };
     let hasLostPicture = false;
     for (const item of items) {
       const { id, url } = item;
-      const pictures = await findPhotos(trx, lostFiles.has(url) ? [] : [url]);
-      const isPictured = pictures.has(url);
-      if (kind === 'images' && !isPictured) {
+      const photos = await findPhotos(trx, lostFiles.has(url) ? [] : [url]);
+      const hasPicture = photos.has(url);
+      if (kind === 'images' && !hasPicture) {
         result.gone.push(id);
         continue;
       }
-      if (!(await bringBack(trx, database, kind, id))) continue;
-      if (kind === 'packages') await dropLostFiles(trx, id, isPictured);
+      if (!(await restoreRow(trx, database, kind, id))) continue;
+      if (kind === 'packages') await dropLostFiles(trx, id, hasPicture);
       result.restored.push(id);
-      hasLostPicture ||= url !== '' && !isPictured;
+      hasLostPicture ||= url !== '' && !hasPicture;
       await recordDeletion(trx, database, 'put back', item);
     }
     if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
-    for (const [filled, count] of byCategory(items, result.restored)) {
-      await publishFilling(trx, publish, filled, count);
+    for (const [gallery, count] of countByCategory(items, result.restored)) {
+      await publishFooterLinks(trx, publish, gallery, count);
     }
     return result;
   });
 }
 
 /** False if the row was already restored or has expired. */
-async function bringBack(trx: Rows, { now }: Actor, kind: RowKind, id: string): Promise<boolean> {
+async function restoreRow(
+  trx: Transaction<Tables>,
+  { now }: Actor,
+  kind: RowKind,
+  id: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable(tableOf(kind))
+    .updateTable(getTable(kind))
     .set({ deletedAt: '', deletedBy: '', undoUntil: null })
     .where('id', '=', id)
     .where('undoUntil', '>', now().toISOString())
@@ -240,14 +254,18 @@ async function bringBack(trx: Rows, { now }: Actor, kind: RowKind, id: string): 
 }
 
 /** A restored package does not link to files that are gone. */
-async function dropLostFiles(trx: Rows, id: string, isPictured: boolean): Promise<void> {
+async function dropLostFiles(
+  trx: Transaction<Tables>,
+  id: string,
+  hasPicture: boolean,
+): Promise<void> {
   const photos = trx.selectFrom('photos').select('url');
-  const lost = trx.updateTable('packages').where('id', '=', id);
-  if (!isPictured) await lost.set({ imageUrl: '' }).execute();
-  await lost.set({ leafletUrl: '' }).where('leafletUrl', 'not in', photos).execute();
+  const packageUpdate = trx.updateTable('packages').where('id', '=', id);
+  if (!hasPicture) await packageUpdate.set({ imageUrl: '' }).execute();
+  await packageUpdate.set({ leafletUrl: '' }).where('leafletUrl', 'not in', photos).execute();
 }
 
-function changesOf(
+function listChanges(
   kind: RowKind,
   ids: readonly string[],
   categories: readonly GalleryCategory[],
@@ -271,18 +289,21 @@ function sortedIds(ids: readonly string[]): string[] {
 /** Schedules the removal of their files; returns the ids of existing rows. */
 export function deleteForGood(database: Database, kind: RowKind, ids: readonly string[]) {
   return changeRows(database, [{ topic: 'bin' }], async (trx) => {
-    const removed: string[] = [];
+    const removedIds: string[] = [];
     for (const id of sortedIds(ids)) {
-      if (await removeRow(trx, database, kind, id)) removed.push(id);
+      if (await removeRow(trx, database, kind, id)) removedIds.push(id);
     }
-    return removed.length > 0 ? removed : new Unchanged(removed);
+    return removedIds.length > 0 ? removedIds : new Unchanged(removedIds);
   });
 }
 
-async function removeRow(trx: Rows, database: Actor, kind: RowKind, id: string) {
-  const removal = trx.deleteFrom(tableOf(kind)).where('id', '=', id);
-  const inBin = removal.where('undoUntil', 'is not', null).returningAll();
-  const row: Record<string, unknown> | undefined = await inBin.executeTakeFirst();
+async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKind, id: string) {
+  const row: Record<string, unknown> | undefined = await trx
+    .deleteFrom(getTable(kind))
+    .where('id', '=', id)
+    .where('undoUntil', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
   if (!row) return false;
   for (const file of tables[kind].files) {
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
@@ -293,11 +314,11 @@ async function removeRow(trx: Rows, database: Actor, kind: RowKind, id: string) 
 
 export async function purgeDeleted(database: Database): Promise<number> {
   const moment = database.now().toISOString();
-  let removed = 0;
+  let count = 0;
   for (const kind of rowKinds) {
-    const rows = database.kysely.selectFrom(tableOf(kind)).select('id');
+    const rows = database.kysely.selectFrom(getTable(kind)).select('id');
     const ids = idsOf(await rows.where('undoUntil', '<=', moment).execute());
-    if (ids.length > 0) removed += (await deleteForGood(database, kind, ids)).length;
+    if (ids.length > 0) count += (await deleteForGood(database, kind, ids)).length;
   }
-  return removed;
+  return count;
 }

@@ -7,9 +7,9 @@ import type { Tables } from './tables.server.ts';
 // A form with a known key and the same content is the same attempt: the response got lost, or somebody clicked twice.
 
 /** Time to remember attempts: a message may wait on a device for two weeks. */
-const keptMs = 15 * 24 * 60 * 60 * 1000;
+const rememberMs = 15 * 24 * 60 * 60 * 1000;
 
-export function attemptOf(action: string, key: unknown, content: unknown): string | undefined {
+export function hashAttempt(action: string, key: unknown, content: unknown): string | undefined {
   if (!isAttemptKey(key)) return undefined;
   return `${action} ${hash('sha256', JSON.stringify([key, content]))}`;
 }
@@ -19,8 +19,8 @@ export async function findAttempt(
   attempt: string | undefined,
 ): Promise<string | null> {
   if (attempt === undefined) return null;
-  const row = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
-  return (await row.executeTakeFirst())?.rowId ?? null;
+  const query = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
+  return (await query.executeTakeFirst())?.rowId ?? null;
 }
 
 /** Call it in the transaction that inserts the row. Null, or the id of the row that this attempt already inserted. */
@@ -41,7 +41,7 @@ export async function claimAttempt(
 }
 
 /** Two requests with the same texts take turns; SQLite has only one writer anyway. */
-export async function waitForTwin(
+export async function lockTexts(
   trx: Transaction<Tables>,
   { isPostgres }: Database,
   texts: object,
@@ -52,6 +52,6 @@ export async function waitForTwin(
 }
 
 export async function forgetAttempts({ kysely, now }: Database): Promise<void> {
-  const before = new Date(now().getTime() - keptMs).toISOString();
+  const before = new Date(now().getTime() - rememberMs).toISOString();
   await kysely.deleteFrom('attempts').where('createdAt', '<', before).execute();
 }

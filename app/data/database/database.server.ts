@@ -8,8 +8,8 @@ import { hasCode } from '../../services/operator-error.server.ts';
 import { toBase32 } from '../../services/secret.server.ts';
 import { makeFolder } from '../../services/storage/storage.server.ts';
 import { copyDatabase, type DatabasePlace } from './external-database.server.ts';
-import { assertNoFaults, faultsOfSchema, migrate } from './migrate.server.ts';
-import { longTimeouts, openPostgres, unreachable } from './postgres.server.ts';
+import { assertNoFaults, findSchemaFaults, migrate } from './migrate.server.ts';
+import { longTimeouts, openPostgres, throwUnreachable } from './postgres.server.ts';
 import { followRevisions } from './revisions.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -50,17 +50,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     : openFile(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   try {
-    if (!url) await assertNoFaults(faultsOfSchema(kysely), dataDir);
+    if (!url) await assertNoFaults(findSchemaFaults(kysely), dataDir);
     // Uses a separate connection, because a large table takes longer than the site's time limits.
-    const upgraded = url
+    const migrationKysely = url
       ? new Kysely<Tables>({ dialect: openPostgres(url, log, { limits: longTimeouts }) })
       : kysely;
     try {
-      const copyOf = (name: string) => path.join(dataDir, 'before-upgrade', name, 'rihla.db');
-      const keepCopy = (name: string) => copyDatabase(options, copyOf(name));
-      await migrate(upgraded, { log, keepCopy });
+      const keepCopy = (name: string) =>
+        copyDatabase(options, path.join(dataDir, 'before-upgrade', name, 'rihla.db'));
+      await migrate(migrationKysely, { log, keepCopy });
     } finally {
-      if (upgraded !== kysely) await upgraded.destroy();
+      if (migrationKysely !== kysely) await migrationKysely.destroy();
     }
     const follower = isExternal ? null : followRevisions({ kysely, url, events }, log);
     await follower?.catchUp();
@@ -93,7 +93,7 @@ export async function withExternalDatabase(
     log: createLog('silent'),
     now: () => new Date(),
     isExternal: true,
-  }).catch(unreachable(place.databaseUrl));
+  }).catch(throwUnreachable(place.databaseUrl));
   try {
     await task(database);
   } finally {
@@ -125,14 +125,14 @@ export async function changeRows<Result>(
   work: (trx: Transaction<Tables>, publish: Publish) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   let isCommitting = false;
-  const { result, events } = await untilNotInTheWay(() =>
+  const { result, events } = await retryConflicts(() =>
     database.kysely.transaction().execute(async (trx) => {
       isCommitting = false;
       await database.authorize?.(trx);
-      const all = [...changes];
-      const outcome = await work(trx, (change) => all.push(change));
+      const allChanges = [...changes];
+      const outcome = await work(trx, (change) => allChanges.push(change));
       const isUnchanged = outcome instanceof Unchanged;
-      const events = isUnchanged ? [] : await countUp(database, trx, all);
+      const events = isUnchanged ? [] : await increaseRevisions(database, trx, allChanges);
       isCommitting = true;
       return { result: isUnchanged ? outcome.result : outcome, events };
     }),
@@ -145,7 +145,7 @@ export async function changeRows<Result>(
   return result;
 }
 
-async function countUp(
+async function increaseRevisions(
   { now }: Database,
   trx: Transaction<Tables>,
   changes: readonly LiveChange[],
@@ -170,12 +170,12 @@ async function countUp(
 }
 
 /** PostgreSQL rolls back one of two conflicting transactions: deadlock, serialization failure. */
-async function untilNotInTheWay<Result>(
+async function retryConflicts<Result>(
   transaction: () => Promise<Result>,
   tries = 3,
 ): Promise<Result> {
   return transaction().catch((error) => {
     if (tries === 1 || !hasCode(error, '40P01', '40001')) throw error;
-    return untilNotInTheWay(transaction, tries - 1);
+    return retryConflicts(transaction, tries - 1);
   });
 }

@@ -2,21 +2,21 @@ import { hash } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import {
-  assertKnown,
+  assertKnownMigrations,
   executedMigrations,
-  faultsOfSchema,
+  findSchemaFaults,
   migrateExactly,
 } from './migrate.server.ts';
 import { followerName } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
-type Carrier =
+type CopyRule =
   | 'always'
   /** Only when moving a site: these rows belong to the running site, and a restored backup is a new one. */
   | 'move';
 
-/** Every table, after all tables that it references. */
-const carriers: Record<keyof Tables, Carrier> = {
+/** Which copies contain a table. Every table comes after all tables that it references. */
+const copyRules: Record<keyof Tables, CopyRule> = {
   packages: 'always',
   photos: 'always',
   gallery_images: 'always',
@@ -49,17 +49,17 @@ const carriers: Record<keyof Tables, Carrier> = {
   translations: 'always',
 };
 
-function tablesOf(...wanted: Carrier[]): string[] {
-  const chosen = Object.entries(carriers).filter(([, carrier]) => wanted.includes(carrier));
-  return chosen.map(([name]) => name);
+function listTables(...rules: CopyRule[]): string[] {
+  const entries = Object.entries(copyRules).filter(([, rule]) => rules.includes(rule));
+  return entries.map(([name]) => name);
 }
 
 /** Backups of earlier versions have these tables: restoring fills them, then a migration moves their rows. */
 const earlierTables = ['deleted_packages', 'deleted_images'];
 
 /** A backup contains no secrets or sessions. */
-export const backedUpTables = [...tablesOf('always'), ...earlierTables];
-export const movedTables = [...tablesOf('always', 'move'), ...earlierTables];
+export const backedUpTables = [...listTables('always'), ...earlierTables];
+export const movedTables = [...listTables('always', 'move'), ...earlierTables];
 
 export interface TableReader {
   migrations: readonly string[];
@@ -68,23 +68,23 @@ export interface TableReader {
 }
 
 type AnyTables = Record<string, Record<string, unknown>>;
-export type EveryTable = ReturnType<typeof overTables>;
+export type DatabaseTables = ReturnType<typeof openTables>;
 
 /** Both databases allow this many values per statement. */
 const maxValues = 30_000;
 
 /** Access to all tables of a database. Opening it does not migrate. */
-export function overTables(dialect: Dialect) {
+export function openTables(dialect: Dialect) {
   const kysely = new Kysely<AnyTables>({ dialect });
   const isPostgres = dialect instanceof PostgresDialect;
 
-  async function shapesOf(names: readonly string[]): Promise<TableShape[]> {
+  async function readShapes(names: readonly string[]): Promise<TableShape[]> {
     const tables = await kysely.introspection.getTables();
     return names.flatMap((name) => {
       const table = tables.find((entry) => entry.name === name);
       if (!table) return [];
       const cells = table.columns
-        .map((column) => [column.name, kindOfType(name, column.name, column.dataType)] as const)
+        .map((column) => [column.name, toCellKind(name, column.name, column.dataType)] as const)
         .sort(([left], [right]) => (left < right ? -1 : 1));
       return [{ name, cells: Object.fromEntries(cells) }];
     });
@@ -100,8 +100,8 @@ export function overTables(dialect: Dialect) {
       work: (reader: TableReader) => Promise<Result>,
     ): Promise<Result> {
       const migrations = await executedMigrations(kysely);
-      assertKnown(migrations);
-      const shapes = await shapesOf(names);
+      assertKnownMigrations(migrations);
+      const shapes = await readShapes(names);
       const snapshot = isPostgres
         ? kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
         : kysely.transaction();
@@ -113,7 +113,7 @@ export function overTables(dialect: Dialect) {
             const shape = shapes.find((entry) => entry.name === name);
             if (!shape) return [];
             const rows = await trx.selectFrom(name).selectAll().execute();
-            return rows.map((row) => plainRow(shape, row));
+            return rows.map((row) => toPlainRow(shape, row));
           },
         }),
       );
@@ -134,14 +134,14 @@ export function overTables(dialect: Dialect) {
       });
     },
     async isEmpty(names: readonly string[]): Promise<boolean> {
-      for (const shape of await shapesOf(names)) if (await hasRows(kysely, shape)) return false;
+      for (const shape of await readShapes(names)) if (await hasRows(kysely, shape)) return false;
       return true;
     },
     /** Raises every revision, so that open pages do not mistake their old data for the newest. */
-    async leapRevisions(): Promise<void> {
+    async raiseRevisions(): Promise<void> {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
-    faultsOfSchema: async () => (isPostgres ? [] : faultsOfSchema(kysely)),
+    findSchemaFaults: async () => (isPostgres ? [] : findSchemaFaults(kysely)),
     /** Throws `OperatorError` if an instance is running. */
     async assertUnused(): Promise<void> {
       if (!isPostgres) return;
@@ -160,18 +160,18 @@ export function overTables(dialect: Dialect) {
   async function insert(
     trx: Transaction<AnyTables>,
     { name, cells }: TableShape,
-    plain: readonly PlainRow[],
+    rows: readonly PlainRow[],
   ): Promise<void> {
-    const stored = (cell: PlainRow[string]) =>
+    const toStored = (cell: PlainRow[string]) =>
       typeof cell === 'boolean' && !isPostgres ? Number(cell) : cell;
-    const values = plain.map((row) =>
-      Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, stored(cell)])),
+    const values = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, toStored(cell)])),
     );
-    const atOnce = Math.floor(maxValues / Object.keys(cells).length);
-    for (let at = 0; at < values.length; at += atOnce) {
+    const rowsPerInsert = Math.floor(maxValues / Object.keys(cells).length);
+    for (let start = 0; start < values.length; start += rowsPerInsert) {
       await trx
         .insertInto(name)
-        .values(values.slice(at, at + atOnce))
+        .values(values.slice(start, start + rowsPerInsert))
         .execute();
     }
   }
@@ -179,7 +179,7 @@ export function overTables(dialect: Dialect) {
 
 export async function sumTables(reader: TableReader): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
-  for (const { name } of reader.shapes) sums[name] = sumOfRows(await reader.rowsOf(name));
+  for (const { name } of reader.shapes) sums[name] = sumRows(await reader.rowsOf(name));
   return sums;
 }
 
@@ -192,7 +192,7 @@ export type PlainRow = Record<string, string | number | boolean | null>;
 
 export type TableSum = { rows: number; checksum: string };
 
-const kinds: Record<string, CellKind> = {
+const cellKinds: Record<string, CellKind> = {
   text: 'text',
   integer: 'integer',
   int4: 'integer',
@@ -201,17 +201,17 @@ const kinds: Record<string, CellKind> = {
   timestamptz: 'moment',
 };
 
-function kindOfType(table: string, column: string, type: string): CellKind {
-  const kind = kinds[type.toLowerCase()];
+function toCellKind(table: string, column: string, type: string): CellKind {
+  const kind = cellKinds[type.toLowerCase()];
   if (kind) return kind;
   throw new Error(`The column ${table}.${column} is "${type}", which cannot be copied.`);
 }
 
-export function plainRow({ name, cells }: TableShape, row: Record<string, unknown>): PlainRow {
+export function toPlainRow({ name, cells }: TableShape, row: Record<string, unknown>): PlainRow {
   const plain: PlainRow = {};
   for (const [column, kind] of Object.entries(cells)) {
     const cell = row[column] ?? null;
-    const value = cell === null ? null : plainValue(kind, cell);
+    const value = cell === null ? null : toPlainValue(kind, cell);
     if (value === undefined) {
       throw new Error(
         `The column ${name}.${column} should be ${kind}, but a row has another value.`,
@@ -222,7 +222,7 @@ export function plainRow({ name, cells }: TableShape, row: Record<string, unknow
   return plain;
 }
 
-function plainValue(kind: CellKind, cell: unknown): PlainRow[string] | undefined {
+function toPlainValue(kind: CellKind, cell: unknown): PlainRow[string] | undefined {
   if (kind === 'text') return typeof cell === 'string' ? cell : undefined;
   if (kind === 'integer') return Number.isSafeInteger(cell) ? Number(cell) : undefined;
   if (kind === 'boolean') {
@@ -233,7 +233,7 @@ function plainValue(kind: CellKind, cell: unknown): PlainRow[string] | undefined
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-export function sumOfRows(rows: readonly PlainRow[]): TableSum {
+export function sumRows(rows: readonly PlainRow[]): TableSum {
   let total = 0n;
   for (const row of rows) {
     total = (total + BigInt(`0x${hash('sha256', JSON.stringify(row))}`)) % 2n ** 256n;

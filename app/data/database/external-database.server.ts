@@ -8,17 +8,17 @@ import { createLog } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import type { StoragePlace } from '../../services/storage/open-storage.server.ts';
 import { makeFolder, syncFolder } from '../../services/storage/storage.server.ts';
-import { type EveryTable, movedTables, overTables } from './every-table.server.ts';
+import { type DatabaseTables, movedTables, openTables } from './every-table.server.ts';
 import {
   assertNoFaults,
   executedMigrations,
-  faultsOfSchema,
+  findSchemaFaults,
+  findUnknownMigration,
   hasNewestMigration,
-  unknownMigration,
 } from './migrate.server.ts';
-import { longTimeouts, openPostgres, startInTurn, unreachable } from './postgres.server.ts';
+import { longTimeouts, openPostgres, startInTurn, throwUnreachable } from './postgres.server.ts';
 import { writeSetting } from './site-settings.server.ts';
-import { openExternalSqlite, openSqlite, openSqliteFile, openToRead } from './sqlite.server.ts';
+import { openExternalSqlite, openReadOnly, openSqlite, openSqliteFile } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** `postgres://…`, or null for the SQLite file of the data folder. */
@@ -26,13 +26,13 @@ export type DatabasePlace = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 export type SitePlace = DatabasePlace & StoragePlace;
 
-export function nameOfDatabase({ databaseUrl: url, dataDir }: DatabasePlace): string {
+export function describeDatabase({ databaseUrl: url, dataDir }: DatabasePlace): string {
   if (url === null) return `SQLite in ${dataDir}`;
   const { host, pathname } = new URL(url);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-export function nameOfStorage({ storage, dataDir }: StoragePlace): string {
+export function describeStorage({ storage, dataDir }: StoragePlace): string {
   if (storage === null) return `the folder ${dataDir}/media`;
   const { bucket, endpoint } = storage;
   return `the bucket ${bucket}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
@@ -44,11 +44,11 @@ export function hasDatabase({ databaseUrl: url, dataDir }: DatabasePlace): boole
 
 /** For a site that may be running. Rejects with `OperatorError` if the database is unreachable. */
 export async function openExternalTables({ databaseUrl: url, dataDir }: DatabasePlace) {
-  if (!url) return overTables(openExternalSqlite(dataDir));
-  const tables = overTables(openPostgres(url, createLog('silent'), { limits: longTimeouts }));
+  if (!url) return openTables(openExternalSqlite(dataDir));
+  const tables = openTables(openPostgres(url, createLog('silent'), { limits: longTimeouts }));
   await tables.isEmpty([]).catch(async (error) => {
     await tables[Symbol.asyncDispose]();
-    unreachable(url)(error);
+    throwUnreachable(url)(error);
   });
   return tables;
 }
@@ -56,14 +56,14 @@ export async function openExternalTables({ databaseUrl: url, dataDir }: Database
 /** Prevents every site from starting meanwhile. Throws `OperatorError` if the database is in use or unreachable. */
 export function withTablesAlone<Result>(
   { databaseUrl: url, dataDir }: DatabasePlace,
-  work: (tables: EveryTable) => Promise<Result>,
+  work: (tables: DatabaseTables) => Promise<Result>,
 ): Promise<Result> {
   return startInTurn(url, async () => {
     if (!url) await makeFolder(dataDir);
-    await using tables = overTables(
+    await using tables = openTables(
       url ? openPostgres(url, createLog('silent'), { limits: longTimeouts }) : openSqlite(dataDir),
     );
-    await assertNoFaults(tables.faultsOfSchema(), dataDir);
+    await assertNoFaults(tables.findSchemaFaults(), dataDir);
     await tables.assertUnused();
     return await work(tables);
   });
@@ -76,7 +76,7 @@ async function withExternalTables<Result>(
   const dialect = url ? openPostgres(url, createLog('silent')) : openExternalSqlite(dataDir);
   const kysely = new Kysely<Tables>({ dialect });
   return work(kysely)
-    .catch(unreachable(url))
+    .catch(throwUnreachable(url))
     .finally(() => kysely.destroy());
 }
 
@@ -85,7 +85,7 @@ export function readMigrations(place: DatabasePlace): Promise<string[]> {
 }
 
 /** Not `Database`, whose module imports this one. */
-type Rows = { kysely: Kysely<Tables> };
+type Connection = { kysely: Kysely<Tables> };
 
 /** An earlier version's database may lack this table. */
 export function recordBackup(place: DatabasePlace, takenAt: string): Promise<void> {
@@ -98,29 +98,29 @@ export function recordBackup(place: DatabasePlace, takenAt: string): Promise<voi
 }
 
 /** Rejects if the database does not answer, is read-only, or is older than this program. */
-export async function checkDatabase({ kysely }: Rows): Promise<void> {
+export async function checkDatabase({ kysely }: Connection): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
     throw new Error(
       'The database was restored to a state before this version; restart to bring it up to date',
     );
   }
-  const same = kysely.updateTable('site_settings').set(({ ref }) => ({ value: ref('value') }));
-  await same.where('name', '=', 'clock').execute();
+  const update = kysely.updateTable('site_settings').set(({ ref }) => ({ value: ref('value') }));
+  await update.where('name', '=', 'clock').execute();
 }
 
 export function inspectDatabase(place: DatabasePlace) {
   return withExternalTables(place, async (kysely) => {
     if (!place.databaseUrl) {
-      await assertNoFaults(faultsOfPages(kysely), place.dataDir);
-      await assertNoFaults(faultsOfSchema(kysely), place.dataDir);
+      await assertNoFaults(findPageFaults(kysely), place.dataDir);
+      await assertNoFaults(findSchemaFaults(kysely), place.dataDir);
     }
-    const done = await executedMigrations(kysely);
-    if (unknownMigration(done)) return 'newer';
-    return done.length > 0 && (await hasNewestMigration(kysely)) ? 'current' : 'behind';
+    const migrations = await executedMigrations(kysely);
+    if (findUnknownMigration(migrations)) return 'newer';
+    return migrations.length > 0 && (await hasNewestMigration(kysely)) ? 'current' : 'behind';
   });
 }
 
-async function faultsOfPages(kysely: Kysely<Tables>): Promise<string[]> {
+async function findPageFaults(kysely: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<Record<string, string>>`PRAGMA quick_check(3)`.execute(kysely);
   return rows.flatMap((row) => Object.values(row)).filter((text) => text !== 'ok');
 }
@@ -151,24 +151,24 @@ export async function copyDatabase(
 async function copyRows(place: DatabasePlace, file: string, names: readonly string[]) {
   {
     await using tables = await openExternalTables(place);
-    await using copy = overTables(openSqliteFile(file));
+    await using copy = openTables(openSqliteFile(file));
     await tables.read(names, (reader) => copy.fill(reader));
   }
-  using copied = new DatabaseSync(file);
+  using database = new DatabaseSync(file);
   // One file, without a log beside it.
-  copied.exec('PRAGMA journal_mode = DELETE');
+  database.exec('PRAGMA journal_mode = DELETE');
 }
 
-export function faultsOfSqliteFile(file: string): string[] {
+export function findSqliteFaults(file: string): string[] {
   try {
-    using copy = openToRead(file);
+    using copy = openReadOnly(file);
     const integrity = copy.prepare('PRAGMA integrity_check').all();
     const faults = integrity.map((row) => String(row.integrity_check));
     const orphans = copy.prepare('PRAGMA foreign_key_check').all();
-    const lost = orphans.map(
+    const orphanFaults = orphans.map(
       (row) => `a row of ${row.table} refers to a row of ${row.parent} that does not exist`,
     );
-    return [...faults.filter((fault) => fault !== 'ok'), ...lost];
+    return [...faults.filter((fault) => fault !== 'ok'), ...orphanFaults];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -23,8 +23,8 @@ export async function countTry(database: Database, limits: readonly Limit[], att
     .where('bucket', 'in', buckets)
     .execute();
   const times = new Map(rows.map((row) => [row.bucket, row.times]));
-  const refused = firstUsedUp(limits, times, now);
-  if (refused && (await findAttempt(database, attempt)) === null) return refused;
+  const refusal = findExceededLimit(limits, times, now);
+  if (refusal && (await findAttempt(database, attempt)) === null) return refusal;
 
   return database.kysely.transaction().execute(async (trx) => {
     // Writing first locks the rows, in the same order for all: concurrent attempts take turns.
@@ -38,13 +38,13 @@ export async function countTry(database: Database, limits: readonly Limit[], att
       times.set(bucket, row.times);
     }
     if ((await findAttempt({ kysely: trx }, attempt)) !== null) return null;
-    const refused = firstUsedUp(limits, times, now);
-    if (refused) return refused;
+    const refusal = findExceededLimit(limits, times, now);
+    if (refusal) return refusal;
     await claimAttempt(trx, attempt, '', database.now());
     for (const limit of limits) {
       await trx
         .updateTable('limits')
-        .set({ times: JSON.stringify([...withoutOld(limit, times, now), now]) })
+        .set({ times: JSON.stringify([...dropOldTries(limit, times, now), now]) })
         .where('bucket', '=', limit.bucket)
         .execute();
     }
@@ -62,32 +62,36 @@ const senderLimits = {
 } as const;
 
 /** For messages that were counted before. */
-const againLimit = { max: 200, withinMs: 10 * minute };
+const repeatLimit = { max: 200, withinMs: 10 * minute };
 
 // Counts a visitor's messages: by address with the typed name or e-mail, and by address alone, which thousands may
 // share. Visitors share no other limit, so nobody can use up the attempts of others. A device or a hasty finger may
 // send the same message several times, which counts once.
 export async function countSender(
   database: Database,
-  what: keyof typeof senderLimits,
-  { clientIp, written, attempt }: { clientIp: string; written: string; attempt?: string },
+  kind: keyof typeof senderLimits,
+  {
+    clientIp,
+    written: senderName,
+    attempt,
+  }: { clientIp: string; written: string; attempt?: string },
 ): Promise<LimitAnswer> {
   const range = addressRange(clientIp);
-  const counted = attempt && `counted ${attempt}`;
-  if ((await findAttempt(database, counted)) !== null) {
-    return countTry(database, [{ bucket: `${what}-again ${range}`, ...againLimit }]);
+  const countedAttempt = attempt && `counted ${attempt}`;
+  if ((await findAttempt(database, countedAttempt)) !== null) {
+    return countTry(database, [{ bucket: `${kind}-again ${range}`, ...repeatLimit }]);
   }
   // Hashed, because with ENQUIRIES=off the site stores nothing about a visitor.
-  const name = written.normalize('NFC').trim().toLowerCase();
-  const sender = hashSecret(`${range} ${name}`);
-  const { sender: ofSender, address } = senderLimits[what];
+  const name = senderName.normalize('NFC').trim().toLowerCase();
+  const senderHash = hashSecret(`${range} ${name}`);
+  const { sender: senderMax, address: addressMax } = senderLimits[kind];
   const limits = [
-    { bucket: `${what} ${sender}`, max: ofSender[0], withinMs: 10 * minute },
-    { bucket: `${what}-day ${sender}`, max: ofSender[1], withinMs: dayMs },
-    { bucket: `${what}-address ${range}`, max: address[0], withinMs: 10 * minute },
-    { bucket: `${what}-address-day ${range}`, max: address[1], withinMs: dayMs },
+    { bucket: `${kind} ${senderHash}`, max: senderMax[0], withinMs: 10 * minute },
+    { bucket: `${kind}-day ${senderHash}`, max: senderMax[1], withinMs: dayMs },
+    { bucket: `${kind}-address ${range}`, max: addressMax[0], withinMs: 10 * minute },
+    { bucket: `${kind}-address-day ${range}`, max: addressMax[1], withinMs: dayMs },
   ];
-  return countTry(database, limits, counted);
+  return countTry(database, limits, countedAttempt);
 }
 
 /** Counts a visitor's form that was refused. */
@@ -96,7 +100,7 @@ export function countRefusedForm(database: Database, clientIp: string): Promise<
   return countTry(database, [{ bucket, max: 100, withinMs: 10 * minute }]);
 }
 
-/** As `readForm`. A body that it refuses counts as an attempt: throws a 429 response after too many. */
+/** Like `readForm`. A body that it refuses counts as an attempt: throws a 429 response after too many. */
 export async function readVisitorForm(
   request: Request,
   { database, clientIp }: { database: Database; clientIp: string },
@@ -105,9 +109,9 @@ export async function readVisitorForm(
     return await readForm(request);
   } catch (error) {
     if (!(error instanceof Response) || request.signal.aborted) throw error;
-    const refused = await countRefusedForm(database, clientIp).catch(() => null);
-    if (!refused) throw error;
-    const headers = { 'Retry-After': String(refused.waitSeconds) };
+    const refusal = await countRefusedForm(database, clientIp).catch(() => null);
+    if (!refusal) throw error;
+    const headers = { 'Retry-After': String(refusal.waitSeconds) };
     throw new Response(null, { status: 429, headers });
   }
 }
@@ -119,22 +123,22 @@ export async function forgetOldTries(database: Database): Promise<void> {
 }
 
 /** Connections are slower than this, and waiting times are in seconds. */
-const sameMs = 1000;
+const maxSkewMs = 1000;
 
 /** The database's time, because instances whose clocks differ would not count each other's attempts. */
 async function readClock({ kysely, isPostgres, now }: Database): Promise<number> {
   if (!isPostgres) return now().getTime();
-  const clock = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
-  const { rows } = await clock.execute(kysely);
-  const aside = Number(rows[0]?.ms) - Date.now();
-  return now().getTime() + (Math.abs(aside) < sameMs ? 0 : Math.round(aside));
+  const query = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const { rows } = await query.execute(kysely);
+  const skewMs = Number(rows[0]?.ms) - Date.now();
+  return now().getTime() + (Math.abs(skewMs) < maxSkewMs ? 0 : Math.round(skewMs));
 }
 
-function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: number) {
+function findExceededLimit(limits: readonly Limit[], times: Map<string, string>, now: number) {
   for (const limit of limits) {
-    const counted = recent(limit, times, now);
-    const oldest = counted.at(-limit.max);
-    if (counted.length < limit.max || oldest === undefined) continue;
+    const tries = listRecentTries(limit, times, now);
+    const oldest = tries.at(-limit.max);
+    if (tries.length < limit.max || oldest === undefined) continue;
     // The earlier of two concurrent attempts may be counted last.
     const waitMs = Math.min(oldest - now, 0) + limit.withinMs;
     return { limit, waitSeconds: Math.ceil(waitMs / 1000) };
@@ -142,16 +146,16 @@ function firstUsedUp(limits: readonly Limit[], times: Map<string, string>, now: 
   return null;
 }
 
-function entriesOf({ bucket }: Limit, times: Map<string, string>): number[] {
+function readTries({ bucket }: Limit, times: Map<string, string>): number[] {
   return JSON.parse(times.get(bucket) ?? '[]');
 }
 
-function recent(limit: Limit, times: Map<string, string>, now: number): number[] {
+function listRecentTries(limit: Limit, times: Map<string, string>, now: number): number[] {
   // If a clock was ahead and then set back, some times are in the future.
-  return entriesOf(limit, times).filter((time) => Math.abs(now - time) < limit.withinMs);
+  return readTries(limit, times).filter((time) => Math.abs(now - time) < limit.withinMs);
 }
 
 /** Times in the future stay: an instance whose clock is ahead may have counted them. */
-function withoutOld(limit: Limit, times: Map<string, string>, now: number): number[] {
-  return entriesOf(limit, times).filter((time) => now - time < limit.withinMs);
+function dropOldTries(limit: Limit, times: Map<string, string>, now: number): number[] {
+  return readTries(limit, times).filter((time) => now - time < limit.withinMs);
 }

@@ -6,7 +6,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
 import { writeSetting } from './site-settings.server.ts';
-import { openSqliteFile, unusable } from './sqlite.server.ts';
+import { openSqliteFile, toSqliteError } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** Every command first changes to the project's folder. Never edit a released migration. */
@@ -23,11 +23,11 @@ export async function migrate(
   kysely: Kysely<Tables>,
   { log, keepCopy }: { log: Log; keepCopy: (name: string) => Promise<string> },
 ): Promise<void> {
-  const done = await executedMigrations(kysely);
-  assertKnown(done);
-  if (migrationNames.every((name) => done.includes(name))) return;
-  const from = numberOf(done);
-  const to = numberOf(migrationNames);
+  const executed = await executedMigrations(kysely);
+  assertKnownMigrations(executed);
+  if (migrationNames.every((name) => executed.includes(name))) return;
+  const from = getNumber(executed);
+  const to = getNumber(migrationNames);
   const copy = from ? await keepCopy(from) : null;
   try {
     await kysely.transaction().execute(async (trx) => {
@@ -49,19 +49,19 @@ export async function migrate(
   if (copy !== null) log.info({ copy }, `Tables ${from} -> ${to}`);
 }
 
-function numberOf(names: readonly string[]): string {
+function getNumber(names: readonly string[]): string {
   return names.at(-1)?.slice(0, 4) ?? '';
 }
 
-export function assertKnown(done: readonly string[]): void {
-  const unknown = unknownMigration(done);
+export function assertKnownMigrations(migrations: readonly string[]): void {
+  const unknown = findUnknownMigration(migrations);
   if (!unknown) return;
   throw new OperatorError(
     `The database was made by a newer version of Rihla (it has "${unknown}"). Start that version, or restore a backup made by this one.`,
   );
 }
 
-export function unknownMigration(names: readonly string[]): string | undefined {
+export function findUnknownMigration(names: readonly string[]): string | undefined {
   return names.find((name) => !migrationNames.includes(name));
 }
 
@@ -70,9 +70,9 @@ export async function migrateExactly<AnyTables>(
   kysely: Kysely<AnyTables>,
   names: readonly string[],
 ): Promise<boolean> {
-  const done = await executedMigrations(kysely);
+  const executed = await executedMigrations(kysely);
   const last = [...names].sort().at(-1);
-  if (last === undefined || done.some((name) => !names.includes(name))) return false;
+  if (last === undefined || executed.some((name) => !names.includes(name))) return false;
   const { error } = await new Migrator({ db: kysely, provider }).migrateTo(last);
   if (error) throw error;
   return (await executedMigrations(kysely)).join() === [...names].sort().join();
@@ -88,7 +88,7 @@ export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): 
 
 type SchemaPart = Record<'type' | 'name' | 'sql', string>;
 
-async function schemaOf<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
+async function readSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
   // The index of a key has no text.
   const { rows } =
     await sql<SchemaPart>`select type, name, sql from sqlite_master where sql is not null`.execute(
@@ -107,50 +107,51 @@ const plainIndex = new RegExp(
 );
 
 /** The schema that migrations create on SQLite. */
-async function schemaAfter(names: readonly string[]): Promise<SchemaPart[]> {
+async function buildSchema(names: readonly string[]): Promise<SchemaPart[]> {
   const kysely = new Kysely<Tables>({ dialect: openSqliteFile(':memory:') });
   try {
-    return (await migrateExactly(kysely, names)) ? await schemaOf(kysely) : [];
+    return (await migrateExactly(kysely, names)) ? await readSchema(kysely) : [];
   } finally {
     await kysely.destroy();
   }
 }
 
 /** Judges the schema before anything of it runs. */
-export async function faultsOfSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
-  const schema = await schemaOf(kysely);
-  const running = schema.filter(
+export async function findSchemaFaults<AnyTables>(kysely: Kysely<AnyTables>): Promise<string[]> {
+  const schema = await readSchema(kysely);
+  const executableParts = schema.filter(
     (part) => !storingTable.test(part.sql) && !unreadPart.test(part.sql),
   );
-  if (running.length > 0) return running.map(foreignFault);
-  const done = await executedMigrations(kysely);
-  if (done.length === 0) return schema.length === 0 ? [] : ['its tables belong to another program'];
+  if (executableParts.length > 0) return executableParts.map(formatForeignFault);
+  const executed = await executedMigrations(kysely);
+  if (executed.length === 0)
+    return schema.length === 0 ? [] : ['its tables belong to another program'];
   // This version does not know the schema of a newer one.
-  if (unknownMigration(done)) return [];
-  const own = await schemaAfter(done);
-  if (own.length === 0) return ['it lacks the tables of a version in between'];
-  const gone = own.filter(
+  if (findUnknownMigration(executed)) return [];
+  const expected = await buildSchema(executed);
+  if (expected.length === 0) return ['it lacks the tables of a version in between'];
+  const missingParts = expected.filter(
     ({ type, name }) =>
       type !== 'index' && !schema.some((part) => part.name === name && part.type === type),
   );
-  const texts = new Set(own.map((part) => part.sql));
-  const foreign = schema.filter(
+  const texts = new Set(expected.map((part) => part.sql));
+  const foreignParts = schema.filter(
     (part) => !texts.has(part.sql) && !storingTable.test(part.sql) && !plainIndex.test(part.sql),
   );
   return [
-    ...gone.map(({ type, name }) => `the ${type} ${name} is missing`),
-    ...foreign.map(foreignFault),
+    ...missingParts.map(({ type, name }) => `the ${type} ${name} is missing`),
+    ...foreignParts.map(formatForeignFault),
   ];
 }
 
-function foreignFault({ type, name }: SchemaPart): string {
+function formatForeignFault({ type, name }: SchemaPart): string {
   return `the ${type} ${name} is foreign`;
 }
 
 export async function assertNoFaults(check: Promise<string[]>, dataDir: string): Promise<void> {
   const file = path.join(dataDir, 'rihla.db');
   const faults = await check.catch((error) => {
-    throw unusable(file, error);
+    throw toSqliteError(file, error);
   });
   if (faults.length === 0) return;
   throw new OperatorError(

@@ -55,15 +55,15 @@ function endBroken(pool: pg.Pool): PostgresPool {
       const client = await withRetries(() => pool.connect(), {
         ms: connectMs,
         pauseMs: retryMs,
-        mayPass: (error) => codeOf(error) === tooManyConnections,
+        isTemporary: (error) => codeOf(error) === tooManyConnections,
       });
       async function query(text: string, values?: unknown[]) {
         try {
-          const plain = (value: unknown) =>
+          const replaceNul = (value: unknown) =>
             typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
-          return await client.query(text, values?.map(plain));
+          return await client.query(text, values?.map(replaceNul));
         } catch (error) {
-          if (isOver(error)) void client.end();
+          if (endsConnection(error)) void client.end();
           throw error;
         }
       }
@@ -80,14 +80,18 @@ const tooManyConnections = '53300';
 
 async function withRetries<Result>(
   attempt: () => Promise<Result>,
-  { pauseMs, ms, mayPass }: { pauseMs: number; ms: number; mayPass: (error: unknown) => boolean },
+  {
+    pauseMs,
+    ms,
+    isTemporary,
+  }: { pauseMs: number; ms: number; isTemporary: (error: unknown) => boolean },
 ): Promise<Result> {
   const until = performance.now() + ms;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (!mayPass(error) || performance.now() + pauseMs > until) throw error;
+      if (!isTemporary(error) || performance.now() + pauseMs > until) throw error;
       await wait(pauseMs);
     }
   }
@@ -103,7 +107,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** PostgreSQL ended the connection, or a late result could be mistaken for the next query's. */
-function isOver(error: unknown): boolean {
+function endsConnection(error: unknown): boolean {
   return /^(57P|08|25P0[34])/.test(codeOf(error)) || String(error) === 'Error: Query read timeout';
 }
 
@@ -122,7 +126,7 @@ export async function startInTurn<Result>(
   const client = await connect(url, waiting);
   try {
     // A session lock: it ends with the connection or this process.
-    await client.query('select pg_advisory_lock($1)', [startLock]).catch(unreachable(url));
+    await client.query('select pg_advisory_lock($1)', [startLock]).catch(throwUnreachable(url));
     return await start();
   } finally {
     await client.end();
@@ -143,14 +147,14 @@ export async function hasInstance(url: string): Promise<boolean> {
     );
     return rows.length > 0;
   } catch (error) {
-    return unreachable(url)(error);
+    return throwUnreachable(url)(error);
   } finally {
     await client.end();
   }
 }
 
 async function connect(url: string, waiting?: { ms: number; log: Log }): Promise<pg.Client> {
-  let isTold = false;
+  let isReported = false;
   async function attempt() {
     const client = new pg.Client({
       connectionString: url,
@@ -166,20 +170,20 @@ async function connect(url: string, waiting?: { ms: number; log: Log }): Promise
       return client;
     } catch (error) {
       await client.end();
-      if (!isTold && isDatabaseAway(error)) {
+      if (!isReported && isDatabaseAway(error)) {
         waiting?.log.warn({ err: error }, 'Waiting for the database, which has not started yet');
-        isTold = true;
+        isReported = true;
       }
       throw error;
     }
   }
   // After a power cut everything starts at once, and PostgreSQL takes longest.
-  const options = { ms: waiting?.ms ?? 0, pauseMs: tryEveryMs, mayPass: isDatabaseAway };
-  return withRetries(attempt, options).catch(unreachable(url));
+  const options = { ms: waiting?.ms ?? 0, pauseMs: tryEveryMs, isTemporary: isDatabaseAway };
+  return withRetries(attempt, options).catch(throwUnreachable(url));
 }
 
 /** For a promise's `catch`: shows the operator the driver's error without the URL's password. */
-export function unreachable(url: string | null) {
+export function throwUnreachable(url: string | null) {
   return (error: unknown): never => {
     if (url === null || error instanceof OperatorError) throw error;
     if (!(error instanceof Error)) throw new Error('PostgreSQL failed', { cause: error });

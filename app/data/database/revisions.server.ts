@@ -3,11 +3,11 @@ import { liveTopics } from '../../rules/live-topics.ts';
 import type { EventBus } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
-import { assertKnown } from './migrate.server.ts';
+import { assertKnownMigrations } from './migrate.server.ts';
 import { followerName, openPostgres } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
-const awaySentence =
+const awayMessage =
   'The database does not answer: cached pages are sent, all others get 503. Check that it runs and that its disk has space; the site recovers by itself';
 const trustMs = 1000;
 const readEveryMs = 400;
@@ -20,34 +20,34 @@ export function followRevisions(
 ) {
   const { url, events } = site;
   const limits = { statement: trustMs, lock: trustMs, idle: 10_000 };
-  const own = { limits, connections: 1, name: followerName };
+  const options = { limits, connections: 1, name: followerName };
   const kysely = url
-    ? new Kysely<Tables>({ dialect: openPostgres(url, createLog('silent'), own) })
+    ? new Kysely<Tables>({ dialect: openPostgres(url, createLog('silent'), options) })
     : site.kysely;
   let readAt: { ticks: number; clock: number } | null = null;
   let isAway = false;
   /** Changes after a failover: then equal revisions may mean different content. */
-  let serverSince: string | null = null;
+  let serverStartedAt: string | null = null;
   const outdated = Promise.withResolvers<OperatorError>();
 
   async function readRevisions(): Promise<void> {
-    const begun = { ticks: performance.now(), clock: Date.now() };
+    const now = { ticks: performance.now(), clock: Date.now() };
     // All known changes are committed, so the answer must contain them.
     const published = events.revisions();
-    const since = url && (await readServer(kysely));
+    const startedAt = url && (await readServerStart(kysely));
     const rows = await kysely
       .selectFrom('live_revisions')
       .select(['topic', 'revision'])
       .where('topic', 'in', liveTopics)
       .execute();
     const revisions = Object.fromEntries(rows.map(({ topic, revision }) => [topic, revision]));
-    const hasLost = liveTopics.some((topic) => (revisions[topic] ?? 0) < published[topic]);
-    if (hasLost || since !== (serverSince ?? since)) {
+    const isOlder = liveTopics.some((topic) => (revisions[topic] ?? 0) < published[topic]);
+    if (isOlder || startedAt !== (serverStartedAt ?? startedAt)) {
       log.warn('The database may have fallen back to an older state; everything is reloaded');
       events.resync(revisions);
     } else for (const row of rows) events.publish(row);
-    serverSince = since;
-    readAt = begun;
+    serverStartedAt = startedAt;
+    readAt = now;
   }
 
   async function follow(): Promise<void> {
@@ -57,7 +57,7 @@ export function followRevisions(
       isAway = false;
     } catch (error) {
       if (error instanceof OperatorError) outdated.resolve(error);
-      if (!isAway) log.warn({ err: error }, awaySentence);
+      if (!isAway) log.warn({ err: error }, awayMessage);
       isAway = true;
       readAt = null;
     }
@@ -100,11 +100,11 @@ export function followRevisions(
 }
 
 /** When the server started. Throws `OperatorError` for tables of a newer version. */
-async function readServer(kysely: Kysely<Tables>): Promise<string> {
-  const question = sql<{ since: string; newest: string | null }>`
+async function readServerStart(kysely: Kysely<Tables>): Promise<string> {
+  const query = sql<{ since: string; newest: string | null }>`
     select pg_postmaster_start_time()::text as since,
       (select max(name) from kysely_migration) as newest`;
-  const [row] = (await question.execute(kysely)).rows;
-  assertKnown(row?.newest ? [row.newest] : []);
+  const [row] = (await query.execute(kysely)).rows;
+  assertKnownMigrations(row?.newest ? [row.newest] : []);
   return row?.since ?? '';
 }

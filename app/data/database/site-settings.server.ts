@@ -14,8 +14,8 @@ export type SettingName =
   | 'clock';
 
 export async function readSetting(kysely: Kysely<Tables>, name: SettingName) {
-  const row = kysely.selectFrom('site_settings').select('value').where('name', '=', name);
-  return (await row.executeTakeFirst())?.value ?? null;
+  const query = kysely.selectFrom('site_settings').select('value').where('name', '=', name);
+  return (await query.executeTakeFirst())?.value ?? null;
 }
 
 export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, value: string) {
@@ -29,11 +29,11 @@ export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, va
 /** The texts before the first change. Sites of earlier versions may be `neutral`, with lists for all packages. */
 export type WebsiteStart = 'sample' | 'neutral' | 'blank';
 
-const name = 'website-start';
+const startSetting = 'website-start';
 
 /** Sites of earlier versions stored nothing: they started with the sample. */
 export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
-  const value = await readSetting(kysely, name);
+  const value = await readSetting(kysely, startSetting);
   return value === 'neutral' || value === 'blank' ? value : 'sample';
 }
 
@@ -43,9 +43,9 @@ export async function readBeginning({ kysely, now }: Database, hasSample: boolea
   if (beginning === null) return null;
   if (beginning !== 'new') return new Date(beginning);
   if (!hasSample) return 'blank';
-  const begunAt = now();
-  await writeSetting(kysely, 'beginning', begunAt.toISOString());
-  return begunAt;
+  const startedAt = now();
+  await writeSetting(kysely, 'beginning', startedAt.toISOString());
+  return startedAt;
 }
 
 export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
@@ -57,5 +57,5 @@ export async function endBeginning({ kysely }: Database, start: WebsiteStart): P
 
 /** Sections nobody has saved are blank after the commit. */
 export async function startUnconfigured(trx: Kysely<Tables>): Promise<void> {
-  await writeSetting(trx, name, 'blank');
+  await writeSetting(trx, startSetting, 'blank');
 }

@@ -10,7 +10,7 @@ export function openSqlite(dataDir: string): SqliteDialect {
   const unlock = lockForThisProcess(path.join(dataDir, 'rihla.lock'));
   try {
     const database = openFile(path.join(dataDir, 'rihla.db'));
-    return new WritableSqlite({ database: kyselyView(database, unlock) });
+    return new WritableSqlite({ database: toKyselyDatabase(database, unlock) });
   } catch (error) {
     unlock();
     throw error;
@@ -27,15 +27,15 @@ export function openExternalSqlite(dataDir: string): SqliteDialect {
 }
 
 export function openSqliteFile(file: string): SqliteDialect {
-  return new WritableSqlite({ database: kyselyView(openFile(file)) });
+  return new WritableSqlite({ database: toKyselyDatabase(openFile(file)) });
 }
 
 export function openSqliteCopy(file: string): SqliteDialect {
-  return new SqliteDialect({ database: kyselyView(openToRead(file)) });
+  return new SqliteDialect({ database: toKyselyDatabase(openReadOnly(file)) });
 }
 
 /** For a file that somebody else may have made. */
-export function openToRead(file: string): DatabaseSync {
+export function openReadOnly(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { readOnly: true, defensive: true });
   database.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0;');
   return database;
@@ -82,7 +82,7 @@ function openFile(file: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw unusable(file, error);
+    throw toSqliteError(file, error);
   }
 }
 
@@ -90,7 +90,7 @@ function openFile(file: string): DatabaseSync {
 const maxStatements = 300;
 
 /** The interface of better-sqlite3 that Kysely expects: parameters as a list, and `reader` on statements. */
-function kyselyView(database: DatabaseSync, afterClose?: () => void) {
+function toKyselyDatabase(database: DatabaseSync, afterClose?: () => void) {
   function prepare(sql: string) {
     const statement = database.prepare(sql);
     return {
@@ -115,9 +115,9 @@ function kyselyView(database: DatabaseSync, afterClose?: () => void) {
 
 type SqlValue = string | number | bigint | null | Uint8Array;
 
-const busy = 5;
+const busyCode = 5;
 
-export function unusable(file: string, error: unknown): OperatorError {
+export function toSqliteError(file: string, error: unknown): OperatorError {
   const reason = error instanceof Error ? error.message : String(error);
   return new OperatorError(
     `SQLite cannot use ${file}: ${reason}. Check the free space and the access rights there; replace a damaged file with a backup.`,
@@ -132,8 +132,8 @@ function lockForThisProcess(file: string): () => void {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    const isInUse = error instanceof Error && 'errcode' in error && error.errcode === busy;
-    if (!isInUse) throw unusable(file, error);
+    const isInUse = error instanceof Error && 'errcode' in error && error.errcode === busyCode;
+    if (!isInUse) throw toSqliteError(file, error);
     throw new OperatorError(
       `Another Rihla process is using ${path.dirname(file)}. Stop it first, give this one another DATA_DIR, or use PostgreSQL (DATABASE_URL) to run several.`,
       { cause: error },

@@ -23,15 +23,15 @@ interface ClockState {
 /** Compares this process's clock with its ticks and with the last stored time. */
 export function createTrustedClock(database: Database, log: Log) {
   const read = () => ({ wall: database.now().getTime(), ticks: performance.now() });
-  let begun = read();
+  let baseline = read();
   let isReported = false;
   return {
     /** Stores the time and returns it, because the clock may jump right after; null while nothing may be removed. */
     async look(): Promise<Date | null> {
       const { wall, ticks } = read();
-      const drift = wall - begun.wall - (ticks - begun.ticks);
+      const drift = wall - baseline.wall - (ticks - baseline.ticks);
       const { doubt } = await storeTime(database, wall, drift);
-      if (Math.abs(drift) > hourMs) begun = { wall, ticks };
+      if (Math.abs(drift) > hourMs) baseline = { wall, ticks };
       if (doubt && !isReported) {
         const clock = new Date(wall).toISOString();
         const lastSeen = new Date(doubt.from).toISOString();
@@ -69,7 +69,7 @@ export function nextState({ seen, doubt }: ClockState, wall: number, drift: numb
 /** Writes once a minute; instances take turns. */
 function storeTime({ kysely }: Database, wall: number, drift: number): Promise<ClockState> {
   return kysely.transaction().execute(async (trx) => {
-    const before = parseState(await readClockAlone(trx));
+    const before = parseState(await lockClock(trx));
     const state = nextState(before ?? { seen: wall, doubt: null }, wall, drift);
     const isDue = !before || Math.abs(state.seen - before.seen) >= minuteMs;
     const isDoubtOver = before?.doubt && !state.doubt;
@@ -78,7 +78,7 @@ function storeTime({ kysely }: Database, wall: number, drift: number): Promise<C
   });
 }
 
-async function readClockAlone(trx: Kysely<Tables>): Promise<string | null> {
+async function lockClock(trx: Kysely<Tables>): Promise<string | null> {
   const clock = trx.selectFrom('site_settings').select('value').where('name', '=', 'clock');
   return (await clock.forUpdate().executeTakeFirst())?.value ?? null;
 }

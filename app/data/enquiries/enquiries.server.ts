@@ -4,7 +4,7 @@ import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts'
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import { type Mail, type MailAnswer, mailDeadlines } from '../../services/mail.server.ts';
-import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, dayMs, type LimitAnswer } from '../database/limits.server.ts';
 import {
@@ -20,9 +20,9 @@ export type NewEnquiry = Pick<EnquiryRow, 'name' | 'email' | 'subject' | 'messag
   Partial<Pick<Selectable<EnquiryRow>, Optional>>;
 
 /** For a second click on the button, or a visitor who is not sure that it was sent. */
-const twiceMs = 60 * 60_000;
+const repeatMs = 60 * 60_000;
 /** For a message sent again because its mail failed. */
-const againMs = dayMs;
+const resendMs = dayMs;
 
 /** Returns the id; a resent message gets its first id. 'waiting': a mail will be sent. */
 export function createEnquiry(
@@ -41,30 +41,30 @@ export function createEnquiry(
   };
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
-    await waitForTwin(trx, database, texts);
+    await lockTexts(trx, database, texts);
     const existing = await findAttempt({ kysely: trx }, attempt);
     if (existing !== null) return new Unchanged(existing);
     const twin = await findTwin(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
     if (twin) return new Unchanged(id);
-    const values = { ...texts, id, createdAt: now.toISOString(), mailState };
-    await trx.insertInto('enquiries').values(values).execute();
+    const row = { ...texts, id, createdAt: now.toISOString(), mailState };
+    await trx.insertInto('enquiries').values(row).execute();
     return id;
   });
 }
 
 /** None that somebody works on: who repeats an answered message waits for another answer. */
 function findTwin(trx: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
-  const { packageName, language, ...compared } = texts;
+  const { packageName, language, ...comparedTexts } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
   return liveEnquiries(trx)
     .select('id')
-    .where((row) => row.and(compared))
+    .where((row) => row.and(comparedTexts))
     .where('state', '=', 'new')
-    .where('createdAt', '>', since(againMs))
+    .where('createdAt', '>', since(resendMs))
     .where((row) =>
-      row.or([row('createdAt', '>', since(twiceMs)), row('mailState', '=', 'failed')]),
+      row.or([row('createdAt', '>', since(repeatMs)), row('mailState', '=', 'failed')]),
     )
     .orderBy('createdAt', 'desc')
     .executeTakeFirst();
@@ -78,8 +78,8 @@ export function addEnquiry(database: Database, enquiry: AddedEnquiry, attempt?: 
     const existing = await claimAttempt(trx, attempt, id, database.now());
     if (existing !== null) return new Unchanged(existing);
     const createdAt = database.now().toISOString();
-    const values = { ...enquiry, id, createdAt, readAt: createdAt };
-    await trx.insertInto('enquiries').values(values).execute();
+    const row = { ...enquiry, id, createdAt, readAt: createdAt };
+    await trx.insertInto('enquiries').values(row).execute();
     const details = { source: enquiry.source };
     await recordHistory(trx, database, { kind: 'enquiries', act: 'added', subjectId: id, details });
     return id;
@@ -118,7 +118,7 @@ const pauses = [
   { youngerMs: dayMs, pauseMs: 60 * minuteMs },
 ];
 export const heldReason = 'Not sent:';
-const lookEveryMs = 200;
+const pollMs = 200;
 
 // Two concurrent calls send one mail, and both get the result. 'held': the office has received its daily number of
 // mails. Rejects without a database.
@@ -127,9 +127,9 @@ export async function mailEnquiry(
   id: string,
   { signal, visitorIp }: MailOptions = {},
 ): Promise<'sent' | 'failed' | 'held'> {
-  const which = visitorIp === undefined ? 'any' : 'unsent';
-  const row = await takeForSending(services.database, id, which);
-  if (!row) return outcomeOfOther(services.database, id, signal);
+  const scope = visitorIp === undefined ? 'any' : 'unsent';
+  const row = await claimForSending(services.database, id, scope);
+  if (!row) return waitForOtherSender(services.database, id, signal);
   const answer = await send(services, row, { signal, visitorIp });
   const outcome = await recordAnswer(services, row, answer);
   return !answer.ok && answer.kind === 'held' ? 'held' : outcome;
@@ -139,31 +139,31 @@ export async function mailEnquiry(
 export async function mailAgain(services: MailServices, signal?: AbortSignal): Promise<void> {
   const { database, mail } = services;
   while (mail.readiness() === 'on' && !signal?.aborted) {
-    const due = await enquiriesAndDeleted(database.kysely)
+    const dueRow = await enquiriesAndDeleted(database.kysely)
       .select('id')
-      .where(isDue(database))
+      .where(isMailDue(database))
       .orderBy('mailedAt')
       .executeTakeFirst();
-    const row = due && (await takeForSending(database, due.id, 'due'));
+    const row = dueRow && (await claimForSending(database, dueRow.id, 'due'));
     if (!row) return;
     const answer = await send(services, row, { signal });
     if ((await recordAnswer(services, row, answer)) === 'failed') return;
   }
 }
 
-function isDue({ now }: Database) {
+function isMailDue({ now }: Database) {
   return sql<boolean>`("mailState" = 'failed' and "mailedAt" <= ${now().toISOString()}
     and "undoUntil" is null)`;
 }
 
-function nextTry(createdAt: string, now: Date): string | null {
+function getNextTry(createdAt: string, now: Date): string | null {
   const age = now.getTime() - Date.parse(createdAt);
-  const next = pauses.find(({ youngerMs }) => age < youngerMs);
-  return next ? new Date(now.getTime() + next.pauseMs).toISOString() : null;
+  const pause = pauses.find(({ youngerMs }) => age < youngerMs);
+  return pause ? new Date(now.getTime() + pause.pauseMs).toISOString() : null;
 }
 
 /** The attempts that this process is mailing. */
-const underWay = new Map<string, Promise<boolean>>();
+const runningMails = new Map<string, Promise<boolean>>();
 
 // For a site that stores no messages. Several tries of one attempt send one mail, also at once: the later ones get the
 // result of the first. Rejects without a database.
@@ -174,11 +174,11 @@ export function mailUnstored(
   attempt: string | undefined,
 ): Promise<boolean> {
   if (attempt === undefined) return mailOnce(services, enquiry, options);
-  const mailing =
-    underWay.get(attempt) ??
-    mailOnce(services, enquiry, options, attempt).finally(() => underWay.delete(attempt));
-  underWay.set(attempt, mailing);
-  return mailing;
+  const mail =
+    runningMails.get(attempt) ??
+    mailOnce(services, enquiry, options, attempt).finally(() => runningMails.delete(attempt));
+  runningMails.set(attempt, mail);
+  return mail;
 }
 
 async function mailOnce(
@@ -214,21 +214,21 @@ export async function failStalledMails(database: Database, begunBefore: Date): P
   });
 }
 
-function takeForSending(database: Database, id: string, which: 'any' | 'unsent' | 'due') {
+function claimForSending(database: Database, id: string, scope: 'any' | 'unsent' | 'due') {
   const { now } = database;
-  const forsakenBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
+  const abandonedBefore = new Date(now().getTime() - sendTimeoutMs).toISOString();
   return changeRows(database, [], (trx) =>
     trx
       .updateTable('enquiries')
       .set({ mailState: 'waiting', mailedAt: now().toISOString() })
       .where('id', '=', id)
       .where((row) => {
-        if (which === 'due') return isDue(database);
+        if (scope === 'due') return isMailDue(database);
         return row.or([
-          row('mailState', 'in', which === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
+          row('mailState', 'in', scope === 'any' ? ['none', 'failed', 'sent'] : ['none', 'failed']),
           row.and([
             row('mailState', '=', 'waiting'),
-            row.or([row('mailedAt', 'is', null), row('mailedAt', '<', forsakenBefore)]),
+            row.or([row('mailedAt', 'is', null), row('mailedAt', '<', abandonedBefore)]),
           ]),
         ]);
       })
@@ -242,9 +242,9 @@ async function send(
   enquiry: Required<NewEnquiry> & { id?: string },
   { signal, visitorIp }: MailOptions,
 ): Promise<MailAnswer> {
-  const refused = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
-  if (refused) {
-    const reason = `${heldReason} more than ${refused.limit.max} mails in a day would flood the mailbox.`;
+  const refusal = visitorIp === undefined ? null : await countVisitorMail(database, visitorIp);
+  if (refusal) {
+    const reason = `${heldReason} more than ${refusal.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
   const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
@@ -267,7 +267,7 @@ async function recordAnswer(
         mailState: 'failed',
         mailError: answer.reason,
         // Mails above the daily number are not retried.
-        mailedAt: answer.kind === 'held' ? null : nextTry(createdAt, database.now()),
+        mailedAt: answer.kind === 'held' ? null : getNextTry(createdAt, database.now()),
       } as const);
   try {
     // Also if the person who sent it was signed out in the meantime: the mail has gone out or not.
@@ -282,13 +282,17 @@ async function recordAnswer(
   return outcome.mailState;
 }
 
-async function outcomeOfOther({ kysely }: Database, id: string, signal: AbortSignal | undefined) {
+async function waitForOtherSender(
+  { kysely }: Database,
+  id: string,
+  signal: AbortSignal | undefined,
+) {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
     const enquiry = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);
     const row = await enquiry.executeTakeFirst();
     if (row?.mailState !== 'waiting') return row?.mailState === 'sent' ? 'sent' : 'failed';
-    await sleep(lookEveryMs);
+    await sleep(pollMs);
   }
   return 'failed';
 }

@@ -27,15 +27,15 @@ export interface InboxFilters {
   assignee: string | null;
 }
 
-export type ListedEnquiry = Pick<Enquiry, (typeof listed)[number] | 'hasPackage'> & {
+export type ListedEnquiry = Pick<Enquiry, (typeof listColumns)[number] | 'hasPackage'> & {
   beginning: string;
 };
 
-const named = [
+const nameColumns = [
   ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
 ];
-const listed = [
-  ...named,
+const listColumns = [
+  ...nameColumns,
   ...(['email', 'packageId', 'packageName', 'mailState', 'assignee', 'source'] as const),
   'language',
 ] as const;
@@ -47,13 +47,16 @@ export async function listInbox(
   { today, skip, count }: ListWindow & { today: string },
 ): Promise<ListedEnquiry[]> {
   const { state } = filters;
-  const matching = (await choiceOf(kysely, filters))();
+  const ids = await findMatchingIds(kysely, filters.search);
+  const matching = selectMatching(kysely, filters, ids);
   const enquiries = await (state ? matching.where('state', '=', state) : matching)
-    .select(listed)
-    .select(hasPackage(kysely))
+    .select(listColumns)
+    .select(selectHasPackage(kysely))
     .select(sql<string>`substr("message", 1, ${sql.lit(beginningLength)})`.as('beginning'))
-    .orderBy(isDue(today), 'desc')
-    .orderBy((row) => row.case().when(isDue(today)).then(row.ref('followUpOn')).else('').end())
+    .orderBy(isFollowUpDue(today), 'desc')
+    .orderBy((row) =>
+      row.case().when(isFollowUpDue(today)).then(row.ref('followUpOn')).else('').end(),
+    )
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(count)
@@ -64,55 +67,57 @@ export async function listInbox(
 
 /** The enquiries of each state that match the other filters. */
 export async function countInbox({ kysely }: Database, filters: InboxFilters) {
-  const matching = await choiceOf(kysely, filters);
-  const rows = await matching()
+  const ids = await findMatchingIds(kysely, filters.search);
+  const rows = await selectMatching(kysely, filters, ids)
     .select((row) => ['state', row.fn.countAll().as('count')])
     .groupBy('state')
     .execute();
-  const countOf = (name: EnquiryState) => rows.find((row) => row.state === name)?.count ?? 0;
-  const counts = enquiryStates.map((name) => [name, Number(countOf(name))]);
+  const getCount = (name: EnquiryState) => rows.find((row) => row.state === name)?.count ?? 0;
+  const counts = enquiryStates.map((name) => [name, Number(getCount(name))]);
   return Object.fromEntries(counts) as Record<EnquiryState, number>;
 }
 
 /** Enquiries of every state. If the assignee has left, an enquiry counts as unassigned. */
-async function choiceOf(kysely: Kysely<Tables>, { search, assignee }: InboxFilters) {
-  const ids = await idsMatching(kysely, search);
-  return () => {
-    const all = liveEnquiries(kysely);
-    // SQL has no empty list, and no row has a blank id.
-    const matching = ids ? all.where('id', 'in', ['', ...ids]) : all;
-    if (assignee === null) return matching;
-    if (assignee !== '') return matching.where('assignee', '=', assignee);
-    return matching.where('assignee', 'not in', (row) =>
-      row.selectFrom('staff').select('staff.email'),
-    );
-  };
+function selectMatching(
+  kysely: Kysely<Tables>,
+  { assignee }: InboxFilters,
+  ids: readonly string[] | null,
+) {
+  const enquiries = liveEnquiries(kysely);
+  // SQL has no empty list, and no row has a blank id.
+  const matching = ids ? enquiries.where('id', 'in', ['', ...ids]) : enquiries;
+  if (assignee === null) return matching;
+  if (assignee !== '') return matching.where('assignee', '=', assignee);
+  return matching.where('assignee', 'not in', (row) =>
+    row.selectFrom('staff').select('staff.email'),
+  );
 }
 
 export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
 
 export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
-  const matching = (await choiceOf(kysely, filters))();
-  const chosen = filters.state ? matching.where('state', '=', filters.state) : matching;
-  const enquiries = await chosen.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
+  const ids = await findMatchingIds(kysely, filters.search);
+  const matching = selectMatching(kysely, filters, ids);
+  const query = filters.state ? matching.where('state', '=', filters.state) : matching;
+  const enquiries = await query.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await notesInOrder(kysely)
-    .where('enquiryId', 'in', chosen.select('enquiries.id'))
+    .where('enquiryId', 'in', query.select('enquiries.id'))
     .execute();
-  const notesOf = Map.groupBy(notes, ({ enquiryId }) => enquiryId);
-  return enquiries.map((enquiry) => ({ enquiry, notes: notesOf.get(enquiry.id) ?? [] }));
+  const notesByEnquiry = Map.groupBy(notes, ({ enquiryId }) => enquiryId);
+  return enquiries.map((enquiry) => ({ enquiry, notes: notesByEnquiry.get(enquiry.id) ?? [] }));
 }
 
 function notesInOrder(kysely: Kysely<Tables>) {
   return kysely.selectFrom('enquiry_notes').selectAll().orderBy('createdAt').orderBy('id');
 }
 
-export type FoundEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
+export type EnquiryWithNotes = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;
 
 /** Includes deleted enquiries that can be restored. The oldest note comes first. */
 export async function findEnquiry({ kysely, now }: Database, id: string) {
   const enquiry = await enquiriesAndDeleted(kysely)
     .selectAll()
-    .select(hasPackage(kysely))
+    .select(selectHasPackage(kysely))
     .where('id', '=', id)
     .where((row) =>
       row.or([row('undoUntil', 'is', null), row('undoUntil', '>', now().toISOString())]),
@@ -127,13 +132,13 @@ export async function countUnreadAndDue({ kysely }: Database, today: string) {
   const { unread, due } = await liveEnquiries(kysely)
     .select((row) => [
       row.fn.countAll().filterWhere('readAt', 'is', null).as('unread'),
-      row.fn.countAll().filterWhere(isDue(today)).as('due'),
+      row.fn.countAll().filterWhere(isFollowUpDue(today)).as('due'),
     ])
     .executeTakeFirstOrThrow();
   return { unread: Number(unread), due: Number(due) };
 }
 
-function hasPackage(kysely: Kysely<Tables>) {
+function selectHasPackage(kysely: Kysely<Tables>) {
   const offered = livePackages(kysely).select('packages.id').where('hiddenAt', 'is', null);
   return (row: ExpressionBuilder<Tables, 'enquiries'>) =>
     row('packageId', 'in', offered).as('hasPackage');
@@ -143,16 +148,16 @@ function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
   return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
 
-export function isDue(today: string) {
+export function isFollowUpDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
 }
 
-export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof named)[number]>;
+export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof nameColumns)[number]>;
 
 /** The newest enquiries, and those due by the office's day `today`, the oldest due date first. */
 export async function listForDashboard({ kysely }: Database, today: string) {
-  const rows = liveEnquiries(kysely).select(named);
-  const due = rows.where(isDue(today)).orderBy('followUpOn');
+  const rows = liveEnquiries(kysely).select(nameColumns);
+  const due = rows.where(isFollowUpDue(today)).orderBy('followUpOn');
   return {
     newest: await rows.orderBy('createdAt', 'desc').orderBy('id').limit(3).execute(),
     due: await due.orderBy('createdAt', 'desc').orderBy('id').limit(5).execute(),
@@ -164,11 +169,11 @@ export async function listEnquiryOutcomes(
   { from, to }: DayRange,
   timeZone: string,
 ) {
-  const startOf = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
+  const toStart = (day: string) => startOfOfficeDay(day, timeZone).toISOString();
   const rows = await liveEnquiries(kysely)
     .select(['createdAt', 'state', 'source', 'packageId'])
-    .where('createdAt', '>=', startOf(from))
-    .where('createdAt', '<', startOf(dayAfter(to)))
+    .where('createdAt', '>=', toStart(from))
+    .where('createdAt', '<', toStart(dayAfter(to)))
     .execute();
   return rows.map(({ createdAt, ...row }) => ({
     ...row,
@@ -176,29 +181,31 @@ export async function listEnquiryOutcomes(
   }));
 }
 
-const searched = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
+const searchColumns = ['name', 'email', 'phone', 'subject', 'message', 'packageName'] as const;
 
 /** Rows of one read: other work runs in between. */
-const searchedAtOnce = 200;
+const rowsPerRead = 200;
 /** Both databases allow this many values in a statement. */
-const mostIds = 30_000;
+const maxIds = 30_000;
 
 /** The matching ids, the newest first; null without a search. No database folds letters as the site does. */
-async function idsMatching(kysely: Kysely<Tables>, search: string): Promise<string[] | null> {
+async function findMatchingIds(kysely: Kysely<Tables>, search: string): Promise<string[] | null> {
   if (search.trim() === '') return null;
-  const isSought = textSearch(search);
+  const isMatch = textSearch(search);
   const ids: string[] = [];
-  const part = liveEnquiries(kysely)
-    .select(['id', ...searched])
+  const query = liveEnquiries(kysely)
+    .select(['id', ...searchColumns])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(searchedAtOnce);
-  for (let skip = 0; ids.length < mostIds; skip += searchedAtOnce) {
-    const rows = await part.offset(skip).execute();
-    const matching = rows.filter((row) => isSought(searched.map((name) => row[name]).join('\n')));
+    .limit(rowsPerRead);
+  for (let skip = 0; ids.length < maxIds; skip += rowsPerRead) {
+    const rows = await query.offset(skip).execute();
+    const matching = rows.filter((row) =>
+      isMatch(searchColumns.map((name) => row[name]).join('\n')),
+    );
     ids.push(...matching.map(({ id }) => id));
-    if (rows.length < searchedAtOnce) break;
+    if (rows.length < rowsPerRead) break;
     await new Promise((done) => setImmediate(done));
   }
-  return ids.slice(0, mostIds);
+  return ids.slice(0, maxIds);
 }

@@ -131,8 +131,8 @@ export async function findErasableEnquiry({ kysely, now }: Database, id: string)
     )
     .executeTakeFirst();
   if (!row) return null;
-  const { mailState, ...shown } = row;
-  return { ...shown, isMailed: mailState !== 'none' };
+  const { mailState, ...details } = row;
+  return { ...details, isMailed: mailState !== 'none' };
 }
 
 // Also deletes notes and attempts; null if the enquiry was already gone. The history records a visitor, without a
@@ -140,14 +140,14 @@ export async function findErasableEnquiry({ kysely, now }: Database, id: string)
 export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnquiry | null> {
   return changeRows(database, [{ topic: 'enquiries' }, { topic: 'bin' }], async (trx) => {
     const notes = trx.selectFrom('enquiry_notes').select('id').where('enquiryId', '=', id);
-    const ids = await notes.execute();
+    const noteRows = await notes.execute();
     const row = await trx
       .deleteFrom('enquiries')
       .where('id', '=', id)
       .returning(['id', 'createdAt', 'mailState'])
       .executeTakeFirst();
     if (!row) return new Unchanged(null);
-    const rowIds = [id, ...ids.map((note) => note.id)];
+    const rowIds = [id, ...noteRows.map((note) => note.id)];
     await trx.deleteFrom('attempts').where('rowId', 'in', rowIds).execute();
     const isMailed = row.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
@@ -166,16 +166,16 @@ type ErasedEnquiry = Pick<ErasableEnquiry, 'createdAt' | 'isMailed'> & { id: str
 /** The mail contains only the reference; false if sending failed. Counts towards this visitor's limit. */
 export async function askOfficeToErase(
   services: MailServices,
-  erased: ErasedEnquiry,
+  enquiry: ErasedEnquiry,
   { visitorIp, timeZone }: { visitorIp: string; timeZone: string },
 ): Promise<boolean> {
   const { database, mail, log, config } = services;
-  const reference = { event: 'office not asked', enquiry: erased.id };
+  const reference = { event: 'office not asked', enquiry: enquiry.id };
   try {
-    const refused = await countVisitorMail(database, visitorIp);
-    const answer = refused
+    const refusal = await countVisitorMail(database, visitorIp);
+    const answer = refusal
       ? ({ ok: false, kind: 'refused', reason: 'Too many mails in a day.' } as const)
-      : await mail.sendToOffice(noteToOffice(erased, config.siteUrl, timeZone));
+      : await mail.sendToOffice(createOfficeNote(enquiry, config.siteUrl, timeZone));
     if (!answer.ok) log.warn({ ...reference, kind: answer.kind, reason: answer.reason });
     return answer.ok;
   } catch (error) {
@@ -184,8 +184,8 @@ export async function askOfficeToErase(
   }
 }
 
-function noteToOffice({ id, createdAt }: ErasedEnquiry, siteUrl: string, timeZone: string) {
-  const came = new Intl.DateTimeFormat('en-IN', {
+function createOfficeNote({ id, createdAt }: ErasedEnquiry, siteUrl: string, timeZone: string) {
+  const dateFormat = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
@@ -196,7 +196,7 @@ function noteToOffice({ id, createdAt }: ErasedEnquiry, siteUrl: string, timeZon
       `The person who wrote an enquiry on ${siteUrl} has deleted it there.`,
       '',
       `Reference: ${id}`,
-      `It came: ${came.format(new Date(createdAt))}`,
+      `It came: ${dateFormat.format(new Date(createdAt))}`,
       '',
       'Please delete its mail and your answers from the mailbox, too. The reference is at',
       'the end of the mail; find a mail without a reference by its date and time.',

@@ -15,11 +15,11 @@ import { liveImages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { idsOf, inOrderOf } from '../row-order.server.ts';
+import { idsOf, sortByIds } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
-function inOrder({ kysely }: Database, category: GalleryCategory) {
+function selectInOrder({ kysely }: Database, category: GalleryCategory) {
   return liveImages(kysely)
     .where('category', '=', category)
     .orderBy('position')
@@ -28,14 +28,14 @@ function inOrder({ kysely }: Database, category: GalleryCategory) {
 }
 
 async function listIds(database: Database, category: GalleryCategory, tag: string | null) {
-  if (tag === null) return idsOf(await inOrder(database, category).select('id').execute());
+  if (tag === null) return idsOf(await selectInOrder(database, category).select('id').execute());
   const tagged = await listTagged(database, category);
   return idsOf(tagged.filter(({ tags }) => tags.includes(tag)));
 }
 
 /** The images with tags, in order. */
 async function listTagged(database: Database, category: GalleryCategory) {
-  const images = inOrder(database, category).select(['id', 'tags']).where('tags', '<>', '[]');
+  const images = selectInOrder(database, category).select(['id', 'tags']).where('tags', '<>', '[]');
   return (await images.execute()).map(({ id, tags }) => ({ id, tags: readTags(tags) }));
 }
 
@@ -63,8 +63,8 @@ export async function listGalleryImages(
   { tag = null, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
 ) {
   const ids = await listIds(database, category, tag);
-  const wanted = part ? ids.slice(part.skip, part.skip + part.count) : ids;
-  return findGalleryImages(database, category, wanted);
+  const pageIds = part ? ids.slice(part.skip, part.skip + part.count) : ids;
+  return findGalleryImages(database, category, pageIds);
 }
 
 export async function findGalleryImage(database: Database, category: GalleryCategory, id: string) {
@@ -83,18 +83,18 @@ export function createGalleryImage(
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx, publish) => {
-    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
-    if (first !== null) return new Unchanged(first);
+    const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
+    if (existingId !== null) return new Unchanged(existingId);
     const createdAt = database.now().toISOString();
     await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
     await recordImage(trx, database, 'added', { id, caption }, { category });
-    await publishFilling(trx, publish, category, 1);
+    await publishFooterLinks(trx, publish, category, 1);
     return id;
   });
 }
 
 /** The footer links to galleries with images. Call it after `added` images came, or after some left. */
-export async function publishFilling(
+export async function publishFooterLinks(
   trx: Transaction<Tables>,
   publish: Publish,
   category: GalleryCategory,
@@ -140,12 +140,12 @@ export async function findGalleryImages(
   const urls = rows.map(({ url }) => url);
   const photos = await findPhotos(database.kysely, urls);
   const images = rows.map(({ focusX, focusY, ...row }) => {
-    const stored = photos.get(row.url);
+    const photoRow = photos.get(row.url);
     const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    const photo: Photo | null = stored ? { ...stored, ...(focus && { focus }) } : null;
+    const photo: Photo | null = photoRow ? { ...photoRow, ...(focus && { focus }) } : null;
     return { ...row, tags: readTags(row.tags), photo };
   });
-  return inOrderOf(ids, images);
+  return sortByIds(ids, images);
 }
 
 /** Only the newest captions are offered for translation. */
@@ -162,7 +162,7 @@ export async function listCaptions({ kysely }: Database, category: GalleryCatego
     .execute();
 }
 
-interface GalleryQuestion {
+interface GalleryQuery {
   tag: string | null;
   show: string | null;
   imageId: string | null;
@@ -172,15 +172,15 @@ interface GalleryQuestion {
 export async function readGalleryPage(
   database: Database,
   category: GalleryCategory,
-  { tag: wantedTag, show, imageId, step }: GalleryQuestion,
+  { tag: requestedTag, show, imageId, step }: GalleryQuery,
 ) {
-  const tagged = wantedTag === null ? [] : await listIds(database, category, wantedTag);
-  const tag = tagged.length > 0 ? wantedTag : null;
+  const tagged = requestedTag === null ? [] : await listIds(database, category, requestedTag);
+  const tag = tagged.length > 0 ? requestedTag : null;
   const ids = tag === null ? await listIds(database, category, null) : tagged;
-  const place = imageId === null ? -1 : ids.indexOf(imageId);
+  const position = imageId === null ? -1 : ids.indexOf(imageId);
   let { window } = paginate(show, step, ids.length);
-  if (place >= 0 && (place < window.skip || place >= window.skip + window.count)) {
-    window = windowOf(parseShown(String(place + 1), step), step);
+  if (position >= 0 && (position < window.skip || position >= window.skip + window.count)) {
+    window = windowOf(parseShown(String(position + 1), step), step);
   }
   const end = window.skip + window.count;
   return {
@@ -198,9 +198,9 @@ export async function listGalleryTags(database: Database, category: GalleryCateg
   for (const { tags } of await listTagged(database, category)) {
     for (const tag of new Set(tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   }
-  const most = [...uses].sort(([, one], [, other]) => other - one).slice(0, maxTags);
-  const shown = new Map(most);
-  return [...uses.keys()].filter((tag) => shown.has(tag));
+  const mostUsed = [...uses].sort(([, left], [, right]) => right - left).slice(0, maxTags);
+  const shownTags = new Map(mostUsed);
+  return [...uses.keys()].filter((tag) => shownTags.has(tag));
 }
 
 const maxTags = 40;
@@ -211,28 +211,28 @@ export function moveImages(
   ids: readonly string[],
   { from, to }: { from: GalleryCategory; to: GalleryCategory },
 ): Promise<string[]> {
-  const wanted = [...new Set(ids)];
-  const both = [from, to].sort();
-  const changes = both.map((category) => ({ topic: `gallery/${category}` as const }));
+  const uniqueIds = [...new Set(ids)];
+  const categories = [from, to].sort();
+  const changes = categories.map((category) => ({ topic: `gallery/${category}` as const }));
   return changeRows(database, changes, async (trx, publish) => {
-    if (wanted.length === 0 || from === to) return new Unchanged([]);
+    if (uniqueIds.length === 0 || from === to) return new Unchanged([]);
     // Lock in id order, as deletes and reorders do.
-    const images = liveImages(trx).select('id').where('id', 'in', wanted);
+    const images = liveImages(trx).select('id').where('id', 'in', uniqueIds);
     await images.orderBy('id').forUpdate().execute();
-    const moved = await trx
+    const movedImages = await trx
       .updateTable('gallery_images')
       .set({ category: to, position: 0 })
-      .where('id', 'in', wanted)
+      .where('id', 'in', uniqueIds)
       .where('category', '=', from)
       .where('undoUntil', 'is', null)
       .returning(['id', 'caption'])
       .execute();
     const details = { category: to, from, to };
-    for (const image of moved) await recordImage(trx, database, 'moved', image, details);
-    if (moved.length === 0) return new Unchanged([]);
-    await publishFilling(trx, publish, from);
-    await publishFilling(trx, publish, to, moved.length);
-    return idsOf(moved);
+    for (const image of movedImages) await recordImage(trx, database, 'moved', image, details);
+    if (movedImages.length === 0) return new Unchanged([]);
+    await publishFooterLinks(trx, publish, from);
+    await publishFooterLinks(trx, publish, to, movedImages.length);
+    return idsOf(movedImages);
   });
 }
 
@@ -247,8 +247,8 @@ export function replacePhoto(
   return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
-    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
-    if (first !== null) return new Unchanged(true);
+    const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
+    if (existingId !== null) return new Unchanged(true);
     await trx
       .updateTable('gallery_images')
       .set({ url: photo.url, focusX: 50, focusY: 50 })
@@ -267,40 +267,44 @@ interface ImageTexts {
   focusPhoto?: string | undefined;
 }
 
-type Updated = boolean | 'point left out';
+type ImageResult = boolean | 'point left out';
 
 /** False if the image is missing. Ignores the focal point if the photo was replaced in the meantime. */
 export function updateGalleryImage(
   database: Database,
   category: GalleryCategory,
   id: string,
-  { caption, tags, focus: chosen, focusPhoto }: ImageTexts,
-): Promise<Updated> {
-  const wasMoved = chosen !== undefined && (chosen.x !== 50 || chosen.y !== 50);
+  { caption, tags, focus: newFocus, focusPhoto }: ImageTexts,
+): Promise<ImageResult> {
+  const hasFocus = newFocus !== undefined && (newFocus.x !== 50 || newFocus.y !== 50);
   const change = { topic: `gallery/${category}`, id } as const;
-  return changeRows<Updated>(database, [change], async (trx) => {
+  return changeRows<ImageResult>(database, [change], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
-    const isOfAnother = focusPhoto !== undefined && focusPhoto !== before.url;
-    const focus = isOfAnother ? undefined : chosen;
+    const isOtherPhoto = focusPhoto !== undefined && focusPhoto !== before.url;
+    const focus = isOtherPhoto ? undefined : newFocus;
     const values = {
       caption,
       ...(tags && { tags: JSON.stringify(tags) }),
       ...(focus && { focusX: focus.x, focusY: focus.y }),
     };
-    const done = isOfAnother && wasMoved ? 'point left out' : true;
+    const result = isOtherPhoto && hasFocus ? 'point left out' : true;
     const after = { ...before, ...values };
-    if (JSON.stringify(after) === JSON.stringify(before)) return new Unchanged<Updated>(done);
+    if (JSON.stringify(after) === JSON.stringify(before)) return new Unchanged<ImageResult>(result);
     await trx.updateTable('gallery_images').set(values).where('id', '=', id).execute();
     if (after.caption !== before.caption || after.tags !== before.tags) {
-      const changes = changesBetween(['caption', 'tags'], readable(before), readable(after));
+      const changes = changesBetween(
+        ['caption', 'tags'],
+        toHistoryTexts(before),
+        toHistoryTexts(after),
+      );
       await recordImage(trx, database, 'changed', { id, caption }, { category, changes });
     }
     if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
       const details = { category, ...focus };
       await recordImage(trx, database, 'focal point changed', { id, caption }, details);
     }
-    return done;
+    return result;
   });
 }
 
@@ -309,6 +313,6 @@ function lockImage(trx: Transaction<Tables>, category: GalleryCategory, id: stri
   return images.where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-function readable({ caption, tags }: { caption: string; tags: string }) {
+function toHistoryTexts({ caption, tags }: { caption: string; tags: string }) {
   return { caption, tags: readTags(tags).join(', ') };
 }

@@ -53,7 +53,7 @@ export async function recordHistory(
 }
 
 /** One entry counts all changes of a long `run`; each portion adds to it. */
-export async function countInHistory(
+export async function addToHistoryCount(
   trx: Transaction<Tables>,
   { actor, now }: Actor,
   run: string,
@@ -63,17 +63,17 @@ export async function countInHistory(
   const row = trx.selectFrom('history').select('details').where('id', '=', id);
   const entry = await row.executeTakeFirst();
   const before = entry ? Number(readMembers(entry.details)?.count) || 0 : 0;
-  const changed = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
+  const values = { at: now().toISOString(), details: JSON.stringify({ count: before + count }) };
   await trx
     .insertInto('history')
-    .values({ id, actor, kind, act, subjectId: '', subject: '', ...changed })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .values({ id, actor, kind, act, subjectId: '', subject: '', ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .execute();
 }
 
 export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
-  const old = kysely.deleteFrom('history').where('at', '<', before.toISOString());
-  return Number((await old.executeTakeFirst()).numDeletedRows);
+  const deletion = kysely.deleteFrom('history').where('at', '<', before.toISOString());
+  return Number((await deletion.executeTakeFirst()).numDeletedRows);
 }
 
 /** Replaces the site's entries about filling a new database with one entry. */
@@ -87,7 +87,7 @@ export async function replaceStartEntries(
   });
 }
 
-export interface HistoryQuestion {
+export interface HistoryFilter {
   /** Blank for commands and the site itself; null for all. */
   actor: string | null;
   kind: HistoryKind | null;
@@ -99,8 +99,8 @@ export interface PastEntry extends Omit<Selectable<Tables['history']>, 'details'
   details: Record<string, unknown>;
 }
 
-export async function countHistory({ kysely }: Database, question: HistoryQuestion) {
-  const { count } = await chosenBy(kysely, question)
+export async function countHistory({ kysely }: Database, filter: HistoryFilter) {
+  const { count } = await selectEntries(kysely, filter)
     .select((row) => row.fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -108,10 +108,10 @@ export async function countHistory({ kysely }: Database, question: HistoryQuesti
 
 export async function listHistory(
   { kysely }: Database,
-  question: HistoryQuestion,
+  filter: HistoryFilter,
   { skip, count }: ListWindow,
 ): Promise<PastEntry[]> {
-  const rows = await chosenBy(kysely, question)
+  const rows = await selectEntries(kysely, filter)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -121,7 +121,7 @@ export async function listHistory(
   return rows.map(({ details, ...row }) => ({ ...row, details: readMembers(details) ?? {} }));
 }
 
-function chosenBy(kysely: Kysely<Tables>, { actor, kind, between }: HistoryQuestion) {
+function selectEntries(kysely: Kysely<Tables>, { actor, kind, between }: HistoryFilter) {
   let chosen = kysely.selectFrom('history');
   if (actor !== null) chosen = chosen.where('actor', '=', actor);
   if (kind !== null) chosen = chosen.where('kind', '=', kind);
@@ -138,18 +138,18 @@ export async function listActors({ kysely }: Database): Promise<string[]> {
 export type ExistingSubjects = Awaited<ReturnType<typeof findExistingSubjects>>;
 
 export async function findExistingSubjects({ kysely }: Database, entries: readonly PastEntry[]) {
-  const idsOf = (kind: HistoryKind) => {
+  const listIds = (kind: HistoryKind) => {
     const ids = entries.filter((entry) => entry.kind === kind).map(({ subjectId }) => subjectId);
     // SQL has no empty list, and no row has a blank id.
     return [...new Set(ids), ''];
   };
-  const packages = livePackages(kysely).select('id').where('id', 'in', idsOf('packages'));
-  const images = liveImages(kysely).select('id').where('id', 'in', idsOf('images'));
-  const people = kysely.selectFrom('staff').select('id').where('id', 'in', idsOf('people'));
+  const packages = livePackages(kysely).select('id').where('id', 'in', listIds('packages'));
+  const images = liveImages(kysely).select('id').where('id', 'in', listIds('images'));
+  const people = kysely.selectFrom('staff').select('id').where('id', 'in', listIds('people'));
   const enquiries = liveEnquiries(kysely).select(['id', 'name', 'phone']);
-  const enquiryRows = await enquiries.where('id', 'in', idsOf('enquiries')).execute();
+  const enquiryRows = await enquiries.where('id', 'in', listIds('enquiries')).execute();
   const reviews = liveReviews(kysely).select(['id', 'name']);
-  const reviewRows = await reviews.where('id', 'in', idsOf('reviews')).execute();
+  const reviewRows = await reviews.where('id', 'in', listIds('reviews')).execute();
   return {
     packages: new Set((await packages.execute()).map(({ id }) => id)),
     images: new Set((await images.execute()).map(({ id }) => id)),

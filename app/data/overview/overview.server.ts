@@ -68,7 +68,7 @@ export async function readSiteContents({ kysely }: Database) {
 /** Null if all is well; `detail` is only for the operator. */
 export type ServerFinding = { name: FindingName; detail: string } | null;
 
-const finding = (name: FindingName, detail = ''): ServerFinding => ({ name, detail });
+const createFinding = (name: FindingName, detail = ''): ServerFinding => ({ name, detail });
 
 const backupMs = 2 * 24 * 60 * 60_000;
 /** Clocks of two machines may differ by this. */
@@ -77,9 +77,9 @@ const storageMs = 3000;
 const almostFull = 0.9;
 
 export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: Database) {
-  if (mail.kind === 'inbox') return finding('noMail');
+  if (mail.kind === 'inbox') return createFinding('noMail');
   if (!enquiries) return null;
-  const newest = await enquiriesAndDeleted(kysely)
+  const lastMail = await enquiriesAndDeleted(kysely)
     .select(['mailState', 'mailError'])
     .where('mailState', 'in', ['sent', 'failed'])
     // Mails above the daily limit are not failures of the mail service.
@@ -87,40 +87,40 @@ export async function findMailTrouble({ mail, enquiries }: Config, { kysely }: D
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest?.mailState === 'failed' ? finding('mailFails', newest.mailError) : null;
+  return lastMail?.mailState === 'failed' ? createFinding('mailFails', lastMail.mailError) : null;
 }
 
 export async function findBackupTrouble(database: Database) {
   const takenAt = await readSetting(database.kysely, 'last-backup');
-  if (!takenAt) return finding('noBackup');
+  if (!takenAt) return createFinding('noBackup');
   const age = database.now().getTime() - Date.parse(takenAt);
   // The clock was ahead when it was noted, so nothing says how old it is.
-  if (age < -backupSkewMs) return finding('futureBackup', takenAt);
-  return age >= backupMs ? finding('oldBackup', takenAt) : null;
+  if (age < -backupSkewMs) return createFinding('futureBackup', takenAt);
+  return age >= backupMs ? createFinding('oldBackup', takenAt) : null;
 }
 
 export async function findClockTrouble(database: Database) {
   const lastSeen = await readClockDoubt(database);
-  return lastSeen && finding('clock', lastSeen.toISOString());
+  return lastSeen && createFinding('clock', lastSeen.toISOString());
 }
 
 function findStorageTrouble(storage: Storage) {
   return withinMs(storageMs, storage.get(siteNoteKey)).then(
     () => null,
-    () => finding('storageAway'),
+    () => createFinding('storageAway'),
   );
 }
 
 export function findAddressTrouble(config: Config) {
   const { siteUrl: detail, siteUrlGiven } = config;
-  if (!siteUrlGiven) return finding('noAddress', detail);
+  if (!siteUrlGiven) return createFinding('noAddress', detail);
   const { protocol, hostname } = new URL(detail);
   if (protocol === 'https:' || isThisMachine(hostname)) return null;
-  return finding('plainAddress', detail);
+  return createFinding('plainAddress', detail);
 }
 
 export function findProxyTrouble({ trustedProxies }: Config, isForwarded: boolean) {
-  return isForwarded && trustedProxies.rules.length === 0 ? finding('proxy') : null;
+  return isForwarded && trustedProxies.rules.length === 0 ? createFinding('proxy') : null;
 }
 
 /** What the running site finds by itself; `npm run doctor` finds the same and more. */

@@ -12,7 +12,7 @@ import {
   type Tables,
 } from '../database/tables.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { inOrderOf } from '../row-order.server.ts';
+import { sortByIds } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
 // What visitors see: packages that are not hidden. Lint prevents public pages from importing the other queries.
@@ -24,7 +24,7 @@ export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' |
 }
 
 /** The website's order: the staff's order, then newest first, then by id. */
-export function inOrder<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
+export function orderPackages<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
   return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
 
@@ -33,35 +33,38 @@ type StoredPackage = Selectable<Tables['packages']>;
 export async function withPhotos({ kysely }: Database, rows: readonly StoredPackage[]) {
   const urls = rows.map(({ imageUrl }) => imageUrl);
   const photos = await findPhotos(kysely, urls);
-  return rows.map((row) => ({ ...shownOf(row), photo: photos.get(row.imageUrl) ?? null }));
+  return rows.map((row) => ({ ...toTourPackage(row), photo: photos.get(row.imageUrl) ?? null }));
 }
 
 /** Without what only the database needs. */
-function shownOf(stored: StoredPackage): Omit<TourPackage, 'photo'> {
+function toTourPackage(stored: StoredPackage): Omit<TourPackage, 'photo'> {
   const { inclusions, gallery, facts, undoUntil, deletedAt, deletedBy, ...row } = stored;
   return { ...row, facts: readFacts(facts) };
 }
 
 export async function listOfferedPackages(database: Database): Promise<TourPackage[]> {
-  return withPhotos(database, await inOrder(offered(database)).execute());
+  return withPhotos(database, await orderPackages(selectOffered(database)).execute());
 }
 
 export async function findOfferedPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const rows = await offered(database).where('id', 'in', ids).execute();
-  return inOrderOf(ids, await withPhotos(database, rows));
+  const rows = await selectOffered(database).where('id', 'in', ids).execute();
+  return sortByIds(ids, await withPhotos(database, rows));
 }
 
 /** Pinned packages in the staff's order, then the newest others, at most `count`. */
 export async function listPopularPackages(database: Database, count: number) {
-  const pinned = inOrder(offered(database)).where('pinnedAt', 'is not', null).limit(count);
-  const newest = offered(database).where('pinnedAt', 'is', null).orderBy('createdAt', 'desc');
-  const first = await pinned.execute();
-  const others = await newest
-    .orderBy('id')
-    .limit(count - first.length)
+  const pinnedRows = await orderPackages(selectOffered(database))
+    .where('pinnedAt', 'is not', null)
+    .limit(count)
     .execute();
-  return withPhotos(database, [...first, ...others]);
+  const newestRows = await selectOffered(database)
+    .where('pinnedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(count - pinnedRows.length)
+    .execute();
+  return withPhotos(database, [...pinnedRows, ...newestRows]);
 }
 
 export async function findOfferedPackage(database: Database, id: string) {
@@ -74,7 +77,7 @@ export async function isPackageHidden({ kysely }: Database, id: string): Promise
 }
 
 /** An offered package, or one hidden after the form was opened, if the sender knows its name. */
-export async function findPackageAskedAbout(
+export async function findEnquiryPackage(
   { database, translations }: { database: Database; translations: Translations },
   id: string,
   knownName: string,
@@ -89,7 +92,7 @@ export async function findPackageAskedAbout(
   return row.hiddenAt === null || shownName === knownName ? { id, name, shownName } : null;
 }
 
-function offered({ kysely }: Pick<Database, 'kysely'>) {
+function selectOffered({ kysely }: Pick<Database, 'kysely'>) {
   return livePackages(kysely).selectAll().where('hiddenAt', 'is', null);
 }
 
@@ -107,17 +110,17 @@ export type PackageIndex = ReturnType<typeof createPackageIndex>;
 
 /** The offered packages in memory, in order. An unchanged package remains the same object. */
 export function createPackageIndex({ kysely, events }: Database) {
-  const indexed = (row: Omit<TourPackage, 'photo'>) => ({ ...row, entry: searchEntry(row) });
+  const addSearchEntry = (row: Omit<TourPackage, 'photo'>) => ({ ...row, entry: searchEntry(row) });
   /** By the row's text, so unchanged facts are not parsed again. */
-  let known = new Map<string, IndexedPackage>();
+  let indexedPackages = new Map<string, IndexedPackage>();
   const read = followed(events, ['packages'], async () => {
-    const rows = await inOrder(offered({ kysely })).execute();
+    const rows = await orderPackages(selectOffered({ kysely })).execute();
     const entries = rows.map((row): [string, IndexedPackage] => {
       const text = JSON.stringify(row);
-      return [text, known.get(text) ?? indexed(shownOf(row))];
+      return [text, indexedPackages.get(text) ?? addSearchEntry(toTourPackage(row))];
     });
-    known = new Map(entries);
-    return [...known.values()];
+    indexedPackages = new Map(entries);
+    return [...indexedPackages.values()];
   });
   return { read };
 }

@@ -18,38 +18,42 @@ import {
 } from './package-changes.server.ts';
 
 export function setPackagesHidden(database: Database, ids: readonly string[], isHidden: boolean) {
-  const wanted = [...new Set(ids)];
-  const id = wanted.length === 1 ? wanted[0] : undefined;
+  const uniqueIds = [...new Set(ids)];
+  const id = uniqueIds.length === 1 ? uniqueIds[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
-    if (wanted.length === 0) return new Unchanged({ found: [], changed: [] });
+    if (uniqueIds.length === 0) return new Unchanged({ found: [], changed: [] });
     if (!isHidden) await lockPackages(trx);
-    const rows = livePackages(trx).select('id').where('id', 'in', wanted);
-    const found = await rows.orderBy('id').forUpdate().execute();
-    const changed = await trx
+    const rows = await livePackages(trx)
+      .select('id')
+      .where('id', 'in', uniqueIds)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const changedRows = await trx
       .updateTable('packages')
       .set({ hiddenAt: isHidden ? database.now().toISOString() : null })
-      .where('id', 'in', ['', ...idsOf(found)])
+      .where('id', 'in', ['', ...idsOf(rows)])
       .where('hiddenAt', isHidden ? 'is' : 'is not', null)
       .returning(['id', 'packageName'])
       .execute();
-    if (!isHidden && changed.length > 0) await dropExtraPins(trx, idsOf(changed));
-    const entries = changed.map(({ id: subjectId, packageName: subject }) => ({
+    if (!isHidden && changedRows.length > 0) await dropExtraPins(trx, idsOf(changedRows));
+    const entries = changedRows.map(({ id: subjectId, packageName: subject }) => ({
       kind: 'packages' as const,
       act: isHidden ? 'hidden' : 'shown',
       subjectId,
       subject,
     }));
     await recordHistory(trx, database, ...entries);
-    const result = { found: idsOf(found), changed: idsOf(changed) };
-    return changed.length > 0 ? result : new Unchanged(result);
+    const result = { found: idsOf(rows), changed: idsOf(changedRows) };
+    return changedRows.length > 0 ? result : new Unchanged(result);
   });
 }
 
 /** `hidden`: visitors do not see it, so it cannot be on the home page. `full`: all pins are used. */
-export type Pinned = 'saved' | 'missing' | 'hidden' | 'full';
+export type PinResult = 'saved' | 'missing' | 'hidden' | 'full';
 
 export function setPackagePinned(database: Database, id: string, isPinned: boolean) {
-  return changeRows<Pinned>(database, [{ topic: 'packages', id }], async (trx) => {
+  return changeRows<PinResult>(database, [{ topic: 'packages', id }], async (trx) => {
     await lockPackages(trx);
     const row = await livePackages(trx)
       .select(['id', 'packageName', 'hiddenAt', 'pinnedAt'])
@@ -87,7 +91,7 @@ async function countPins(trx: Transaction<Tables>): Promise<number> {
 const maxSeats = 9999;
 
 /** `limit`: none or all of the seats are left already. `unknown`: the number of seats is not set. */
-export type SeatsChanged =
+export type SeatsResult =
   | { state: 'saved' | 'limit'; left: number }
   | { state: 'unknown' | 'gone' | 'missing' };
 
@@ -96,29 +100,29 @@ export function changeSeats(
   id: string,
   { departure: key, by }: { departure: string; by: 1 | -1 },
   attempt?: string,
-): Promise<SeatsChanged> {
-  return changePackage<SeatsChanged>(database, id, { state: 'missing' }, async (trx, before) => {
+): Promise<SeatsResult> {
+  return changePackage<SeatsResult>(database, id, { state: 'missing' }, async (trx, before) => {
     const { departures } = readFacts(before.facts);
-    const at = departures.findIndex((departure) => departureKey(departure) === key);
-    const departure = departures[at];
+    const index = departures.findIndex((departure) => departureKey(departure) === key);
+    const departure = departures[index];
     if (!departure) return new Unchanged({ state: 'gone' });
     const left = seatsLeft(departure);
     if (left === null) return new Unchanged({ state: 'unknown' });
     if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
       return new Unchanged({ state: 'saved', left });
     }
-    const all = departure.seats === '' ? maxSeats : Number(departure.seats);
-    const next = left + by;
-    if (next < 0 || next > all) return new Unchanged({ state: 'limit', left });
+    const total = departure.seats === '' ? maxSeats : Number(departure.seats);
+    const newLeft = left + by;
+    if (newLeft < 0 || newLeft > total) return new Unchanged({ state: 'limit', left });
     await claimAttempt(trx, attempt, id, database.now());
-    const changed = departures.with(at, { ...departure, left: String(next) });
-    const stored = departuresToStore(changed, departures, database.now());
-    const facts = withDepartures(before.facts, stored);
+    const newDepartures = departures.with(index, { ...departure, left: String(newLeft) });
+    const storedDepartures = departuresToStore(newDepartures, departures, database.now());
+    const facts = withDepartures(before.facts, storedDepartures);
     const changedAt = database.now().toISOString();
     await trx.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
-    const details = { departure: departure.from, from: left, to: next };
+    const details = { departure: departure.from, from: left, to: newLeft };
     await recordPackage(trx, database, before, 'seats changed', details);
-    return { state: 'saved', left: next };
+    return { state: 'saved', left: newLeft };
   });
 }
 
@@ -131,8 +135,8 @@ export function setLeaflet(
 ): Promise<boolean> {
   return changePackage(database, id, false, async (trx, before) => {
     if (!leaflet && before.leafletUrl === '') return new Unchanged(true);
-    const first = await claimWithPhoto(trx, database, id, { photo: leaflet, attempt });
-    if (first !== null) return new Unchanged(true);
+    const existingId = await claimWithPhoto(trx, database, id, { photo: leaflet, attempt });
+    if (existingId !== null) return new Unchanged(true);
     await trx
       .updateTable('packages')
       .set({ leafletUrl: leaflet?.url ?? '', changedAt: database.now().toISOString() })

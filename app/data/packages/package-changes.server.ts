@@ -11,7 +11,7 @@ import {
 } from '../../rules/packages/package-facts.ts';
 import {
   labelledTexts,
-  type PackageTexts as OwnTexts,
+  type PackageTexts,
   textFields,
 } from '../../rules/packages/package-rules.ts';
 import { sharingsAtPrice } from '../../rules/packages/package-words.ts';
@@ -34,11 +34,9 @@ import {
 } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
 
-type Rows = Transaction<Tables>;
+export type PackageInput = PackageTexts & { facts?: PackageFacts };
 
-export type PackageInput = OwnTexts & { facts?: PackageFacts };
-
-export function columnsOf(
+export function toColumns(
   { facts, ...texts }: PackageInput,
   stored: readonly Departure[],
   now: Date,
@@ -51,27 +49,27 @@ export function columnsOf(
 // Departures with ids. Unedited seats keep the stored number: somebody may have sold one. Edited
 // seats are stored as typed, dated `now`, up to the total.
 export function departuresToStore(
-  typed: readonly Departure[],
+  input: readonly Departure[],
   stored: readonly Departure[],
   now: Date,
 ): Departure[] {
   const ids = new Set<string>();
-  return typed.map((departure) => {
-    const isOwn = departure.id !== '' && !ids.has(departure.id);
-    const id = isOwn ? departure.id : newId();
+  return input.map((departure) => {
+    const isExisting = departure.id !== '' && !ids.has(departure.id);
+    const id = isExisting ? departure.id : newId();
     ids.add(id);
-    const before = isOwn ? stored.find((one) => one.id === id) : undefined;
-    return { ...departure, id, seenLeft: '', ...seatsOf(departure, before, now) };
+    const before = isExisting ? stored.find((item) => item.id === id) : undefined;
+    return { ...departure, id, seenLeft: '', ...getSeats(departure, before, now) };
   });
 }
 
-function seatsOf(
+function getSeats(
   { seats, left, seenLeft, leftAt }: Departure,
   before: Departure | undefined,
   now: Date,
 ): Pick<Departure, 'left' | 'leftAt'> {
-  const isUntouched = left === seenLeft || left === before?.left;
-  if (before && isUntouched) {
+  const isSeatsUnchanged = left === seenLeft || left === before?.left;
+  if (before && isSeatsUnchanged) {
     const isTooMany = seats !== '' && before.left !== '' && Number(before.left) > Number(seats);
     return isTooMany
       ? { left: seats, leftAt: now.toISOString() }
@@ -105,8 +103,8 @@ export function createPackage(
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
-    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
-    if (first !== null) return new Unchanged(first);
+    const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
+    if (existingId !== null) return new Unchanged(existingId);
     const source = await packagesAndDeleted(trx)
       .select(['imageUrl', 'inclusions', 'gallery'])
       .where('id', '=', copyOf ?? '')
@@ -118,7 +116,7 @@ export function createPackage(
         imageUrl: '',
         ...source,
         ...(photo && { imageUrl: photo.url }),
-        ...columnsOf(input, [], database.now()),
+        ...toColumns(input, [], database.now()),
         id,
         createdAt,
         changedAt: createdAt,
@@ -146,7 +144,7 @@ export interface PriceUndo {
   seen: number;
 }
 
-export type PackageUpdated =
+export type PackageResult =
   | { state: 'saved'; undo?: PriceUndo | undefined }
   | { state: 'missing' }
   | { state: 'changed'; version: number }
@@ -158,8 +156,8 @@ export function updatePackage(
   id: string,
   input: PackageInput,
   { photo, version, attempt, sure }: PackageUpdate = {},
-): Promise<PackageUpdated> {
-  return changePackage<PackageUpdated>(database, id, { state: 'missing' }, async (trx, before) => {
+): Promise<PackageResult> {
+  return changePackage<PackageResult>(database, id, { state: 'missing' }, async (trx, before) => {
     if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
       // A repeated attempt does not need this photo.
       if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
@@ -168,13 +166,13 @@ export function updatePackage(
     if (version !== undefined && version !== before.version) {
       return new Unchanged({ state: 'changed', version: before.version });
     }
-    const earlier = { price: before.price, facts: readFacts(before.facts) };
-    const priced = { price: input.price, facts: input.facts ?? earlier.facts };
-    const jumps = sure === undefined ? [] : priceJumps(earlier, priced);
+    const oldPrices = { price: before.price, facts: readFacts(before.facts) };
+    const newPrices = { price: input.price, facts: input.facts ?? oldPrices.facts };
+    const jumps = sure === undefined ? [] : priceJumps(oldPrices, newPrices);
     if (answerTo(jumps) !== (sure ?? '') && jumps.length > 0) {
       return new Unchanged({ state: 'unsure', jumps });
     }
-    const columns = columnsOf(input, earlier.facts.departures, database.now());
+    const columns = toColumns(input, oldPrices.facts.departures, database.now());
     const isSame = Object.entries(columns).every(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
@@ -182,15 +180,15 @@ export function updatePackage(
     await claimAttempt(trx, attempt, id, database.now());
     if (photo) await insertPhoto(trx, photo);
     await saveEdit(trx, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
-    const hasNewPrice = !isDeepStrictEqual(pricesOf(earlier), pricesOf(priced));
-    return { state: 'saved', undo: hasNewPrice ? undoOf(before) : undefined };
+    const isPriceChanged = !isDeepStrictEqual(pricesOf(oldPrices), pricesOf(newPrices));
+    return { state: 'saved', undo: isPriceChanged ? createUndo(before) : undefined };
   });
 }
 
-const undoOf = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
+const createUndo = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
 
 /** `changed`: the price is not the one that the editor saw; `price` is the current one. */
-export type PriceChanged =
+export type PriceResult =
   | { state: 'saved'; undo?: PriceUndo | undefined }
   | { state: 'missing' }
   | { state: 'changed'; price: string }
@@ -209,29 +207,29 @@ export function changePrice(
   database: Database,
   id: string,
   { price, seen, sharing, sure = price }: PriceChange,
-): Promise<PriceChanged> {
-  return changePackage<PriceChanged>(database, id, { state: 'missing' }, async (trx, before) => {
+): Promise<PriceResult> {
+  return changePackage<PriceResult>(database, id, { state: 'missing' }, async (trx, before) => {
     if (before.price === price) return new Unchanged({ state: 'saved' });
     if (before.price !== seen) return new Unchanged({ state: 'changed', price: before.price });
     if (sure !== price && isPriceJump(seen, price)) {
       return new Unchanged({ state: 'unsure', from: seen, to: price });
     }
-    const facts = sharing ? withSharing(before.facts, seen, price) : before.facts;
+    const facts = sharing ? replaceSharingPrices(before.facts, seen, price) : before.facts;
     await saveEdit(trx, database, before, { price, facts });
-    return { state: 'saved', undo: undoOf(before) };
+    return { state: 'saved', undo: createUndo(before) };
   });
 }
 
-function withSharing(json: string, seen: string, price: string): string {
-  const same = sharingsAtPrice(readFacts(json).prices, seen);
-  if (same.length === 0) return json;
+function replaceSharingPrices(json: string, seen: string, price: string): string {
+  const sharings = sharingsAtPrice(readFacts(json).prices, seen);
+  if (sharings.length === 0) return json;
   const facts = JSON.parse(json);
-  const changed = Object.fromEntries(same.map((key) => [key, price]));
+  const changed = Object.fromEntries(sharings.map((key) => [key, price]));
   return JSON.stringify({ ...facts, prices: { ...facts.prices, ...changed } });
 }
 
 /** `unkept`: no such version. `lacksPicture`: its picture is gone, so the current one stays. */
-export type VersionPutBack =
+export type RestoreResult =
   | { state: 'saved' | 'same'; lacksPicture: boolean }
   | { state: 'missing' | 'unkept' | 'changed' };
 
@@ -239,8 +237,8 @@ export function restorePackageVersion(
   database: Database,
   id: string,
   { version, seen }: { version: number; seen: number },
-): Promise<VersionPutBack> {
-  return changePackage<VersionPutBack>(database, id, { state: 'missing' }, async (trx, before) => {
+): Promise<RestoreResult> {
+  return changePackage<RestoreResult>(database, id, { state: 'missing' }, async (trx, before) => {
     const earlierVersion = await trx
       .selectFrom('package_versions')
       .select(['content', 'imageUrl', 'changedAt'])
@@ -252,7 +250,7 @@ export function restorePackageVersion(
     const current = textsOf(before);
     // Fields that did not exist in that version keep their current value.
     const earlier = textsOf({ ...current, ...readMembers(earlierVersion.content) });
-    const facts = withPresentSeats(earlier.facts, before.facts, database.now());
+    const facts = keepCurrentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
     const lacksPicture =
       earlierVersion.imageUrl !== before.imageUrl &&
@@ -261,14 +259,14 @@ export function restorePackageVersion(
     if (JSON.stringify(texts) === JSON.stringify(current) && imageUrl === before.imageUrl) {
       return new Unchanged({ state: 'same', lacksPicture });
     }
-    const what = { act: 'version put back', of: earlierVersion.changedAt };
-    await saveEdit(trx, database, before, { ...texts, imageUrl }, what);
+    const entry = { act: 'version put back', of: earlierVersion.changedAt };
+    await saveEdit(trx, database, before, { ...texts, imageUrl }, entry);
     return { state: 'saved', lacksPicture };
   });
 }
 
 /** The earlier facts with the current seats of departures that still exist: some were sold since. */
-function withPresentSeats(earlier: string, present: string, now: Date): string {
+function keepCurrentSeats(earlier: string, present: string, now: Date): string {
   const { departures } = readFacts(earlier);
   if (departures.length === 0) return earlier;
   const seen = departures.map((departure) => ({ ...departure, seenLeft: departure.left }));
@@ -278,7 +276,7 @@ function withPresentSeats(earlier: string, present: string, now: Date): string {
 /** A picture may be removed this many milliseconds before it is due. */
 const removalMs = 10_000;
 
-async function isPictureGone(trx: Rows, url: string, now: Date): Promise<boolean> {
+async function isPictureGone(trx: Transaction<Tables>, url: string, now: Date): Promise<boolean> {
   if (url === '') return false;
   const photo = await trx
     .selectFrom('photos')
@@ -286,36 +284,36 @@ async function isPictureGone(trx: Rows, url: string, now: Date): Promise<boolean
     .select('dueAt')
     .where('photos.url', '=', url)
     .executeTakeFirst();
-  const soon = new Date(now.getTime() + removalMs).toISOString();
-  return !photo || (photo.dueAt !== null && photo.dueAt <= soon);
+  const removalLimit = new Date(now.getTime() + removalMs).toISOString();
+  return !photo || (photo.dueAt !== null && photo.dueAt <= removalLimit);
 }
 
-const versionsKept = 50;
+const maxVersions = 50;
 
 type StoredPackage = Selectable<Tables['packages']>;
-export type PackageTexts = OwnTexts & { facts: string };
+export type VersionTexts = PackageTexts & { facts: string };
 
-export function textsOf(row: OwnTexts & { facts: string | PackageFacts }): PackageTexts {
+export function textsOf(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {
   const texts = Object.fromEntries(textFields.map(({ key }) => [key, row[key]]));
   const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
-  return { ...texts, facts } as PackageTexts;
+  return { ...texts, facts } as VersionTexts;
 }
 
 export function changePackage<Result>(
   database: Database,
   id: string,
-  missing: Result,
-  work: (trx: Rows, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
+  missingResult: Result,
+  work: (trx: Transaction<Tables>, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     const row = livePackages(trx).selectAll().where('id', '=', id);
     const before = await row.forUpdate().executeTakeFirst();
-    return before ? work(trx, before) : new Unchanged(missing);
+    return before ? work(trx, before) : new Unchanged(missingResult);
   });
 }
 
 async function saveEdit(
-  trx: Rows,
+  trx: Transaction<Tables>,
   database: Database,
   before: StoredPackage,
   values: UpdateObject<Tables, 'packages'>,
@@ -345,7 +343,7 @@ async function saveEdit(
 }
 
 async function recordSave(
-  trx: Rows,
+  trx: Transaction<Tables>,
   database: Pick<Database, 'actor' | 'now'>,
   row: StoredPackage,
   act: string,
@@ -355,13 +353,13 @@ async function recordSave(
   await trx
     .deleteFrom('package_versions')
     .where('packageId', '=', row.id)
-    .where('version', '<=', row.version - versionsKept)
+    .where('version', '<=', row.version - maxVersions)
     .execute();
   await recordPackage(trx, database, row, act, details);
 }
 
 export function recordPackage(
-  trx: Rows,
+  trx: Transaction<Tables>,
   database: Pick<Database, 'actor' | 'now'>,
   { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
   act: string,
@@ -371,7 +369,11 @@ export function recordPackage(
 }
 
 /** Keeps an existing version, which says who saved it. */
-async function keepVersion(trx: Rows, row: StoredPackage, changedBy: string): Promise<void> {
+async function keepVersion(
+  trx: Transaction<Tables>,
+  row: StoredPackage,
+  changedBy: string,
+): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
   await trx
     .insertInto('package_versions')
@@ -398,7 +400,7 @@ export async function listPackageVersions({ kysely }: Pick<Database, 'kysely'>, 
     .execute();
   return rows.map(({ content, ...row }) => {
     // A damaged version shows the package's present texts.
-    const texts: Partial<PackageTexts> = readMembers(content) ?? {};
+    const texts: Partial<VersionTexts> = readMembers(content) ?? {};
     return { ...row, texts };
   });
 }

@@ -2,11 +2,11 @@ import { normalType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { livePackages } from '../database/tables.server.ts';
-import { inOrderOf } from '../row-order.server.ts';
-import { inOrder, type TourPackage, withPhotos } from './offered-packages.server.ts';
+import { sortByIds } from '../row-order.server.ts';
+import { orderPackages, type TourPackage, withPhotos } from './offered-packages.server.ts';
 
 export async function listPackages(database: Database, part?: ListWindow): Promise<TourPackage[]> {
-  let query = inOrder(livePackages(database.kysely).selectAll());
+  let query = orderPackages(livePackages(database.kysely).selectAll());
   if (part) query = query.limit(part.count).offset(part.skip);
   return withPhotos(database, await query.execute());
 }
@@ -14,7 +14,7 @@ export async function listPackages(database: Database, part?: ListWindow): Promi
 export async function findPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await livePackages(database.kysely).selectAll().where('id', 'in', ids).execute();
-  return inOrderOf(ids, await withPhotos(database, rows));
+  return sortByIds(ids, await withPhotos(database, rows));
 }
 
 export async function findPackage(database: Database, id: string): Promise<TourPackage | null> {

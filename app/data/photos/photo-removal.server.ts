@@ -20,11 +20,11 @@ import { insertPhoto, type RemovingServices } from './photos.server.ts';
 /** Removes the photo at `dueAt` unless a row uses it then. A second call replaces the time. */
 export async function schedulePhotoRemoval(kysely: Kysely<Tables>, url: string, dueAt: Date) {
   if (keyOfPhoto(url) === null) return;
-  const due = { dueAt: dueAt.toISOString() };
+  const schedule = { dueAt: dueAt.toISOString() };
   await kysely
     .insertInto('pending_photo_removals')
-    .values({ url, ...due })
-    .onConflict((conflict) => conflict.column('url').doUpdateSet(due))
+    .values({ url, ...schedule })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(schedule))
     .execute();
 }
 
@@ -43,10 +43,10 @@ export async function claimWithPhoto(
   rowId: string,
   { photo, attempt }: { photo: StoredPhoto | null | undefined; attempt: string | undefined },
 ): Promise<string | null> {
-  const first = await claimAttempt(trx, attempt, rowId, now());
-  if (photo && first === null) await insertPhoto(trx, photo);
+  const existingId = await claimAttempt(trx, attempt, rowId, now());
+  if (photo && existingId === null) await insertPhoto(trx, photo);
   else if (photo) await schedulePhotoRemoval(trx, photo.url, now());
-  return first;
+  return existingId;
 }
 
 const pictureGraceMs = 30_000;
@@ -59,46 +59,48 @@ export async function finishPhotoRemovals(
   database: Database,
   photos: Pick<Photos, 'remove'>,
   now: Date,
-  stopping?: AbortSignal,
+  stopSignal?: AbortSignal,
 ) {
-  const finished = { removed: 0, failures: [] as unknown[] };
-  const due = await database.kysely
+  const result = { removed: 0, failures: [] as unknown[] };
+  const removals = await database.kysely
     .selectFrom('pending_photo_removals')
     .select(['dueAt', 'url'])
     .where('dueAt', '<=', now.toISOString())
     .orderBy('dueAt')
     .execute();
-  for (const removal of due) {
-    if (stopping?.aborted) break;
+  for (const removal of removals) {
+    if (stopSignal?.aborted) break;
     try {
-      const isFree = await database.kysely.transaction().execute((trx) => release(trx, removal));
+      const isFree = await database.kysely
+        .transaction()
+        .execute((trx) => releasePhoto(trx, removal));
       if (!isFree) continue;
       await photos.remove(keyOfPhoto(removal.url) ?? '');
       await forgetRemoval(database.kysely, removal);
-      finished.removed += 1;
+      result.removed += 1;
     } catch (error) {
-      finished.failures.push(error);
+      result.failures.push(error);
     }
   }
-  return finished;
+  return result;
 }
 
-type DuePhoto = { dueAt: string; url: string };
+type ScheduledRemoval = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
-async function release(trx: Transaction<Tables>, due: DuePhoto): Promise<boolean> {
-  const { url, dueAt } = due;
-  const removal = trx.selectFrom('pending_photo_removals').select('url').where('url', '=', url);
+async function releasePhoto(trx: Transaction<Tables>, removal: ScheduledRemoval): Promise<boolean> {
+  const { url, dueAt } = removal;
+  const query = trx.selectFrom('pending_photo_removals').select('url').where('url', '=', url);
   // A row got the photo, or a change rescheduled the removal, after the list was read.
-  if (!(await removal.where('dueAt', '=', dueAt).forUpdate().executeTakeFirst())) return false;
-  const isNeeded = (await isKeptByRow(trx, url)) || (await onWebsite(trx, [url])).has(url);
-  if (isNeeded) await forgetRemoval(trx, due);
+  if (!(await query.where('dueAt', '=', dueAt).forUpdate().executeTakeFirst())) return false;
+  const isNeeded = (await isUsedByRow(trx, url)) || (await findUsedOnWebsite(trx, [url])).has(url);
+  if (isNeeded) await forgetRemoval(trx, removal);
   else await trx.deleteFrom('photos').where('url', '=', url).execute();
   return !isNeeded;
 }
 
 /** Rows in the bin need their photos, too. */
-async function isKeptByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
+async function isUsedByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
   const packages = packagesAndDeleted(trx).select('id');
   const images = imagesAndDeleted(trx).select('id').where('url', '=', url);
   const reviews = reviewsAndDeleted(trx).select('id').where('photoUrl', '=', url);
@@ -113,7 +115,10 @@ async function isKeptByRow(trx: Transaction<Tables>, url: string): Promise<boole
 }
 
 /** If the removal was rescheduled, its time differs and it stays. */
-async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: DuePhoto): Promise<void> {
+async function forgetRemoval(
+  kysely: Kysely<Tables>,
+  { url, dueAt }: ScheduledRemoval,
+): Promise<void> {
   await kysely
     .deleteFrom('pending_photo_removals')
     .where('url', '=', url)
@@ -128,13 +133,13 @@ type RemovalServices = RemovingServices & { database: Database };
 export async function finishRemovalsSoon({ database, photos, log }: RemovalServices) {
   // The file of an upload under way may be due for an instance whose clock is ahead.
   if (await readClockDoubt(database).catch(() => true)) return;
-  const finished = finishPhotoRemovals(database, photos, database.now()).then(
+  const removals = finishPhotoRemovals(database, photos, database.now()).then(
     ({ failures }) => {
       for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
     },
     (error) => log.warn({ err: error }, 'Photos could not be removed yet'),
   );
-  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))]);
+  await Promise.race([removals, new Promise((resolve) => setTimeout(resolve, answerTimeoutMs))]);
 }
 
 export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
@@ -142,24 +147,24 @@ export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
 
 /** Visitors' changes never affect which photos are withheld. */
-const ofStrangers: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
-const topics = liveTopics.filter((topic) => !ofStrangers.includes(topic));
+const visitorTopics: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
+const topics = liveTopics.filter((topic) => !visitorTopics.includes(topic));
 
 // Photos and leaflets that visitors must not get: only deleted or hidden rows use them, or their removal is due. They
 // are read once per change.
 export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
   const { events, kysely } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
-  const withheld = orLast(await readOnce(), readOnce, (error) =>
+  const reader = orLast(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be reloaded'),
   );
   // Reads immediately, because the database may be unreachable later; once for all topics of a change.
   events.subscribe(({ topic }) => {
-    if (topics.includes(topic)) queueMicrotask(withheld.read);
+    if (topics.includes(topic)) queueMicrotask(reader.read);
   });
   return {
     /** Undefined if visitors may get it; staff may get what is `hidden`. The last result while the database is away. */
-    reason: async (url: string) => (await withheld.read()).get(url),
+    reason: async (url: string) => (await reader.read()).get(url),
   };
 }
 
@@ -182,16 +187,16 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   const hidden = (await hiddenPackages.execute()).flatMap(toUrls);
   const urls = [...removed, ...hidden];
   if (urls.length === 0) return new Map<string, WithheldReason>();
-  const shown = new Set([
+  const usedUrls = new Set([
     ...(await shownPackages.select(['imageUrl', 'leafletUrl']).execute()).flatMap(toUrls),
     ...(await liveImages(kysely).select('url').execute()).flatMap(toUrls),
-    ...(await onWebsite(kysely, urls)),
+    ...(await findUsedOnWebsite(kysely, urls)),
   ]);
   // A hidden package's photo is for staff, even if a row in the bin uses it too.
   const reasons = new Map<string, WithheldReason>();
   for (const url of removed) reasons.set(url, 'removed');
   for (const url of hidden) reasons.set(url, 'hidden');
-  for (const url of shown) reasons.delete(url);
+  for (const url of usedUrls) reasons.delete(url);
   return reasons;
 }
 
@@ -199,10 +204,10 @@ function toUrls(row: Record<string, string>): string[] {
   return Object.values(row).filter((url) => url !== '');
 }
 
-async function onWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
+async function findUsedOnWebsite(kysely: Kysely<Tables>, urls: readonly string[]) {
   if (urls.length === 0) return new Set<string>();
   const sections = await kysely.selectFrom('website_sections').select('content').execute();
   const quotedUrls = sections.flatMap(({ content }) => content.match(/"\/media\/[^"\\]*"/g) ?? []);
-  const shown = new Set(quotedUrls);
-  return new Set(urls.filter((url) => shown.has(JSON.stringify(url))));
+  const usedUrls = new Set(quotedUrls);
+  return new Set(urls.filter((url) => usedUrls.has(JSON.stringify(url))));
 }

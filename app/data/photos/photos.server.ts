@@ -18,13 +18,13 @@ export async function insertPhoto(trx: Transaction<Tables>, photo: StoredPhoto):
 export type RemovingServices = { photos: Pick<Photos, 'remove'>; log: Pick<Log, 'warn'> };
 
 /** Call it after a refused save. If a row may exist, the photo is removed after a day, unless a row uses it. */
-export async function removeUnsaved(
+export async function removeUnsavedPhotos(
   { photos, log }: RemovingServices,
-  stored: readonly StoredPhoto[],
+  storedPhotos: readonly StoredPhoto[],
   reason?: unknown,
 ): Promise<void> {
   if (reason instanceof OutcomeUnknown) return;
-  for (const { url } of stored) {
+  for (const { url } of storedPhotos) {
     try {
       await photos.remove(keyOfPhoto(url) ?? '');
     } catch (error) {
@@ -34,12 +34,12 @@ export async function removeUnsaved(
 }
 
 export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]) {
-  const wanted = [...new Set(urls)].filter(Boolean);
-  if (wanted.length === 0) return new Map<string, Photo>();
+  const uniqueUrls = [...new Set(urls)].filter(Boolean);
+  if (uniqueUrls.length === 0) return new Map<string, Photo>();
   const photos: Photo[] = await kysely
     .selectFrom('photos')
     .select(['url', 'width', 'height', 'placeholder'])
-    .where('url', 'in', wanted)
+    .where('url', 'in', uniqueUrls)
     .execute();
   return new Map(photos.map((photo) => [photo.url, photo]));
 }
@@ -47,7 +47,7 @@ export async function findPhotos(kysely: Kysely<Tables>, urls: readonly string[]
 type FileSources = { storage: Pick<Storage, 'changedAt'>; log: Pick<Log, 'warn'> };
 
 /** Whether the storage has the photo's file; true if the storage does not answer. */
-export function fileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
+export function createFileCheck({ storage, log }: FileSources): (url: string) => Promise<boolean> {
   return async (url) => {
     try {
       return (await storage.changedAt(keyOfPhoto(url) ?? '')) !== null;
@@ -60,33 +60,35 @@ export function fileCheck({ storage, log }: FileSources): (url: string) => Promi
 
 export type SitePictures = ReadonlyMap<string, Photo>;
 
-export function plainPicture(pictures: SitePictures, name: string): PlainPhoto | null {
+export function getPlainPicture(pictures: SitePictures, name: string): PlainPhoto | null {
   const photo = pictures.get(name);
   return photo ? { url: photo.url, width: photo.width, height: photo.height } : null;
 }
 
 /** The portrait version, `NAME-portrait`, of a picture chosen as `site:NAME`. */
-export function uprightOf(pictures: SitePictures, choice: string): PlainPhoto | null {
-  return choice.startsWith('site:') ? plainPicture(pictures, `${choice.slice(5)}-portrait`) : null;
+export function findPortrait(pictures: SitePictures, choice: string): PlainPhoto | null {
+  return choice.startsWith('site:')
+    ? getPlainPicture(pictures, `${choice.slice(5)}-portrait`)
+    : null;
 }
 
 /** Publishes the folder's new and changed pictures, so that pages can request every size. */
 export async function publishSitePictures(database: Database, photos: Photos, folder: string) {
-  const published = new Map<string, Photo>();
+  const pictures = new Map<string, Photo>();
   for (const file of await readdir(folder)) {
     if (!/\.jpg$/.test(file)) continue;
     const { name } = path.parse(file);
     const bytes = await readFile(path.join(folder, file));
     const url = photos.siteAddress(name, bytes);
     const existing = (await findPhotos(database.kysely, [url])).get(url);
-    published.set(name, existing ?? (await publish(url, bytes)));
+    pictures.set(name, existing ?? (await publish(url, bytes)));
   }
-  return published;
+  return pictures;
 
   async function publish(url: string, bytes: Buffer): Promise<Photo> {
     const photo = await photos.storeOwnAt(url, bytes);
     await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
-    const { bytes: _bytes, ...published } = photo;
-    return published;
+    const { bytes: _bytes, ...picture } = photo;
+    return picture;
   }
 }

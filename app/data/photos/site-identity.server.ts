@@ -11,8 +11,8 @@ import {
 } from '../../services/storage/storage.server.ts';
 import type { Database } from '../database/database.server.ts';
 import {
-  nameOfDatabase,
-  nameOfStorage,
+  describeDatabase,
+  describeStorage,
   type SitePlace,
 } from '../database/external-database.server.ts';
 
@@ -31,19 +31,19 @@ export class OtherSite extends OperatorError {
 // id, a new storage gets the rows' id. Throws {@link OtherSite}, or the storage's error.
 export async function assertOneSite({ database, storage, log, place }: SiteHalves) {
   const note = await readSiteNote(storage);
-  const own = await findIdentity(database);
-  if (note && note.id === own?.id) return;
+  const identity = await findIdentity(database);
+  if (note && note.id === identity?.id) return;
   if (note) {
-    const rows = nameOfDatabase(place);
-    const pictures = nameOfStorage(place);
+    const rows = describeDatabase(place);
+    const pictures = describeStorage(place);
     throw new OtherSite(
       `The rows in ${rows} and the photos in ${pictures} are of two different sites. Nothing was changed. Check DATABASE_URL, STORAGE_URL and DATA_DIR. If the two do belong together, remove the file ${siteNoteKey} from ${pictures} and try again.`,
     );
   }
-  if (own && !(await hasPhotos(storage))) {
-    log.warn({ place: nameOfStorage(place) }, 'There are no photos where this site keeps them');
+  if (identity && !(await hasPhotos(storage))) {
+    log.warn({ place: describeStorage(place) }, 'There are no photos where this site keeps them');
   }
-  await writeSiteNote(storage, own ?? (await giveIdentity(database)));
+  await writeSiteNote(storage, identity ?? (await createIdentity(database)));
 }
 
 async function hasPhotos(storage: Pick<Storage, 'walk'>): Promise<boolean> {
@@ -57,7 +57,7 @@ export function findIdentity({ kysely }: Database): Promise<SiteNote | undefined
   return kysely.selectFrom('site_identity').select('id').executeTakeFirst();
 }
 
-async function giveIdentity({ kysely }: Database): Promise<SiteNote> {
+async function createIdentity({ kysely }: Database): Promise<SiteNote> {
   await kysely
     .insertInto('site_identity')
     .values({ name: 'site', id: randomUUID() })

@@ -8,7 +8,7 @@ import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText } from '../../rules/reviews/review-rules.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { claimAttempt, findAttempt, waitForTwin } from '../database/attempts.server.ts';
+import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import {
   livePackages,
@@ -58,22 +58,22 @@ export async function findReview({ kysely }: Database, id: string): Promise<Revi
   return { ...row, photo: photos.get(row.photoUrl) ?? null };
 }
 
-const mostReviews = 3;
+const maxReviews = 3;
 
 const shownColumns = [
   ...(['id', 'name', 'town', 'year', 'packageId', 'packageName', 'language', 'text'] as const),
   ...(['link', 'photoUrl', 'isSample'] as const),
 ];
 
-type OfPackage = Pick<PackageRow, 'id' | 'packageType'>;
+type PackageRef = Pick<PackageRow, 'id' | 'packageType'>;
 
 // Reviews of the package and in the page's language first, then the newest; samples only without real ones. A package
 // gets none of another kind of journey.
-export async function listShownReviews({ kysely }: Database, ofPackage?: OfPackage) {
+export async function listShownReviews({ kysely }: Database, ofPackage?: PackageRef) {
   const language = currentLanguage();
   const packageId = ofPackage?.id;
-  const otherKinds = ofPackage ? await idsOfOtherKinds(kysely, ofPackage) : [];
-  const shown = await liveReviews(kysely)
+  const otherKinds = ofPackage ? await listIdsOfOtherKinds(kysely, ofPackage) : [];
+  const rows = await liveReviews(kysely)
     .select(shownColumns)
     .where('state', '=', sql.lit('shown'))
     .$if(otherKinds.length > 0, (query) => query.where('packageId', 'not in', otherKinds))
@@ -91,36 +91,38 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: OfPacka
     .orderBy(({ eb }) => eb.case().when('language', '=', language).then(0).else(1).end())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
-    .limit(mostReviews)
+    .limit(maxReviews)
     .execute();
-  const chosen = shown
-    .filter(({ isSample }) => isSample === shown[0]?.isSample)
-    .sort((one, other) => Number(other.language === language) - Number(one.language === language));
-  const urls = chosen.map(({ photoUrl }) => photoUrl);
+  const reviews = rows
+    .filter(({ isSample }) => isSample === rows[0]?.isSample)
+    .sort(
+      (left, right) => Number(right.language === language) - Number(left.language === language),
+    );
+  const urls = reviews.map(({ photoUrl }) => photoUrl);
   const photos = await findPhotos(kysely, urls);
   const packages = livePackages(kysely).select('id').where('hiddenAt', 'is', null);
   // SQL has no empty list, and no row has a blank id.
-  const ids = ['', ...chosen.map((review) => review.packageId)];
-  const offered = await packages.where('id', 'in', ids).execute();
-  return chosen.map((review) => ({
+  const ids = ['', ...reviews.map((review) => review.packageId)];
+  const offeredPackages = await packages.where('id', 'in', ids).execute();
+  return reviews.map((review) => ({
     ...review,
     photo: photos.get(review.photoUrl) ?? null,
-    isOffered: offered.some(({ id }) => id === review.packageId),
+    isOffered: offeredPackages.some(({ id }) => id === review.packageId),
   }));
 }
 
-async function idsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: OfPackage) {
+async function listIdsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: PackageRef) {
   const packages = await livePackages(kysely).select(['id', 'packageType']).execute();
   const kind = filterOfType(packageType);
   return packages.filter((row) => filterOfType(row.packageType) !== kind).map(({ id }) => id);
 }
 
-export type ReviewView = Awaited<ReturnType<typeof reviewsFor>>[number];
+export type ReviewView = Awaited<ReturnType<typeof listReviewViews>>[number];
 
 /** At most three reviews, a package's own first. Pages that link to packages follow their topic. */
-export async function reviewsFor(
+export async function listReviewViews(
   { database, translations }: { database: Database; translations: Translations },
-  ofPackage?: OfPackage,
+  ofPackage?: PackageRef,
 ) {
   const reviews = await listShownReviews(database, ofPackage);
   const translate = await translations.translator();
@@ -145,14 +147,12 @@ export async function reviewsFor(
   );
 }
 
-type Rows = Transaction<Tables>;
-
 export type ReviewInput = Pick<
   ReviewRow,
   'name' | 'town' | 'year' | 'packageId' | 'language' | 'text' | 'source' | 'link'
 >;
 
-export const changedReviews: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
+export const reviewTopics: LiveChange[] = [{ topic: 'reviews' }, { topic: 'reviews/waiting' }];
 
 interface NewReview {
   photo?: StoredPhoto | undefined;
@@ -166,13 +166,13 @@ export function createReview(
   input: ReviewInput,
   { photo, attempt, isSample = false }: NewReview = {},
 ): Promise<string> {
-  return changeRows(database, changedReviews, async (trx) => {
+  return changeRows(database, reviewTopics, async (trx) => {
     const id = newId();
-    const first = await claimWithPhoto(trx, database, id, { photo, attempt });
-    if (first !== null) return new Unchanged(first);
+    const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
+    if (existingId !== null) return new Unchanged(existingId);
     await insertReview(trx, database, {
       ...input,
-      ...(await packageOfReview(trx, input.packageId)),
+      ...(await findReviewPackage(trx, input.packageId)),
       id,
       photoUrl: photo?.url ?? '',
       state: 'shown',
@@ -184,7 +184,7 @@ export function createReview(
 }
 
 function insertReview(
-  trx: Rows,
+  trx: Transaction<Tables>,
   { now }: Database,
   review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version'>,
 ) {
@@ -194,34 +194,34 @@ function insertReview(
 }
 
 /** For a second click on the button. */
-const twiceMs = 60_000;
+const repeatMs = 60_000;
 
 /** Notifies only open staff pages. Returns the id; the same texts create no second review. */
 export function createWaitingReview(
   database: Database,
-  written: Omit<ReviewInput, 'source' | 'link'>,
+  input: Omit<ReviewInput, 'source' | 'link'>,
   attempt?: string,
 ): Promise<string> {
   return changeRows(database, [{ topic: 'reviews/waiting' }], async (trx) => {
     const now = database.now();
-    await waitForTwin(trx, database, written);
+    await lockTexts(trx, database, input);
     const existing = await findAttempt({ kysely: trx }, attempt);
     if (existing !== null) return new Unchanged(existing);
-    const { packageId, ...texts } = written;
+    const { packageId, ...texts } = input;
     // A hidden package counts as none: its new name is not public yet.
-    const offered = await livePackages(trx)
+    const packageRow = await livePackages(trx)
       .select(['id', 'packageName'])
       .where('id', '=', packageId)
       .where('hiddenAt', 'is', null)
       .executeTakeFirst();
     const ofPackage = {
-      packageId: offered?.id ?? '',
-      packageName: offered?.packageName.trim() ?? '',
+      packageId: packageRow?.id ?? '',
+      packageName: packageRow?.packageName.trim() ?? '',
     };
     const twin = await liveReviews(trx)
       .select('id')
       .where('state', '=', 'waiting')
-      .where('createdAt', '>', new Date(now.getTime() - twiceMs).toISOString())
+      .where('createdAt', '>', new Date(now.getTime() - repeatMs).toISOString())
       .where((row) => row.and({ ...texts, packageId: ofPackage.packageId }))
       .executeTakeFirst();
     const id = twin?.id ?? newId();
@@ -249,7 +249,7 @@ interface ReviewUpdate {
   attempt?: string | undefined;
 }
 
-export type ReviewUpdated = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
+export type ReviewResult = { state: 'saved' | 'missing' } | { state: 'changed'; version: number };
 
 /** Deletes a replaced or removed photo immediately. */
 export function updateReview(
@@ -257,8 +257,8 @@ export function updateReview(
   id: string,
   input: ReviewInput,
   { photo, keepsPhoto, version, attempt }: ReviewUpdate,
-): Promise<ReviewUpdated> {
-  return changeRows<ReviewUpdated>(database, changedReviews, async (trx) => {
+): Promise<ReviewResult> {
+  return changeRows<ReviewResult>(database, reviewTopics, async (trx) => {
     const [before] = await lockReviews(trx, [id]);
     const now = database.now();
     if (!before) return new Unchanged({ state: 'missing' });
@@ -271,7 +271,7 @@ export function updateReview(
     }
     await claimAttempt(trx, attempt, id, now);
     const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
-    const ofPackage = await packageOfReview(trx, input.packageId, before);
+    const ofPackage = await findReviewPackage(trx, input.packageId, before);
     const values = { ...input, ...ofPackage, photoUrl };
     if (isDeepStrictEqual({ ...before, ...values }, { ...before }))
       return new Unchanged({ state: 'saved' });
@@ -289,23 +289,25 @@ export function updateReview(
 
 export function setReviewsHidden(database: Database, ids: readonly string[], isHidden: boolean) {
   const state = isHidden ? 'hidden' : 'shown';
-  return changeRows(database, changedReviews, async (trx) => {
+  return changeRows(database, reviewTopics, async (trx) => {
     const reviews = await lockReviews(trx, ids);
-    const found = reviews.map(({ id }) => id);
-    const changed = reviews.filter((review) => review.state !== state).map(({ id }) => id);
-    if (changed.length === 0) return new Unchanged({ found, changed });
+    const foundIds = reviews.map(({ id }) => id);
+    const changedIds = reviews.filter((review) => review.state !== state).map(({ id }) => id);
+    if (changedIds.length === 0) return new Unchanged({ found: foundIds, changed: changedIds });
     await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
-      .where('id', 'in', changed)
+      .where('id', 'in', changedIds)
       .execute();
-    const entries = changed.map((id) => ({ kind: 'reviews', act: state, subjectId: id }) as const);
+    const entries = changedIds.map(
+      (id) => ({ kind: 'reviews', act: state, subjectId: id }) as const,
+    );
     await recordHistory(trx, database, ...entries);
-    return { found, changed };
+    return { found: foundIds, changed: changedIds };
   });
 }
 
-function lockReviews(trx: Rows, ids: readonly string[]) {
+function lockReviews(trx: Transaction<Tables>, ids: readonly string[]) {
   // SQL has no empty list, and no row has a blank id.
   const reviews = liveReviews(trx).where('id', 'in', ['', ...ids]);
   return reviews.selectAll().orderBy('id').forUpdate().execute();
@@ -314,17 +316,21 @@ function lockReviews(trx: Rows, ids: readonly string[]) {
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
 /** With the current name, or that in `before` of a deleted or hidden package; another unknown package counts as none. */
-async function packageOfReview(trx: Rows, packageId: string, before?: PackageOfReview) {
-  const existing = await livePackages(trx)
+async function findReviewPackage(
+  trx: Transaction<Tables>,
+  packageId: string,
+  before?: PackageOfReview,
+) {
+  const packageRow = await livePackages(trx)
     .select(['packageName', 'hiddenAt'])
     .where('id', '=', packageId)
     .executeTakeFirst();
   const isKept = packageId !== '' && before?.packageId === packageId;
   // Its new name is not public yet.
-  if (isKept && existing?.hiddenAt !== null) {
+  if (isKept && packageRow?.hiddenAt !== null) {
     return { packageId, packageName: before.packageName };
   }
-  return existing
-    ? { packageId, packageName: existing.packageName.trim() }
+  return packageRow
+    ? { packageId, packageName: packageRow.packageName.trim() }
     : { packageId: '', packageName: '' };
 }

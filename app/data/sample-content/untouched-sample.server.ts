@@ -25,7 +25,7 @@ import {
 } from '../database/site-settings.server.ts';
 import { liveImages, livePackages, liveReviews, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
-import { changedReviews } from '../reviews/reviews.server.ts';
+import { reviewTopics } from '../reviews/reviews.server.ts';
 import { storeSection } from '../website/website.server.ts';
 
 export interface SampleContent {
@@ -69,7 +69,7 @@ export async function findUntouchedSample(
   };
 }
 
-export function isNothing(untouched: UntouchedSample): boolean {
+export function isEmptySample(untouched: UntouchedSample): boolean {
   return Object.values(untouched).every(({ length }) => length === 0);
 }
 
@@ -92,11 +92,16 @@ export async function findOwnParts(
   const untouched = await findUntouchedSample(kysely, sample);
   const sections = await clearSections(kysely, sample);
   const fields = sections.flatMap(({ section, title, own }) =>
-    own.map(({ key, label }) => ({ id: fieldId(section, key), name: `${title}: ${label}` })),
+    own.map(({ key, label }) => ({ id: toFieldId(section, key), name: `${title}: ${label}` })),
   );
   const isOwn = (kind: RowOfSample, id: string) => untouched[kind].every((row) => row.id !== id);
   const packages = await packagesWithFirstVersion(kysely)
-    .select(['packages.id', 'packages.packageName', 'packages.imageUrl', 'first.imageUrl as began'])
+    .select([
+      'packages.id',
+      'packages.packageName',
+      'packages.imageUrl',
+      'first.imageUrl as firstImageUrl',
+    ])
     .execute();
   const images = await liveImages(kysely).select(['id', 'caption', 'url']).execute();
   const reviews = await liveReviews(kysely)
@@ -107,26 +112,26 @@ export async function findOwnParts(
     ...fields,
     ...packages
       .filter(
-        ({ id, imageUrl, began }) =>
+        ({ id, imageUrl, firstImageUrl }) =>
           isOwn('packages', id) &&
-          [imageUrl, began ?? ''].some((url) => isPackagePicture(url, sample)),
+          [imageUrl, firstImageUrl ?? ''].some((url) => isPackagePicture(url, sample)),
       )
-      .map(({ id, packageName }) => ownRow('packages', id, `Package: ${packageName}`)),
+      .map(({ id, packageName }) => createOwnRow('packages', id, `Package: ${packageName}`)),
     ...images
       .filter(
         ({ id, url }) =>
           isOwn('images', id) && sample.images.some((image) => isStoredFrom(url, image.picture)),
       )
-      .map(({ id, caption }) => ownRow('images', id, `Image: ${caption}`)),
+      .map(({ id, caption }) => createOwnRow('images', id, `Image: ${caption}`)),
     ...reviews
       .filter(({ id }) => isOwn('reviews', id))
-      .map(({ id, name }) => ownRow('reviews', id, `Review: ${name}`)),
+      .map(({ id, name }) => createOwnRow('reviews', id, `Review: ${name}`)),
   ];
 }
 
-const fieldId = (section: SectionName, key: string) => `${section}.${key}`;
+const toFieldId = (section: SectionName, key: string) => `${section}.${key}`;
 
-function ownRow(kind: RowOfSample, row: string, name: string): OwnPart {
+function createOwnRow(kind: RowOfSample, row: string, name: string): OwnPart {
   return { id: `${kind}/${row}`, kind, row, name };
 }
 
@@ -200,24 +205,27 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
 async function clearSections(
   kysely: Kysely<Tables>,
   { website }: SampleContent,
-  chosen: ReadonlySet<string> = new Set(),
+  chosenIds: ReadonlySet<string> = new Set(),
 ) {
   const isSample = (await readStart({ kysely })) === 'sample';
   // Afterwards the same words are the agency's own.
   if (!isSample && (await readSetting(kysely, 'sample-fields')) !== null) return [];
   const rows = await kysely.selectFrom('website_sections').select(['name', 'content']).execute();
   const versions = kysely.selectFrom('website_versions').select(['section', 'content']);
-  const first = await versions.where('version', '=', 0).execute();
+  const firstVersions = await versions.where('version', '=', 0).execute();
   const start = startOf(rows, website.sample);
   return rows.flatMap(({ name, content: json }) => {
     const section = parseSectionName(name);
     if (!section || sectionInfo[section].isOfEverySite) return [];
     // Earlier versions of the site removed only whole sections.
-    const began = first.find((version) => version.section === name)?.content;
-    if (!isSample && began !== JSON.stringify(website.sample[section])) return [];
+    const firstContent = firstVersions.find((version) => version.section === name)?.content;
+    if (!isSample && firstContent !== JSON.stringify(website.sample[section])) return [];
     const before: SectionContent<SectionName> = contentOf(section, json, start);
-    const keys = Object.keys(before).filter((key) => chosen.has(fieldId(section, key)));
-    const samples = [website.sample[section], contentOf(section, began ?? null, website.sample)];
+    const keys = Object.keys(before).filter((key) => chosenIds.has(toFieldId(section, key)));
+    const samples = [
+      website.sample[section],
+      contentOf(section, firstContent ?? null, website.sample),
+    ];
     const starts = { samples, blank: website.blank[section] };
     const rules = sectionRules[section] as z.ZodType<SectionContent<SectionName>>;
     const { title } = sectionInfo[section];
@@ -225,35 +233,35 @@ async function clearSections(
   });
 }
 
-const changedBySample = [
+const sampleTopics = [
   ...(['packages', 'website', 'bin'] as const).map((topic) => ({ topic })),
   ...galleryCategoryNames.map((category) => ({ topic: `gallery/${category}` as const })),
-  ...changedReviews,
+  ...reviewTopics,
 ];
 
 /** All or nothing; packages, images and reviews go to the bin. Rows that are being saved right now stay. */
 export async function removeSample(
   database: Database,
   sample: SampleContent,
-  chosen: ReadonlySet<string> = new Set(),
+  chosenIds: ReadonlySet<string> = new Set(),
 ) {
-  return changeRows(database, changedBySample, async (trx) => {
+  return changeRows(database, sampleTopics, async (trx) => {
     const untouched = await findUntouchedSample(trx, sample);
-    const own = await findOwnParts(trx, sample);
+    const parts = await findOwnParts(trx, sample);
     const { sections, fields } = untouched;
-    const removed = { packages: 0, images: 0, reviews: 0 };
-    const remove = async (kind: keyof typeof removed, id: string, only = {}) => {
-      if (await softDelete(trx, database, kind, id, only)) removed[kind] += 1;
+    const removedRows = { packages: 0, images: 0, reviews: 0 };
+    const remove = async (kind: keyof typeof removedRows, id: string, condition = {}) => {
+      if (await softDelete(trx, database, kind, id, condition)) removedRows[kind] += 1;
     };
     for (const { id } of untouched.packages) await remove('packages', id, { version: 1 });
     for (const { id } of untouched.reviews) await remove('reviews', id, { version: 1 });
     for (const { id, ...texts } of untouched.images) {
       await remove('images', id, { ...texts, tags: '[]' });
     }
-    for (const { kind, row } of own) {
-      if (kind && row && chosen.has(`${kind}/${row}`)) await remove(kind, row);
+    for (const { kind, row } of parts) {
+      if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
-    for (const { section, before, content } of await clearSections(trx, sample, chosen)) {
+    for (const { section, before, content } of await clearSections(trx, sample, chosenIds)) {
       await storeSection(trx, database, section, {
         content,
         before,
@@ -261,15 +269,15 @@ export async function removeSample(
         by: database.actor,
       });
     }
-    const all = { ...removed, sections: sections.length, fields: fields.length };
-    if (Object.values(all).every((count) => count === 0)) return new Unchanged(all);
+    const counts = { ...removedRows, sections: sections.length, fields: fields.length };
+    if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);
     await writeSetting(trx, 'sample-fields', 'removed');
     if (sections.length > 0) await startUnconfigured(trx);
     await recordHistory(trx, database, {
       kind: 'website',
       act: 'sample removed',
-      details: removed,
+      details: removedRows,
     });
-    return all;
+    return counts;
   });
 }

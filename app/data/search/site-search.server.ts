@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
-import { facts, siteSearch as t } from '#texts/server.ts';
+import { facts, siteSearch as searchTexts } from '#texts/server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, type Language, languageCodes } from '../../languages/languages.ts';
 import { leavesOf } from '../../rules/fields/section-fields.ts';
@@ -60,25 +60,25 @@ const fields = ['title', 'names', 'dates', 'about', 'text'];
 /** Most visitors look for packages, few for pages; a topic leads to its parts. */
 const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
 /** Minimum lengths for tolerating one wrong letter, and for matching only the beginning. */
-const forgivenFrom = 4;
-const prefixFrom = 2;
-const nearShare = 0.35;
-const mostPerhaps = 3;
+const minFuzzyLength = 4;
+const minPrefixLength = 2;
+const minScoreShare = 0.35;
+const maxSuggestions = 3;
 
 /** Each of these is less strict; the first with results is used. */
-const exact: SearchOptions = {
+const exactSearch: SearchOptions = {
   fields,
   boost: { title: 4, names: 2, dates: 2, about: 0.7 },
   combineWith: 'AND',
-  prefix: (term) => term.length >= prefixFrom,
+  prefix: (term) => term.length >= minPrefixLength,
   boostDocument: (key: string) => kindWeights[key.split(' ')[0] ?? ''] ?? 1,
 };
-const alike: SearchOptions = {
-  ...exact,
-  fuzzy: (term) => (term.length >= forgivenFrom ? 1 : false),
+const fuzzySearch: SearchOptions = {
+  ...exactSearch,
+  fuzzy: (term) => (term.length >= minFuzzyLength ? 1 : false),
 };
-const some: SearchOptions = { ...alike, combineWith: 'OR' };
-const afar: SearchOptions = { ...some, fuzzy: 0.3, maxFuzzy: 3 };
+const anyWordSearch: SearchOptions = { ...fuzzySearch, combineWith: 'OR' };
+const distantSearch: SearchOptions = { ...anyWordSearch, fuzzy: 0.3, maxFuzzy: 3 };
 
 interface Sources {
   database: Database;
@@ -96,7 +96,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
     processTerm: (term) => term,
     searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
   });
-  const known = new Map<string, string>();
+  const indexedTexts = new Map<string, string>();
 
   async function indexAll(today: string): Promise<void> {
     const packages = await packageIndex.read();
@@ -108,72 +108,72 @@ export function createSiteSearch({ database, packageIndex, translations, website
       ...websiteDocuments(websites),
     ];
     const keys = new Set(documents.map(({ key }) => key));
-    for (const key of new Set(known.keys()).difference(keys)) {
+    for (const key of new Set(indexedTexts.keys()).difference(keys)) {
       index.discard(key);
-      known.delete(key);
+      indexedTexts.delete(key);
     }
     for (const document of documents) {
       const text = JSON.stringify(document);
-      if (known.get(document.key) === text) continue;
-      if (known.has(document.key)) index.replace(document);
+      if (indexedTexts.get(document.key) === text) continue;
+      if (indexedTexts.has(document.key)) index.replace(document);
       else index.add(document);
-      known.set(document.key, text);
+      indexedTexts.set(document.key, text);
       // Lets other work run.
       await new Promise((done) => setImmediate(done));
     }
   }
 
-  let updated = Promise.resolve();
+  let lastUpdate = Promise.resolve();
   const update = followed(
     database.events,
     ['packages', 'website', 'translations'],
     // Once a day, because texts contain years and the coming batches.
     (today: string) => {
       // A running update may have read older data, so the next one waits and reads again.
-      updated = updated.catch(() => undefined).then(() => indexAll(today));
-      return updated;
+      lastUpdate = lastUpdate.catch(() => undefined).then(() => indexAll(today));
+      return lastUpdate;
     },
   );
 
   return {
     async ask(query: string): Promise<SiteAnswer> {
-      const none = { hits: [], isNear: false, perhaps: [] };
-      if (query === '') return none;
+      if (query === '') return { hits: [], isNear: false, perhaps: [] };
       await update(website.last().today);
-      for (const way of [exact, alike, some]) {
-        const results = index.search(query, way);
-        const least = way === some ? (results[0]?.score ?? 0) * nearShare : 0;
-        const hits = hitsOf(results.filter(({ score }) => score >= least));
-        if (hits.length > 0) return { hits, isNear: way !== exact, perhaps: [] };
+      for (const options of [exactSearch, fuzzySearch, anyWordSearch]) {
+        const results = index.search(query, options);
+        const minScore = options === anyWordSearch ? (results[0]?.score ?? 0) * minScoreShare : 0;
+        const hits = toHits(results.filter(({ score }) => score >= minScore));
+        if (hits.length > 0) return { hits, isNear: options !== exactSearch, perhaps: [] };
       }
-      return { ...none, perhaps: hitsOf(index.search(query, afar).slice(0, mostPerhaps)) };
+      const suggestions = index.search(query, distantSearch).slice(0, maxSuggestions);
+      return { hits: [], isNear: false, perhaps: toHits(suggestions) };
     },
-    async packagesWith(words: string): Promise<ReadonlySet<string>> {
+    async findPackageIds(words: string): Promise<ReadonlySet<string>> {
       if (words === '') return new Set();
       await update(website.last().today);
-      const inLists = ['list-en', `list-${currentLanguage()}`];
+      const listFields = ['list-en', `list-${currentLanguage()}`];
       // Without words there is no restriction.
       const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
-      const results = index.search(query, { fields: inLists, combineWith: 'AND', prefix: true });
+      const results = index.search(query, { fields: listFields, combineWith: 'AND', prefix: true });
       return new Set(results.map(({ id }) => id.replace('package ', '')));
     },
   };
 }
 
-function hitsOf(results: readonly SearchResult[]): SearchHit[] {
+function toHits(results: readonly SearchResult[]): SearchHit[] {
   return results.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
 function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
-  const places = websites.flatMap((website, at) =>
-    inLanguage(languageCodes[at] ?? 'en', () => {
+  const places = websites.flatMap((website, index) =>
+    inLanguage(languageCodes[index] ?? 'en', () => {
       const topics = guideEntries(website).map(({ topic }) => topic);
       return websiteTexts(website.content, topics);
     }),
   );
   return [...Map.groupBy(places, ({ key }) => key)].map(([key, translations]) => ({
     key,
-    ...together(translations.map(({ texts }) => texts)),
+    ...mergeTexts(translations.map(({ texts }) => texts)),
   }));
 }
 
@@ -190,27 +190,33 @@ async function packageDocuments(
         return packages.map((tourPackage) => {
           const texts = textsOfPackage(tourPackage, translate);
           const { prices } = tourPackage.facts;
-          const coming = tourPackage.entry.batches.filter(({ day }) => day >= today);
-          const dates = coming.map(({ day }) => dayText(day));
+          const comingBatches = tourPackage.entry.batches.filter(({ day }) => day >= today);
+          const dates = comingBatches.map(({ day }) => dayText(day));
           return {
             ...texts,
-            dates: lines(dates),
-            text: lines([texts.text, tourPackage.price, ...sharingKeys.map((key) => prices[key])]),
+            dates: joinLines(dates),
+            text: joinLines([
+              texts.text,
+              tourPackage.price,
+              ...sharingKeys.map((key) => prices[key]),
+            ]),
           };
         });
       }),
     ),
   );
-  return packages.map(({ id }, at) => {
-    const texts = translated.flatMap((all) => all[at] ?? []);
-    const listed = ({ title, names, dates }: SearchedTexts) => lines([title, names, dates]);
-    const lists = texts.map((own, code) => [`list-${languageCodes[code]}`, listed(own)]);
-    return { ...together(texts), ...Object.fromEntries(lists), key: `package ${id}` };
+  return packages.map(({ id }, index) => {
+    const texts = translated.flatMap((languageTexts) => languageTexts[index] ?? []);
+    const lists = texts.map(({ title, names, dates }, code) => [
+      `list-${languageCodes[code]}`,
+      joinLines([title, names, dates]),
+    ]);
+    return { ...mergeTexts(texts), ...Object.fromEntries(lists), key: `package ${id}` };
   });
 }
 
 /** Merges the texts of several languages; a shared line occurs once. */
-function together(translations: readonly SearchedTexts[]): SearchedTexts {
+function mergeTexts(translations: readonly SearchedTexts[]): SearchedTexts {
   const merge = (field: keyof SearchedTexts) =>
     [...new Set(translations.flatMap((texts) => texts[field].split('\n')))].join('\n');
   return {
@@ -226,18 +232,18 @@ function together(translations: readonly SearchedTexts[]): SearchedTexts {
 // `question` leaves out an airport that no package has; `gone` are ids without a package.
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
-  asked: PackageQuery,
+  query: PackageQuery,
   { today, holidays }: { today: string; holidays: readonly Holidays[] },
 ) {
   const entries = (await packageIndex.read()).map(({ entry }) => entry);
   const options = searchOptions(entries, today);
-  const key = placeKey(asked.from);
+  const key = placeKey(query.from);
   const from = key === '' ? '' : options.airports.find((name) => placeKey(name) === key);
-  const question = { ...asked, from: from ?? '' };
+  const question = { ...query, from: from ?? '' };
   const context = {
     today,
     seasonDays: seasonDays(question.season, today, holidays),
-    withWords: await siteSearch.packagesWith(question.q),
+    withWords: await siteSearch.findPackageIds(question.q),
   };
   const matches = filterPackages(entries, question, context);
   const nearest = matches.length > 0 ? [] : findNearest(entries, question, context);
@@ -284,13 +290,19 @@ export function textsOfPackage(
     if (field.search) parts[field.search].push(field.isTown ? placeName(text) : text);
   }
   const { title, names, text } = parts;
-  return { title: lines(title), names: lines(names), dates: '', about: '', text: lines(text) };
+  return {
+    title: joinLines(title),
+    names: joinLines(names),
+    dates: '',
+    about: '',
+    text: joinLines(text),
+  };
 }
 
 // The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is
 // the title of its page, or blank if that is obvious.
 export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
-  const none = { title: '', names: '', dates: '', about: '', text: '' };
+  const emptyTexts = { title: '', names: '', dates: '', about: '', text: '' };
   const guide = topics.flatMap((topic) => {
     const { parts, ...page } = content[guideSectionOf(topic)];
     const { title, lead, checklistHeading, checklist, note } = page;
@@ -299,17 +311,17 @@ export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopi
     return [
       {
         key: `topic ${topic}`,
-        texts: { ...none, title, text: lines([lead, checklistHeading, checklist, note]) },
+        texts: { ...emptyTexts, title, text: joinLines([lead, checklistHeading, checklist, note]) },
         shown: { path, within: '', title, text: lead },
       },
-      ...parts.map(({ heading, text }, at) => ({
-        key: `part ${topic} ${at}`,
-        texts: { ...none, title: heading, about: title, text },
-        shown: { path: `${path}#${partId(at)}`, within, title: heading, text },
+      ...parts.map(({ heading, text }, index) => ({
+        key: `part ${topic} ${index}`,
+        texts: { ...emptyTexts, title: heading, about: title, text },
+        shown: { path: `${path}#${partId(index)}`, within, title: heading, text },
       })),
     ];
   });
-  const titled = [
+  const titledPages = [
     // Found by their purpose; their texts are not searched.
     ...publicPages.flatMap(({ name: page }) =>
       page === 'home' ? [] : [{ page, title: content[page].title }],
@@ -319,18 +331,18 @@ export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopi
       title: content.galleries[category].navLabel,
     })),
   ];
-  const pages = titled.map(({ page, title }) => {
+  const pages = titledPages.map(({ page, title }) => {
     const { headline, line, description } = content.sharing[page];
-    const words = lines([title, headline, t.pageWords[page]]);
+    const words = joinLines([title, headline, searchTexts.pageWords[page]]);
     return {
       key: `page ${page}`,
-      texts: { ...none, title: words, text: lines([line, description]) },
+      texts: { ...emptyTexts, title: words, text: joinLines([line, description]) },
       shown: { path: `/${page.replace('-', '/')}`, within: '', title, text: description },
     };
   });
   return [...guide, ...pages];
 }
 
-function lines(texts: readonly string[]): string {
+function joinLines(texts: readonly string[]): string {
   return [...new Set(texts.filter(Boolean))].join('\n');
 }

@@ -50,7 +50,7 @@ export async function readStaffNames({ kysely }: Database) {
   const names = new Map(rows.map(({ email, name }) => [email, name.trim()]));
   return (email: string): string => {
     const name = names.get(email) || email;
-    const isShared = [...names.values()].filter((other) => other === name).length > 1;
+    const isShared = [...names.values()].filter((otherName) => otherName === name).length > 1;
     return isShared ? `${name} (${email})` : name;
   };
 }
@@ -60,7 +60,7 @@ export function setRole(
   database: Database,
   { role, ...target }: PersonTarget & { role: StaffRole },
 ) {
-  return amongOwners(database, target, role === 'staff', async (trx, person) => {
+  return withLockedOwners(database, target, role === 'staff', async (trx, person) => {
     if (person.role === role) return new Unchanged(null);
     await trx
       .updateTable('staff')
@@ -81,7 +81,7 @@ export function removePerson(
   database: Database,
   target: PersonTarget,
 ): Promise<PersonRefusal | null> {
-  return amongOwners(database, target, true, async (trx, { email }) => {
+  return withLockedOwners(database, target, true, async (trx, { email }) => {
     await trx.deleteFrom('staff').where('id', '=', target.id).execute();
     await recordPerson(trx, database, { id: target.id, email, act: 'removed' });
     return null;
@@ -95,7 +95,7 @@ async function lockOwners(trx: Transaction<Tables>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function amongOwners<Result>(
+export async function withLockedOwners<Result>(
   database: Database,
   { id, by }: PersonTarget,
   endsOwner: boolean,
@@ -136,7 +136,7 @@ export type NewLink = { token: string; email: string; expiresAt: Date };
 
 const linkMs = linkHours * 60 * 60 * 1000;
 /** Expired links stay this long, so that their page can explain what happened. */
-const explainedMs = 30 * 24 * 60 * 60 * 1000;
+const expiredLinkMs = 30 * 24 * 60 * 60 * 1000;
 
 export function inviteStaff(
   database: Database,
@@ -154,7 +154,7 @@ export function inviteStaff(
 }
 
 export function makePasswordLink(database: Database, { id, by }: PersonTarget) {
-  return amongOwners(database, { id, by }, false, async (trx, person): Promise<NewLink> => {
+  return withLockedOwners(database, { id, by }, false, async (trx, person): Promise<NewLink> => {
     await endPasswordLinks(trx, id);
     await recordPerson(trx, database, { id, email: person.email, act: 'reset link made' });
     return storeLink(trx, { ...person, staffId: id, madeBy: by ?? id }, database.now());
@@ -241,15 +241,15 @@ export async function enterByLink(
       .executeTakeFirst();
     if (!link) return new Unchanged(null);
     const { email, role, staffId } = link;
-    const self = withActor(database, email);
+    const linkOwner = withActor(database, email);
     if (staffId !== null) {
       await storePassword(trx, { id: staffId, hash, keepsDevices: true }, now);
-      await recordPerson(trx, self, { id: staffId, email, act: 'password changed' });
+      await recordPerson(trx, linkOwner, { id: staffId, email, act: 'password changed' });
       return { state: 'done', email };
     }
     const id = await insertStaff(trx, { email, name, role, hash }, now);
     if (!id) return { state: 'has account' };
-    await recordPerson(trx, self, { id, email, act: 'joined', details: { role } });
+    await recordPerson(trx, linkOwner, { id, email, act: 'joined', details: { role } });
     return { state: 'done', email };
   });
   if (answer) return answer;
@@ -258,7 +258,7 @@ export async function enterByLink(
 }
 
 export async function forgetOldLinks({ kysely, now }: Database): Promise<void> {
-  const before = new Date(now().getTime() - explainedMs).toISOString();
+  const before = new Date(now().getTime() - expiredLinkMs).toISOString();
   await kysely.deleteFrom('staff_links').where('expiresAt', '<', before).execute();
 }
 

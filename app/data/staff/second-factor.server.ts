@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { amongOwners, type PersonTarget } from './people.server.ts';
+import { type PersonTarget, withLockedOwners } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, peopleTopics, recordPerson } from './staff.server.ts';
 
@@ -28,7 +28,7 @@ export async function findSecondFactor(database: Database, id: string) {
   const row = await findRow(database, id);
   if (!row?.onSince) return null;
   const codesLeft = await countCodes(database, id, 'second-step');
-  const isReadable = (await openSecret(database, row.secret)) !== null;
+  const isReadable = (await decryptSecret(database, row.secret)) !== null;
   return { since: new Date(row.onSince), codesLeft, isReadable };
 }
 
@@ -53,7 +53,7 @@ export async function countCodes(
 /** Keeps a recently created secret, which the app may already have. False if a second factor is on. */
 export async function beginSecondFactor(database: Database, id: string): Promise<boolean> {
   if (await findPendingSecret(database, id)) return true;
-  const cipher = await factorCipher(database);
+  const cipher = await createFactorCipher(database);
   const pending = {
     secret: Buffer.from(cipher.encrypt(Buffer.from(makeFactorSecret()))).toString('hex'),
     createdAt: database.now().toISOString(),
@@ -75,7 +75,7 @@ export async function beginSecondFactor(database: Database, id: string): Promise
 
 export async function findPendingSecret(database: Database, id: string): Promise<string | null> {
   const row = await findPending(database, id);
-  return row && openSecret(database, row.secret);
+  return row && decryptSecret(database, row.secret);
 }
 
 async function findPending(database: Database, id: string) {
@@ -94,15 +94,15 @@ function findRow({ kysely }: Database, id: string) {
 }
 
 // Turns the second factor on if the code is right, and returns the recovery codes, which are shown only once. Ends
-// the account's other sign-ins: `staying` is the session to keep.
+// the account's other sign-ins: `keptSessionId` is the session to keep.
 export async function confirmSecondFactor(
   database: Database,
   { id, email }: Account,
   code: string,
-  staying?: string,
+  keptSessionId?: string,
 ): Promise<string[] | 'wrong' | 'over'> {
-  const pending = await findPending(database, id);
-  const secret = pending && (await openSecret(database, pending.secret));
+  const pendingFactor = await findPending(database, id);
+  const secret = pendingFactor && (await decryptSecret(database, pendingFactor.secret));
   if (!secret) return 'over';
   const now = database.now();
   const lastStep = stepOfCode(secret, code, now);
@@ -113,10 +113,10 @@ export async function confirmSecondFactor(
       .set({ onSince: now.toISOString(), lastStep })
       .where('staffId', '=', id)
       .where('onSince', 'is', null)
-      .where('secret', '=', pending.secret)
+      .where('secret', '=', pendingFactor.secret)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return new Unchanged('over');
-    if (staying !== undefined) await endSignIns(trx, id, staying);
+    if (keptSessionId !== undefined) await endSignIns(trx, id, keptSessionId);
     const entry = { kind: 'sign-ins', act: 'second step turned on' } as const;
     await recordPerson(trx, database, { id, email, ...entry });
     return makeRecoveryCodes(trx, id, 'second-step');
@@ -173,7 +173,7 @@ export function endOwnSecondFactor(database: Database, { id, email }: Account): 
 }
 
 export function endSecondFactorOf(database: Database, target: PersonTarget) {
-  return amongOwners(database, target, false, async (trx, { email }) => {
+  return withLockedOwners(database, target, false, async (trx, { email }) => {
     if (!(await removeFactor(trx, target.id))) return new Unchanged(null);
     await recordPerson(trx, database, { id: target.id, email, act: 'second step turned off' });
     return null;
@@ -207,7 +207,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   const now = database.now();
   const factor = await findRow(database, staffId);
   if (!factor?.onSince) return null;
-  const secret = await openSecret(database, factor.secret);
+  const secret = await decryptSecret(database, factor.secret);
   const step = secret && 'code' in proof ? stepOfCode(secret, proof.code, now) : null;
   return {
     isReadable: secret !== null,
@@ -238,7 +238,7 @@ export async function spendRecoveryCode(
   purpose: CodePurpose,
 ): Promise<'taken' | 'wrong' | 'used'> {
   const codeHash = hashRecoveryCode(staffId, code);
-  const spent = await trx
+  const usedCode = await trx
     .updateTable('staff_recovery_codes')
     .set({ usedAt: now.toISOString() })
     .where('codeHash', '=', codeHash)
@@ -246,10 +246,10 @@ export async function spendRecoveryCode(
     .where('usedAt', 'is', null)
     .returning('codeHash')
     .executeTakeFirst();
-  if (spent) return 'taken';
+  if (usedCode) return 'taken';
   const codes = trx.selectFrom('staff_recovery_codes').select('usedAt');
-  const row = codes.where('codeHash', '=', codeHash).where('purpose', '=', purpose);
-  return (await row.executeTakeFirst()) ? 'used' : 'wrong';
+  const query = codes.where('codeHash', '=', codeHash).where('purpose', '=', purpose);
+  return (await query.executeTakeFirst()) ? 'used' : 'wrong';
 }
 
 function hashRecoveryCode(staffId: string, code: string): string {
@@ -278,8 +278,8 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
 }
 
 /** Null if a different key encrypted the secret, as after a restore. */
-async function openSecret(database: Database, data: string): Promise<string | null> {
-  const cipher = await factorCipher(database);
+async function decryptSecret(database: Database, data: string): Promise<string | null> {
+  const cipher = await createFactorCipher(database);
   try {
     return Buffer.from(cipher.decrypt(Buffer.from(data, 'hex'))).toString();
   } catch (error) {
@@ -289,7 +289,7 @@ async function openSecret(database: Database, data: string): Promise<string | nu
 }
 
 /** The key is not the session secret: changing that signs everybody out, but must not lock anybody out. */
-async function factorCipher(database: Database) {
+async function createFactorCipher(database: Database) {
   const key = await shareSecret(database, 'second-factor', makeSecret());
   return managedNonce(xchacha20poly1305)(hash('sha256', key, 'buffer'));
 }

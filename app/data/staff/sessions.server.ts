@@ -4,7 +4,7 @@ import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { hashSecret, makeSecret, readSigned, signText } from '../../services/secret.server.ts';
 import { type Database, newId } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { deviceName, type Proven, renewHash, type Staff } from './staff.server.ts';
+import { deviceName, renewHash, type Staff, type VerifiedAccount } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -13,10 +13,10 @@ type SessionsOptions = { database: Database; secret: string; siteUrl: string };
 const absoluteSeconds = 12 * 60 * 60;
 const idleMs = 2 * 60 * 60 * 1000;
 /** The clocks of two instances may differ by this much. */
-const aheadMs = 5 * 60 * 1000;
+const maxSkewMs = 5 * 60 * 1000;
 /** Characters of the user agent to store: enough to recognise a device in a list. */
 const maxUserAgent = 300;
-const notedEveryMs = 60_000;
+const noteEveryMs = 60_000;
 
 /** The cookies, by what their signature is for. */
 const cookieNames = { session: 'session', 'sign-in': 'begun', device: 'device' };
@@ -26,12 +26,13 @@ type CookiePurpose = keyof typeof cookieNames;
 export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   const { kysely } = database;
   const isSecure = siteUrl.startsWith('https:');
-  const getName = (purpose: CookiePurpose) => (isSecure ? '__Host-' : '') + cookieNames[purpose];
+  const getCookieName = (purpose: CookiePurpose) =>
+    (isSecure ? '__Host-' : '') + cookieNames[purpose];
 
   /** The `Set-Cookie` header for a signed text that lasts `maxAge` seconds. */
   function signedCookie(purpose: CookiePurpose, text: string, maxAge: number): string {
     const value = maxAge > 0 ? signText(text, secret, purpose) : '';
-    return serialize(getName(purpose), value, {
+    return serialize(getCookieName(purpose), value, {
       path: '/',
       maxAge,
       httpOnly: true,
@@ -41,12 +42,12 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   }
 
   function readSignedCookie(purpose: CookiePurpose, headers: Headers): string | null {
-    const name = getName(purpose);
+    const name = getCookieName(purpose);
     const value = parse(headers.get('cookie') ?? '', name)[name] ?? '';
     return readSigned(value, secret, purpose);
   }
 
-  async function findActive(headers: Headers) {
+  async function findActiveSession(headers: Headers) {
     const token = readSignedCookie('session', headers);
     // No query without a valid signature.
     if (!token) return null;
@@ -63,14 +64,14 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
     const now = database.now().getTime();
     const idleFor = lastSeenAt === null ? null : now - Date.parse(lastSeenAt);
     const age = now - new Date(createdAt).getTime();
-    const isOver = new Date(expiresAt).getTime() <= now || (idleFor ?? age) > idleMs;
+    const hasEnded = new Date(expiresAt).getTime() <= now || (idleFor ?? age) > idleMs;
     // A session created while a clock was ahead would last too long.
-    if (isOver || -age > aheadMs) return null;
+    if (hasEnded || -age > maxSkewMs) return null;
     return { idleFor, staff: { ...staff, role: readRole(staff.role) } };
   }
 
   /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
-  async function open(trx: Transaction<Tables>, { id, hash }: Proven, userAgent = '') {
+  async function open(trx: Transaction<Tables>, { id, hash }: VerifiedAccount, userAgent = '') {
     if (!(await renewHash(trx, id, hash, hash))) return null;
     const token = makeSecret();
     const now = database.now();
@@ -91,28 +92,28 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   }
 
   return {
-    cookieName: getName('session'),
+    cookieName: getCookieName('session'),
     secret,
     signedCookie,
     readSignedCookie,
     open,
-    openFor: (proven: Proven, userAgent?: string) =>
-      kysely.transaction().execute((trx) => open(trx, proven, userAgent)),
+    openFor: (account: VerifiedAccount, userAgent?: string) =>
+      kysely.transaction().execute((trx) => open(trx, account, userAgent)),
     async find(headers: Headers): Promise<Staff | null> {
-      const active = await findActive(headers);
+      const active = await findActiveSession(headers);
       if (!active) return null;
       const { idleFor, staff } = active;
-      if (idleFor === null || idleFor > notedEveryMs) {
-        const use = { lastSeenAt: database.now().toISOString() };
-        const session = kysely.updateTable('staff_sessions').set(use);
+      if (idleFor === null || idleFor > noteEveryMs) {
+        const values = { lastSeenAt: database.now().toISOString() };
+        const session = kysely.updateTable('staff_sessions').set(values);
         await session.where('id', '=', staff.sessionId).execute();
-        await kysely.updateTable('staff').set(use).where('id', '=', staff.id).execute();
+        await kysely.updateTable('staff').set(values).where('id', '=', staff.id).execute();
       }
       return staff;
     },
     /** Does not count as use: an idle session still ends. */
     async isActive(headers: Headers): Promise<boolean> {
-      return (await findActive(headers)) !== null;
+      return (await findActiveSession(headers)) !== null;
     },
     /** Ends the session immediately and everywhere; returns the `Set-Cookie` header that deletes the cookie. */
     async close(headers: Headers): Promise<string> {
@@ -153,15 +154,15 @@ export async function forgetEndedSessions({ kysely, now }: Database): Promise<vo
   await kysely.deleteFrom('staff_begun_sign_ins').where('expiresAt', '<', moment).execute();
 }
 
-/** The secret with this name, shared by all instances; stores `fresh` if there is none. */
-export async function shareSecret({ kysely }: Database, name: string, fresh: string) {
-  const stored = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
-  const existing = await stored.executeTakeFirst();
+/** The secret with this name, shared by all instances; stores `newSecret` if there is none. */
+export async function shareSecret({ kysely }: Database, name: string, newSecret: string) {
+  const query = kysely.selectFrom('shared_secrets').select('value').where('name', '=', name);
+  const existing = await query.executeTakeFirst();
   if (existing) return existing.value;
   await kysely
     .insertInto('shared_secrets')
-    .values({ name, value: fresh })
+    .values({ name, value: newSecret })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return (await stored.executeTakeFirstOrThrow()).value;
+  return (await query.executeTakeFirstOrThrow()).value;
 }

@@ -18,10 +18,10 @@ import type { Sessions } from './sessions.server.ts';
 import {
   checkPassword,
   deviceName,
-  type Proven,
   peopleTopics,
   recordPerson,
   renewHash,
+  type VerifiedAccount,
 } from './staff.server.ts';
 
 type DeviceServices = { database: Database; sessions: Sessions };
@@ -41,7 +41,7 @@ export type SignInAnswer =
 
 const minute = 60_000;
 const hour = 60 * minute;
-const begunSeconds = 5 * 60;
+const pendingSeconds = 5 * 60;
 
 // Counts the attempt first. A device that has signed in to the account before gets its own 20 attempts an hour, so
 // that others at its address cannot lock it out. Others share 5 a minute per address, 20 an hour per account and 60 a
@@ -50,8 +50,8 @@ export async function signIn(
   services: SignInServices,
   { email, password, ...sender }: Sender & { email: string; password: string },
 ): Promise<SignInAnswer> {
-  const refused = await countSignIn(services, email, sender);
-  return refused ?? signInUncounted(services, { email, password, ...sender });
+  const refusal = await countSignIn(services, email, sender);
+  return refusal ?? signInUncounted(services, { email, password, ...sender });
 }
 
 /** Whoever tries to sign in or to get a new password shares these limits. */
@@ -60,7 +60,7 @@ export async function countSignIn(
   email: string,
   { clientIp: ip, headers }: Sender,
 ): Promise<Limited | null> {
-  const refused = await countAttempt(services, email, headers, {
+  const refusal = await countAttempt(services, email, headers, {
     device: (name) => [{ bucket: `device ${name}`, max: 20, withinMs: hour }],
     others: [
       { bucket: `address ${addressRange(ip)}`, max: 5, withinMs: minute },
@@ -68,8 +68,8 @@ export async function countSignIn(
       { bucket: 'everybody', max: 60, withinMs: minute },
     ],
   });
-  if (!refused) return null;
-  const { limit, waitSeconds } = refused;
+  if (!refusal) return null;
+  const { limit, waitSeconds } = refusal;
   services.log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], email, ip });
   return { ok: false, reason: 'limited', waitSeconds };
 }
@@ -80,15 +80,15 @@ export async function signInUncounted(
   { email, password, clientIp: ip, headers }: Sender & { email: string; password: string },
 ): Promise<SignInAnswer> {
   const { database, sessions, log } = services;
-  const proven = await checkPassword(services, email, password);
-  if (proven && (await hasSecondFactor(database, proven.id))) {
-    const cookie = await beginSignIn(services, proven);
+  const account = await checkPassword(services, email, password);
+  if (account && (await hasSecondFactor(database, account.id))) {
+    const cookie = await beginSignIn(services, account);
     if (cookie) return { ok: false, reason: 'code', cookie };
-  } else if (proven) {
-    const cookie = await sessions.openFor(proven, headers.get('user-agent') ?? '');
+  } else if (account) {
+    const cookie = await sessions.openFor(account, headers.get('user-agent') ?? '');
     if (cookie) {
       log.info({ event: 'login ok', email, ip });
-      return { ok: true, cookies: await signedInCookies(services, email, headers, cookie) };
+      return { ok: true, cookies: await createSignInCookies(services, email, headers, cookie) };
     }
   }
   log.warn({ event: 'login failed', email, ip });
@@ -103,11 +103,11 @@ async function countAttempt(
   limits: { device: (name: string) => Limit[]; others: Limit[] },
 ): Promise<LimitAnswer> {
   const device = await knownDevice(services, email, headers);
-  const isFree = device && !(await countTry(services.database, limits.device(device)));
-  return isFree ? null : countTry(services.database, limits.others);
+  const isWithinLimit = device && !(await countTry(services.database, limits.device(device)));
+  return isWithinLimit ? null : countTry(services.database, limits.others);
 }
 
-async function signedInCookies(
+async function createSignInCookies(
   services: DeviceServices,
   email: string,
   headers: Headers,
@@ -123,17 +123,17 @@ async function signedInCookies(
 // password has changed in the meantime.
 export async function beginSignIn(
   { database, sessions }: DeviceServices,
-  { id, hash }: Proven,
+  { id, hash }: VerifiedAccount,
 ): Promise<string | null> {
   const token = makeSecret();
-  const expiresAt = new Date(database.now().getTime() + begunSeconds * 1000).toISOString();
-  const isBegun = await database.kysely.transaction().execute(async (trx) => {
+  const expiresAt = new Date(database.now().getTime() + pendingSeconds * 1000).toISOString();
+  const hasStarted = await database.kysely.transaction().execute(async (trx) => {
     if (!(await renewHash(trx, id, hash, hash))) return false;
     const row = { tokenHash: hashSecret(token), staffId: id, expiresAt };
     await trx.insertInto('staff_begun_sign_ins').values(row).execute();
     return true;
   });
-  return isBegun ? sessions.signedCookie('sign-in', token, begunSeconds) : null;
+  return hasStarted ? sessions.signedCookie('sign-in', token, pendingSeconds) : null;
 }
 
 export async function findBegunSignIn({ database, sessions }: DeviceServices, headers: Headers) {
@@ -162,29 +162,29 @@ export type FinishAnswer =
 // attempt first: 30 an hour and 100 a day, separately for a known device. Rejects without a database.
 export async function finishSignIn(
   services: Omit<SignInServices, 'passwords'>,
-  { proof, clientIp: ip, headers, email: meant }: CodeAttempt,
+  { proof, clientIp: ip, headers, email: expectedEmail }: CodeAttempt,
 ): Promise<FinishAnswer> {
   const { database, sessions, log } = services;
-  const begun = await findBegunSignIn(services, headers);
-  if (!begun || (meant !== undefined && meant !== begun.email)) {
+  const pendingSignIn = await findBegunSignIn(services, headers);
+  if (!pendingSignIn || (expectedEmail !== undefined && expectedEmail !== pendingSignIn.email)) {
     return { ok: false, reason: 'over' };
   }
-  const { email, staffId } = begun;
-  const limitsOf = (whose: string) => [
-    { bucket: `codes ${whose}`, max: 30, withinMs: hour },
-    { bucket: `codes of a day ${whose}`, max: 100, withinMs: 24 * hour },
+  const { email, staffId } = pendingSignIn;
+  const createLimits = (subject: string) => [
+    { bucket: `codes ${subject}`, max: 30, withinMs: hour },
+    { bucket: `codes of a day ${subject}`, max: 100, withinMs: 24 * hour },
   ];
-  const refused = await countAttempt(services, email, headers, {
-    device: (name) => limitsOf(`device ${name}`),
-    others: limitsOf(`account ${staffId}`),
+  const refusal = await countAttempt(services, email, headers, {
+    device: (name) => createLimits(`device ${name}`),
+    others: createLimits(`account ${staffId}`),
   });
-  if (refused) {
+  if (refusal) {
     log.warn({ event: 'limit hit', limit: 'code', email, ip });
-    return { ok: false, reason: 'limited', waitSeconds: refused.waitSeconds };
+    return { ok: false, reason: 'limited', waitSeconds: refusal.waitSeconds };
   }
   const agent = headers.get('user-agent') ?? '';
-  const outcome = await takeProof(database, begun, proof, (trx) =>
-    sessions.open(trx, { id: staffId, hash: begun.hash }, agent),
+  const outcome = await takeProof(database, pendingSignIn, proof, (trx) =>
+    sessions.open(trx, { id: staffId, hash: pendingSignIn.hash }, agent),
   );
   if (outcome.state === 'over') return { ok: false, reason: 'over' };
   if (outcome.state !== 'taken') {
@@ -193,9 +193,9 @@ export async function finishSignIn(
   }
   const { cookie, isReadable } = outcome;
   log.info({ event: 'login ok', email, ip, by: 'code' in proof ? 'code' : 'recovery code' });
-  const cookies = await signedInCookies(services, email, headers, cookie);
-  const end = sessions.signedCookie('sign-in', '', 0);
-  return { ok: true, cookies: [...cookies, end], email, isReadable };
+  const cookies = await createSignInCookies(services, email, headers, cookie);
+  const endCookie = sessions.signedCookie('sign-in', '', 0);
+  return { ok: true, cookies: [...cookies, endCookie], email, isReadable };
 }
 
 type ProofOutcome =
@@ -215,9 +215,9 @@ export async function takeProof(
   if (!attempt) return { state: 'over' };
   return changeRows<ProofOutcome>(database, peopleTopics, async (trx) => {
     const isOn = await lockFactor(trx, staffId);
-    const begun = trx.selectFrom('staff_begun_sign_ins').select('staffId');
-    const isBegun = await begun.where('tokenHash', '=', tokenHash).executeTakeFirst();
-    if (!isOn || !isBegun) return new Unchanged<ProofOutcome>({ state: 'over' });
+    const query = trx.selectFrom('staff_begun_sign_ins').select('staffId');
+    const pendingSignIn = await query.where('tokenHash', '=', tokenHash).executeTakeFirst();
+    if (!isOn || !pendingSignIn) return new Unchanged<ProofOutcome>({ state: 'over' });
     const state = await attempt.spend(trx);
     if (state !== 'taken') return new Unchanged<ProofOutcome>({ state });
     const cookie = await open(trx);
@@ -243,7 +243,7 @@ export function recordSignIn(database: Database, email: string, headers: Headers
 /** The browser's cookie: its id, and each account's last sign-in there. */
 type Device = { id: string; signedInAt: Map<string, number> };
 
-const knownMs = 180 * 24 * 60 * 60 * 1000;
+const rememberDeviceMs = 180 * 24 * 60 * 60 * 1000;
 /** A clock that was set back may be off by this much; sign-ins further in the future are ignored. */
 const skewMs = 24 * 60 * 60 * 1000;
 /** Accounts that a browser remembers: the most recent sign-ins. */
@@ -272,7 +272,7 @@ export async function rememberDevice(services: DeviceServices, email: string, he
   }
   const accounts = [...signedInAt].slice(-maxAccounts).map((entry) => entry.join(':'));
   const text = [id, ...accounts].join('|');
-  return sessions.signedCookie('device', text, knownMs / 1000);
+  return sessions.signedCookie('device', text, rememberDeviceMs / 1000);
 }
 
 function readDevice({ database, sessions }: DeviceServices, headers: Headers): Device | null {
@@ -282,7 +282,7 @@ function readDevice({ database, sessions }: DeviceServices, headers: Headers): D
   const entries = accounts
     .map((text) => text.split(':'))
     .map(([account = '', at]): [string, number] => [account, Number(at)])
-    .filter(([, at]) => at > now - knownMs && at < now + skewMs);
+    .filter(([, at]) => at > now - rememberDeviceMs && at < now + skewMs);
   return { id, signedInAt: new Map(entries) };
 }
 

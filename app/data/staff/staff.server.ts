@@ -43,13 +43,16 @@ export async function findStaff({ kysely }: Pick<Database, 'kysely'>, email: str
   const row = await kysely
     .selectFrom('staff')
     .select(['id', 'email', 'role'])
-    .where('email', '=', normalEmail(email))
+    .where('email', '=', normalizeEmail(email))
     .executeTakeFirst();
   return row ? { ...row, role: readRole(row.role) } : null;
 }
 
 /** The account's role now; null once the session has ended. */
-export async function roleOfSession(trx: Kysely<Tables>, { sessionId }: Pick<Staff, 'sessionId'>) {
+export async function findSessionRole(
+  trx: Kysely<Tables>,
+  { sessionId }: Pick<Staff, 'sessionId'>,
+) {
   const row = await trx
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.userId')
@@ -70,8 +73,8 @@ export async function addStaff(
   passwords: Passwords,
   { role = 'staff', ...credentials }: Credentials & { role?: StaffRole },
 ): Promise<string> {
-  const email = normalEmail(credentials.email);
-  const hash = await hashStrong(passwords, { ...credentials, email });
+  const email = normalizeEmail(credentials.email);
+  const hash = await hashStrongPassword(passwords, { ...credentials, email });
   return storeStaff(database, { email, name: email, role, hash });
 }
 
@@ -84,8 +87,8 @@ export async function addFirstStaff(
 ): Promise<(Credentials & { id: string }) | null> {
   const { kysely } = database;
   if (await kysely.selectFrom('staff').select('id').executeTakeFirst()) return null;
-  const email = normalEmail(settings.email ?? 'admin@example.com');
-  const password = settings.password ?? newPassword();
+  const email = normalizeEmail(settings.email ?? 'admin@example.com');
+  const password = settings.password ?? generatePassword();
   // Generated passwords are not checked, so that a start does not load the dictionaries.
   const weakness = settings.password && (await passwords.weaknessOf(password, email));
   if (weakness) throw new OperatorError(`ADMIN_PASSWORD is refused: ${weakness}`);
@@ -95,7 +98,7 @@ export async function addFirstStaff(
 }
 
 /** 100 random bits in groups that are easy to read aloud. */
-export function newPassword(): string {
+export function generatePassword(): string {
   return newId().replace(/(.{5})(?=.)/g, '$1-');
 }
 
@@ -119,15 +122,15 @@ export async function insertStaff(
   now: Date,
 ): Promise<string | null> {
   const id = newId();
-  const times = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const timestamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('staff')
-    .values({ id, email, name, role, emailVerified: sql`false`, ...times })
+    .values({ id, email, name, role, emailVerified: sql`false`, ...timestamps })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return null;
   const account = { accountId: id, providerId: 'credential', password: hash };
-  const values = { id: newId(), userId: id, ...account, ...times };
+  const values = { id: newId(), userId: id, ...account, ...timestamps };
   await trx.insertInto('staff_accounts').values(values).execute();
   return id;
 }
@@ -140,7 +143,7 @@ export async function changePassword(
   { email: input, password }: Credentials,
 ): Promise<Account> {
   const { id, email } = await requireStaff(database, input);
-  const hash = await hashStrong(passwords, { email, password });
+  const hash = await hashStrongPassword(passwords, { email, password });
   await changeRows(database, peopleTopics, async (trx) => {
     await storePassword(trx, { id, hash, keepsDevices: true }, database.now());
     await forgetTries(trx, { id, email });
@@ -169,19 +172,19 @@ export async function changeOwnPassword(
   if (weakness) return weakness;
   const hash = await passwords.hash(password);
   await changeRows(database, peopleTopics, async (trx) => {
-    const { id, email, sessionId: staying } = staff;
-    await storePassword(trx, { id, hash, staying }, database.now());
+    const { id, email, sessionId } = staff;
+    await storePassword(trx, { id, hash, keptSessionId: sessionId }, database.now());
     await recordPerson(trx, database, { id, email, act: 'password changed' });
   });
   return null;
 }
 
-type NewPassword = { id: string; hash: string; staying?: string; keepsDevices?: boolean };
+type NewPassword = { id: string; hash: string; keptSessionId?: string; keepsDevices?: boolean };
 
-/** Ends all sign-ins except `staying`, deletes password links and, unless it keeps them, forgets the known devices. */
+/** Ends all sign-ins except `keptSessionId`, deletes password links and, unless it keeps them, forgets the known devices. */
 export async function storePassword(
   trx: Kysely<Tables>,
-  { id, hash, staying, keepsDevices = false }: NewPassword,
+  { id, hash, keptSessionId, keepsDevices = false }: NewPassword,
   now: Date,
 ): Promise<void> {
   await trx
@@ -189,16 +192,16 @@ export async function storePassword(
     .set({ password: hash, ...(keepsDevices ? {} : { updatedAt: now.toISOString() }) })
     .where('userId', '=', id)
     .execute();
-  await endSignIns(trx, id, staying);
+  await endSignIns(trx, id, keptSessionId);
   await endPasswordLinks(trx, id);
 }
 
 export async function endPasswordLinks(trx: Kysely<Tables>, staffId: string): Promise<void> {
-  const open = trx.deleteFrom('staff_links').where('staffId', '=', staffId);
-  await open.where('usedAt', 'is', null).execute();
+  const links = trx.deleteFrom('staff_links').where('staffId', '=', staffId);
+  await links.where('usedAt', 'is', null).execute();
 }
 
-export async function endSignIns(trx: Kysely<Tables>, staffId: string, staying = '') {
+export async function endSignIns(trx: Kysely<Tables>, staffId: string, keptSessionId = '') {
   const sessions = trx.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', staying).execute();
   await endPushOfSessions(trx, staffId, { staying });
@@ -227,14 +230,14 @@ export function endOtherDevices(database: Database, staff: Staff): Promise<void>
   return signOut(database, staff, 'signed out elsewhere', staff.sessionId);
 }
 
-function signOut(database: Database, { id, email }: Account, act: string, staying?: string) {
+function signOut(database: Database, { id, email }: Account, act: string, keptSessionId?: string) {
   return changeRows(database, peopleTopics, async (trx) => {
     await trx
       .updateTable('staff_accounts')
       .set({ updatedAt: database.now().toISOString() })
       .where('userId', '=', id)
       .execute();
-    await endSignIns(trx, id, staying);
+    await endSignIns(trx, id, keptSessionId);
     await recordPerson(trx, database, { id, email, act });
   });
 }
@@ -268,38 +271,38 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
   });
 }
 
-export type Proven = { id: string; hash: string };
+export type VerifiedAccount = { id: string; hash: string };
 
 /** Null if they are wrong, after the same time. Rehashes a password with outdated costs. */
 export async function checkPassword(
   { database: { kysely }, passwords }: PasswordServices,
   email: string,
   password: string,
-): Promise<Proven | null> {
+): Promise<VerifiedAccount | null> {
   const account = await kysely
     .selectFrom('staff')
     .innerJoin('staff_accounts', 'staff_accounts.userId', 'staff.id')
-    .select(['staff.id', 'staff_accounts.password as stored'])
-    .where('staff.email', '=', normalEmail(email))
+    .select(['staff.id', 'staff_accounts.password as passwordHash'])
+    .where('staff.email', '=', normalizeEmail(email))
     .executeTakeFirst();
-  if (!account?.stored) {
+  if (!account?.passwordHash) {
     await passwords.hash(password);
     return null;
   }
-  const { id, stored } = account;
-  if (!(await passwords.verify(password, stored))) return null;
-  const hash = passwords.isOutdated(stored) ? await passwords.hash(password) : stored;
-  return (await renewHash(kysely, id, stored, hash)) ? { id, hash } : null;
+  const { id, passwordHash } = account;
+  if (!(await passwords.verify(password, passwordHash))) return null;
+  const hash = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : passwordHash;
+  return (await renewHash(kysely, id, passwordHash, hash)) ? { id, hash } : null;
 }
 
 // Replaces the hash with one of the same password, perhaps itself. False if the password has changed, or is about to
 // change in another transaction.
-export async function renewHash(trx: Kysely<Tables>, id: string, before: string, hash: string) {
+export async function renewHash(trx: Kysely<Tables>, id: string, hashBefore: string, hash: string) {
   const { numUpdatedRows } = await trx
     .updateTable('staff_accounts')
     .set({ password: hash })
     .where('userId', '=', id)
-    .where('password', '=', before)
+    .where('password', '=', hashBefore)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -313,10 +316,10 @@ export async function confirmPassword(
 ): Promise<{ state: 'right' | 'wrong' } | { state: 'limited'; waitSeconds: number }> {
   const bucket = `confirm ${id}`;
   const limit = { bucket, max: 10, withinMs: 60 * 60 * 1000 };
-  const refused = await countTry(services.database, [limit]);
-  if (refused) {
+  const refusal = await countTry(services.database, [limit]);
+  if (refusal) {
     log.warn({ event: 'limit hit', limit: 'confirm', email });
-    return { state: 'limited', waitSeconds: refused.waitSeconds };
+    return { state: 'limited', waitSeconds: refusal.waitSeconds };
   }
   if (!(await checkPassword(services, email, password))) {
     log.warn({ event: 'password not confirmed', email });
@@ -326,11 +329,14 @@ export async function confirmPassword(
   return { state: 'right' };
 }
 
-function normalEmail(email: string): string {
+function normalizeEmail(email: string): string {
   return composed(email).trim().toLowerCase();
 }
 
-async function hashStrong(passwords: Passwords, { email, password }: Credentials): Promise<string> {
+async function hashStrongPassword(
+  passwords: Passwords,
+  { email, password }: Credentials,
+): Promise<string> {
   const weakness = await passwords.weaknessOf(password, email);
   if (weakness) throw new OperatorError(weakness);
   return passwords.hash(password);
@@ -359,10 +365,10 @@ const systems: [sign: string, name: string][] = [
 ];
 
 export function deviceName(userAgent: string): string {
-  const find = (names: [string, string][]) =>
+  const findName = (names: [string, string][]) =>
     names.find(([sign]) => userAgent.includes(sign))?.[1] ?? null;
-  const browser = find(browsers);
-  const system = find(systems);
+  const browser = findName(browsers);
+  const system = findName(systems);
   if (!browser) return system ?? 'An unknown browser';
   return system ? `${browser} on ${system}` : browser;
 }

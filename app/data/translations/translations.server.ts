@@ -15,9 +15,9 @@ export function createTranslations(
   { kysely, events }: Pick<Database, 'kysely' | 'events'>,
   book: PhraseBook,
 ) {
-  const ofStaff = followed(events, ['translations'], async (language: Language) => {
-    const all = kysely.selectFrom('translations').where('language', '=', language);
-    const rows = await all.select(['phrase', 'said']).execute();
+  const readStaffTranslations = followed(events, ['translations'], async (language: Language) => {
+    const query = kysely.selectFrom('translations').where('language', '=', language);
+    const rows = await query.select(['phrase', 'said']).execute();
     return new Map(rows.map(({ phrase, said }) => [phrase, said]));
   });
   return {
@@ -25,8 +25,8 @@ export function createTranslations(
     async translator(): Promise<Translate> {
       const language = currentLanguage();
       if (language === 'en') return (phrase) => phrase;
-      const own = await ofStaff(language);
-      return (phrase) => (own.get(phrase) ?? book(language, phrase)) || phrase;
+      const staffTranslations = await readStaffTranslations(language);
+      return (phrase) => (staffTranslations.get(phrase) ?? book(language, phrase)) || phrase;
     },
   };
 }
@@ -56,16 +56,16 @@ export function saveTranslations(
   phrases: readonly TranslatedPhrase[],
 ): Promise<void> {
   return changeRows(database, [{ topic: 'translations' }], async (trx) => {
-    const sent = phrases.map((phrase) => ({ ...phrase, id: idOfPhrase(phrase.phrase) }));
+    const rowsToSave = phrases.map((phrase) => ({ ...phrase, id: idOfPhrase(phrase.phrase) }));
     const rows = await trx
       .selectFrom('translations')
       .select(['id', 'said'])
       .where('language', '=', language)
       // SQL has no empty list, and no phrase has a blank id.
-      .where('id', 'in', ['', ...sent.map(({ id }) => id)])
+      .where('id', 'in', ['', ...rowsToSave.map(({ id }) => id)])
       .execute();
-    const stored = new Map(rows.map(({ id, said }) => [id, said]));
-    const changed = sent.filter(({ id, translation }) => stored.get(id) !== translation);
+    const storedById = new Map(rows.map(({ id, said }) => [id, said]));
+    const changed = rowsToSave.filter(({ id, translation }) => storedById.get(id) !== translation);
     if (changed.length === 0) return new Unchanged(undefined);
     const changedAt = database.now().toISOString();
     for (const { id, phrase, translation: said, place } of changed) {
@@ -94,7 +94,7 @@ export interface WorkPhrase {
   former: string | null;
 }
 
-export type WorkPart = ReturnType<typeof workOn>[number];
+export type WorkPart = ReturnType<typeof listWork>[number];
 export type WorkCount = ReturnType<typeof countWork>;
 
 export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
@@ -113,33 +113,34 @@ export async function readTranslations({ kysely }: Database, language: Language)
   };
 }
 
-export function workOn(
+export function listWork(
   { kind, id, parts }: { kind: string; id: string; parts: readonly TextPart[] },
   translations: StoredTranslations,
   book: PhraseBook,
 ) {
-  const present = new Set(parts.flatMap(({ phrases }) => phrases));
-  const work = (phrase: string, place: string): WorkPhrase => {
-    const stored = translations.byPhrase.get(phrase);
-    const base = { phrase, place, former: null };
-    if (stored) return { ...stored, ...base, state: stored.translation ? 'own' : 'english' };
-    const provided = book(translations.language, phrase);
-    if (provided !== undefined) return { ...base, state: 'book', translation: provided };
+  const currentPhrases = new Set(parts.flatMap(({ phrases }) => phrases));
+  const toWorkPhrase = (phrase: string, place: string): WorkPhrase => {
+    const row = translations.byPhrase.get(phrase);
+    const common = { phrase, place, former: null };
+    if (row) return { ...row, ...common, state: row.translation ? 'own' : 'english' };
+    const bookText = book(translations.language, phrase);
+    if (bookText !== undefined) return { ...common, state: 'book', translation: bookText };
     const former = translations.byPlace.get(place);
-    return former && former.translation !== '' && !present.has(former.phrase)
-      ? { ...base, state: 'changed', translation: former.translation, former: former.phrase }
-      : { ...base, state: 'missing', translation: '' };
+    return former && former.translation !== '' && !currentPhrases.has(former.phrase)
+      ? { ...common, state: 'changed', translation: former.translation, former: former.phrase }
+      : { ...common, state: 'missing', translation: '' };
   };
   return parts.map(({ label, phrases, places }) => ({
     label,
-    phrases: phrases.map((phrase, at) =>
-      work(phrase, `${kind} ${id} ${label} ${places?.[at] ?? at + 1}`),
+    phrases: phrases.map((phrase, index) =>
+      toWorkPhrase(phrase, `${kind} ${id} ${label} ${places?.[index] ?? index + 1}`),
     ),
   }));
 }
 
 export function countWork(parts: readonly WorkPart[]) {
-  const states = parts.flatMap(({ phrases }) => phrases.map(({ state }) => state));
-  const count = (wanted: WorkPhrase['state']) => states.filter((state) => state === wanted).length;
+  const phrases = parts.flatMap((part) => part.phrases);
+  const count = (state: WorkPhrase['state']) =>
+    phrases.filter((phrase) => phrase.state === state).length;
   return { missing: count('missing'), changed: count('changed') };
 }

@@ -8,9 +8,9 @@ import { livePackages } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
 /** Caps the cost of a flood. Not a limit per address, because thousands may share one. */
-const mostAtOnce = 2000;
+const maxReports = 2000;
 /** Distinct counts to hold while the database is unreachable. */
-const mostWaiting = 5000;
+const maxWaitingCounts = 5000;
 
 export type VisitCounter = ReturnType<typeof createVisitCounter>;
 
@@ -22,13 +22,13 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
   let counts = new Map<string, Count>();
   let reported = 0;
   let refused = 0;
-  let underWay: Promise<void> = Promise.resolve();
+  let lastStore: Promise<void> = Promise.resolve();
 
-  function add(more: Count) {
-    const key = toKey(more);
+  function add(row: Count) {
+    const key = toKey(row);
     const existing = counts.get(key);
-    if (existing) existing.count += more.count;
-    else if (counts.size < mostWaiting) counts.set(key, more);
+    if (existing) existing.count += row.count;
+    else if (counts.size < maxWaitingCounts) counts.set(key, row);
   }
 
   async function storeNow() {
@@ -36,26 +36,26 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
     reported = 0;
     refused = 0;
     if (counts.size === 0) return;
-    const stored = [...counts.values()];
+    const batch = [...counts.values()];
     counts = new Map();
     try {
-      await addCounts(database, stored);
+      await addCounts(database, batch);
     } catch (error) {
       log.warn({ err: error }, 'Visits could not be stored yet');
-      for (const count of stored) add(count);
+      for (const row of batch) add(row);
     }
   }
 
   const store = () => {
-    underWay = underWay.then(storeNow);
-    return underWay;
+    lastStore = lastStore.then(storeNow);
+    return lastStore;
   };
   const timer = setInterval(store, storeEveryMs).unref();
   return {
     /** Never waits or fails; ignores visits above the limit. */
     count(kind: VisitKind, subject: string) {
       reported += 1;
-      if (reported > mostAtOnce) refused += 1;
+      if (reported > maxReports) refused += 1;
       else add({ day: officeDay(database.now(), timeZone()), kind, subject, count: 1 });
     },
     store,
@@ -67,11 +67,11 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
 }
 
 async function addCounts(database: Database, counts: readonly Count[]): Promise<void> {
-  const offered = await offeredAmong(database, counts);
+  const offeredIds = await findOfferedIds(database, counts);
   const rows = counts
     .filter(({ subject }) => {
       const id = packageOfSubject(subject);
-      return id === null || offered.has(id);
+      return id === null || offeredIds.has(id);
     })
     // All instances lock rows in the same order, to prevent deadlocks.
     .sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
@@ -91,7 +91,7 @@ function toKey({ day, kind, subject }: Count): string {
   return `${day} ${kind} ${subject}`;
 }
 
-async function offeredAmong({ kysely }: Database, counts: readonly Count[]) {
+async function findOfferedIds({ kysely }: Database, counts: readonly Count[]) {
   const ids = new Set(counts.flatMap(({ subject }) => packageOfSubject(subject) ?? []));
   if (ids.size === 0) return ids;
   const rows = await livePackages(kysely)
@@ -106,7 +106,7 @@ export type DayRange = { from: string; to: string };
 
 const storedDays = 400;
 
-function sumsIn({ kysely }: Database, { from, to }: DayRange) {
+function selectSums({ kysely }: Database, { from, to }: DayRange) {
   return kysely
     .selectFrom('visit_counts')
     .select(['kind', (row) => row.fn.sum('count').as('sum')])
@@ -115,17 +115,17 @@ function sumsIn({ kysely }: Database, { from, to }: DayRange) {
 }
 
 export async function sumVisits(database: Database, range: DayRange) {
-  const rows = await sumsIn(database, range).groupBy('kind').execute();
+  const rows = await selectSums(database, range).groupBy('kind').execute();
   const sums = rows.map(({ kind, sum }) => [kind, Number(sum)]);
   return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };
 }
 
 export async function sumVisitsBy(part: 'day' | 'subject', database: Database, range: DayRange) {
-  const sums = sumsIn(database, range).select(`${part} as key`).groupBy([part, 'kind']);
+  const sums = selectSums(database, range).select(`${part} as key`).groupBy([part, 'kind']);
   return (await sums.execute()).map(({ sum, ...row }) => ({ ...row, count: Number(sum) }));
 }
 
 export async function purgeVisitCounts({ kysely, now }: Database, timeZone: string): Promise<void> {
-  const first = officeDay(new Date(now().getTime() - storedDays * dayMs), timeZone);
-  await kysely.deleteFrom('visit_counts').where('day', '<', first).execute();
+  const firstDay = officeDay(new Date(now().getTime() - storedDays * dayMs), timeZone);
+  await kysely.deleteFrom('visit_counts').where('day', '<', firstDay).execute();
 }

@@ -15,13 +15,13 @@ export async function readSetupState({ kysely }: Database) {
 
 /** Also for a step without changes: an agency may have no logo. */
 export function recordSetupStep(database: Database, step: string): Promise<void> {
-  return noteTime(database, `${stepPrefix}${step}`);
+  return storeTime(database, `${stepPrefix}${step}`);
 }
 
 export function leaveSetup(database: Database): Promise<void> {
-  return noteTime(database, 'setup-left');
+  return storeTime(database, 'setup-left');
 }
 
-function noteTime(database: Database, name: SettingName): Promise<void> {
+function storeTime(database: Database, name: SettingName): Promise<void> {
   return changeRows(database, [], (trx) => writeSetting(trx, name, database.now().toISOString()));
 }

@@ -44,10 +44,15 @@ import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import { findPhotos, insertPhoto, type SitePictures, uprightOf } from '../photos/photos.server.ts';
+import {
+  findPhotos,
+  findPortrait,
+  insertPhoto,
+  type SitePictures,
+} from '../photos/photos.server.ts';
 import { idOfPhrase, type Translations } from '../translations/translations.server.ts';
 
-export type Website = ReturnType<typeof websiteOf>;
+export type Website = ReturnType<typeof createWebsite>;
 
 export type WebsiteReader = Awaited<ReturnType<typeof createWebsiteReader>>;
 
@@ -62,9 +67,9 @@ interface WebsiteSources {
 
 type ReadTexts = { typed: WebsiteContent; photos: Map<string, Photo>; gallery: GalleryCategory };
 
-type Read = ReadTexts & { website?: Website };
+type ReadWebsite = ReadTexts & { website?: Website };
 
-function websiteOf(
+function createWebsite(
   { typed, photos, gallery }: ReadTexts,
   sitePictures: SitePictures,
   today: string,
@@ -84,50 +89,55 @@ function websiteOf(
 
 export async function createWebsiteReader(sources: WebsiteSources) {
   const { database, translations, sitePictures, log, now, starts } = sources;
-  const findChosen = (content: WebsiteContent) =>
+  const findUploads = (content: WebsiteContent) =>
     findPhotos(database.kysely, [...uploadedPictures(content)]);
-  const readTyped = followed(database.events, ['website'], async (): Promise<Read> => {
-    const typed = await readStored(database, starts, log);
-    const photos = await findChosen(typed);
+  const readTyped = followed(database.events, ['website'], async (): Promise<ReadWebsite> => {
+    const typed = await readStoredWebsite(database, starts, log);
+    const photos = await findUploads(typed);
     return { typed, photos, gallery: await findMainGallery(database) };
   });
-  const english = orLast(await readTyped(), readTyped, (error) =>
+  const englishWebsite = orLast(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be reloaded'),
   );
   const readTranslated = followed(
     database.events,
     ['website', 'translations'],
-    async (_: Language): Promise<Read> => {
-      const { typed, photos, gallery } = await english.read();
+    async (_: Language): Promise<ReadWebsite> => {
+      const { typed, photos, gallery } = await englishWebsite.read();
       const translate = await translations.translator();
       return { typed: translateWebsite(typed, translate), photos, gallery };
     },
   );
 
-  function ofToday(read: Read): Website {
+  function toTodaysWebsite(read: ReadWebsite): Website {
     const today = officeDay(now(), read.typed.hours.timeZone);
-    if (read.website?.today !== today) read.website = websiteOf(read, sitePictures, today);
+    if (read.website?.today !== today) read.website = createWebsite(read, sitePictures, today);
     return read.website;
   }
 
   return {
     starts,
     /** The last known English content, for callers that cannot wait. */
-    last: () => ofToday(english.last()),
+    last: () => toTodaysWebsite(englishWebsite.last()),
     /** In the request's language; the last English content while the database is unreachable. */
     async read(): Promise<Website> {
       const language = currentLanguage();
-      return ofToday(await (language === 'en' ? english.read() : readTranslated(language)));
+      return toTodaysWebsite(
+        await (language === 'en' ? englishWebsite.read() : readTranslated(language)),
+      );
     },
     /** With one section's unsaved fields; invalid fields show their stored value. */
     async readDraft(section: SectionName, fields: Record<string, unknown>): Promise<Website> {
-      const ignored = () => undefined;
-      const stored = english.last();
+      const ignoreProblem = () => undefined;
+      const stored = englishWebsite.last();
       const before = stored.typed[section];
-      const typed = { ...stored.typed, [section]: readSection(section, fields, before, ignored) };
-      const photos = await findChosen(typed);
+      const typed = {
+        ...stored.typed,
+        [section]: readSection(section, fields, before, ignoreProblem),
+      };
+      const photos = await findUploads(typed);
       const today = officeDay(now(), typed.hours.timeZone);
-      return websiteOf({ ...stored, typed, photos }, sitePictures, today);
+      return createWebsite({ ...stored, typed, photos }, sitePictures, today);
     },
   };
 }
@@ -138,7 +148,7 @@ async function findMainGallery(database: Database): Promise<GalleryCategory> {
   return ['hajj' as const, ...galleryCategoryNames].find((name) => counts.has(name)) ?? 'hajj';
 }
 
-export async function readStored(
+export async function readStoredWebsite(
   database: Database,
   starts: Record<WebsiteStart, WebsiteContent>,
   log: Pick<Log, 'warn'>,
@@ -168,21 +178,21 @@ export function guideEntries({ content }: Pick<Website, 'content'>) {
 export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const website = await reader.read();
   const entries = guideEntries(website);
-  const at = entries.findIndex((entry) => entry.topic === topic);
-  if (at === -1) return null;
+  const index = entries.findIndex((entry) => entry.topic === topic);
+  if (index === -1) return null;
   const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
-  const english = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
+  const englishLines = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
   return {
     ...page,
     topic,
     sources: [source, secondSource].filter(({ name }) => name !== ''),
     // The id comes from the English line, so that a tick applies in every language.
     checklist: linesOf(checklist).map((text, index) => ({
-      id: idOfPhrase(english[index] ?? text).slice(0, 12),
+      id: idOfPhrase(englishLines[index] ?? text).slice(0, 12),
       text,
     })),
     entries,
-    next: entries[at + 1] ?? null,
+    next: entries[index + 1] ?? null,
   };
 }
 
@@ -194,18 +204,18 @@ interface CardSources {
   website: Pick<Website, 'company' | 'content' | 'pictureOf'>;
 }
 
-export async function pageCard(
+export async function createPageCard(
   { database, sitePictures, website }: CardSources,
   page: SharedPage,
   { headline, line }: Pick<PageTexts, 'headline' | 'line'>,
 ): Promise<PreviewCard> {
   const { company, content, pictureOf } = website;
-  const chosen = chosenPicture(content, page);
+  const choice = choosePicture(content, page);
   // The card's arch is upright, so it uses the slide's portrait version.
-  const upright = chosen && uprightOf(sitePictures, chosen.url);
-  const photo = chosen
-    ? (pictureOf(chosen) ?? sitePictures.get('journey'))
-    : await newestPhoto(database, page);
+  const portrait = choice && findPortrait(sitePictures, choice.url);
+  const photo = choice
+    ? (pictureOf(choice) ?? sitePictures.get('journey'))
+    : await findNewestPhoto(database, page);
   return {
     sender: company.name,
     colours: { green: content.look.green, gold: content.look.gold },
@@ -213,18 +223,18 @@ export async function pageCard(
     titles: [headline],
     price: '',
     details: [line],
-    photo: upright?.url ?? photo?.url ?? null,
-    focus: upright ? { x: 50, y: 0 } : photo?.focus,
+    photo: portrait?.url ?? photo?.url ?? null,
+    focus: portrait ? { x: 50, y: 0 } : photo?.focus,
   };
 }
 
-function chosenPicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
+function choosePicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
   if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
   if (page === 'about') return about.journeyPicture;
   return page === 'contact' ? about.founderPicture : null;
 }
 
-async function newestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
+async function findNewestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
   const [list = '', part = null] = page.split('-');
   const category = list === 'gallery' && parseGalleryCategory(part ?? undefined);
   const filter = parsePackageFilter(part) ?? 'all';
@@ -237,9 +247,9 @@ async function newestPhoto(database: Database, page: SharedPage): Promise<Photo 
   return rows.find(({ photo }) => photo)?.photo ?? null;
 }
 
-const versionsKept = 50;
+const maxVersions = 50;
 /** Milliseconds: open pages may still show the picture. */
-const pictureKeptMs = 60_000;
+const pictureGraceMs = 60_000;
 
 export async function findSection({ kysely }: Pick<Database, 'kysely'>, name: SectionName) {
   const row = await kysely
@@ -289,29 +299,29 @@ export async function storeSection<Name extends SectionName>(
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {
   const { version, content: stored } = await findSection({ kysely: trx }, name);
-  const known = stored ?? JSON.stringify(save.before);
+  const contentBefore = stored ?? JSON.stringify(save.before);
   const content = JSON.stringify(save.content);
   const isRepeated = async () => (await findAttempt({ kysely: trx }, save.attempt)) !== null;
   const unchanged = async (result: SectionSaved) => {
     for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
     return new Unchanged(result);
   };
-  if ((await isRepeated()) || content === known) return unchanged({ state: 'saved' });
+  if ((await isRepeated()) || content === contentBefore) return unchanged({ state: 'saved' });
   if (save.version !== undefined && save.version !== version) {
     return unchanged({ state: 'changed', version });
   }
   const changedAt = database.now().toISOString();
-  const next = { content, version: version + 1, changedAt, changedBy: save.by };
+  const values = { content, version: version + 1, changedAt, changedBy: save.by };
   // If two people save at once, the second update matches no row.
-  const isStored = await trx
+  const storedRow = await trx
     .insertInto('website_sections')
-    .values({ name, ...next })
+    .values({ name, ...values })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet(next).where('website_sections.version', '=', version),
+      conflict.column('name').doUpdateSet(values).where('website_sections.version', '=', version),
     )
     .returning('version')
     .executeTakeFirst();
-  if (!isStored) {
+  if (!storedRow) {
     return unchanged(
       (await isRepeated()) ? { state: 'saved' } : { state: 'changed', version: version + 1 },
     );
@@ -319,25 +329,25 @@ export async function storeSection<Name extends SectionName>(
   await claimAttempt(trx, save.attempt, name, database.now());
   for (const photo of save.photos) await insertPhoto(trx, photo);
   if (stored === null) {
-    await keepVersion(trx, name, { ...next, content: known, version: 0, changedBy: '' });
+    await keepVersion(trx, name, { ...values, content: contentBefore, version: 0, changedBy: '' });
   }
-  await keepVersion(trx, name, next);
+  await keepVersion(trx, name, values);
   await trx
     .deleteFrom('website_versions')
     .where('section', '=', name)
-    .where('version', '<=', version + 1 - versionsKept)
+    .where('version', '<=', version + 1 - maxVersions)
     .execute();
-  const shown = new Set(uploadedPictures(save.content));
-  const dueAt = new Date(database.now().getTime() + pictureKeptMs);
-  for (const url of uploadedPictures(JSON.parse(known))) {
-    if (!shown.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
+  const shownUrls = new Set(uploadedPictures(save.content));
+  const dueAt = new Date(database.now().getTime() + pictureGraceMs);
+  for (const url of uploadedPictures(JSON.parse(contentBefore))) {
+    if (!shownUrls.has(url)) await schedulePhotoRemoval(trx, url, dueAt);
   }
   await recordHistory(trx, database, {
     kind: 'website',
     act: save.isRestore ? 'version put back' : 'changed',
     subjectId: name,
     subject: name,
-    details: { labels: changedLabels(sectionRules[name], JSON.parse(known), save.content) },
+    details: { labels: changedLabels(sectionRules[name], JSON.parse(contentBefore), save.content) },
   });
   return { state: 'saved' };
 }

@@ -1,8 +1,8 @@
 import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
-import { reviewsFor } from '../../data/reviews/reviews.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
+import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
@@ -22,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { content, pictureOf } = await website.read();
   return {
     texts: content.about,
-    reviews: await reviewsFor(services),
+    reviews: await listReviewViews(services),
     shared: sharedTexts(content, 'about'),
     founderPhoto: pictureOf(content.about.founderPicture),
-    scene: plainPicture(sitePictures, 'arch-about'),
+    scene: getPlainPicture(sitePictures, 'arch-about'),
     journeyPhoto: pictureOf(content.about.journeyPicture),
   };
 }

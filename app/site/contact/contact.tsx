@@ -3,7 +3,7 @@ import { contact as t } from '#texts/contact.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
-import { attemptOf } from '../../data/database/attempts.server.ts';
+import { hashAttempt } from '../../data/database/attempts.server.ts';
 import {
   countRefusedForm,
   countSender,
@@ -12,8 +12,8 @@ import {
 } from '../../data/database/limits.server.ts';
 import { createEnquiry, mailEnquiry, mailUnstored } from '../../data/enquiries/enquiries.server.ts';
 import {
+  findEnquiryPackage,
   findOfferedPackage,
-  findPackageAskedAbout,
 } from '../../data/packages/offered-packages.server.ts';
 import { pushEnquiry } from '../../data/staff/push-subscriptions.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
@@ -66,13 +66,13 @@ async function groupMessage(
   }
 }
 
-type About = Awaited<ReturnType<typeof findPackageAskedAbout>>;
+type About = Awaited<ReturnType<typeof findEnquiryPackage>>;
 
 /** Null if the package is missing, hidden, or cannot be loaded. */
 async function findAbout(services: Services, id: string, knownName = ''): Promise<About> {
   if (!id) return null;
   try {
-    return await findPackageAskedAbout(services, id, knownName);
+    return await findEnquiryPackage(services, id, knownName);
   } catch (error) {
     services.log.warn({ err: error }, 'The package of an enquiry could not be looked up');
     return null;
@@ -138,7 +138,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       packageName: about?.name ?? '',
       language: currentLanguage(),
     };
-    const attempt = attemptOf('enquiry', form.get(hiddenFields.attempt), enquiry);
+    const attempt = hashAttempt('enquiry', form.get(hiddenFields.attempt), enquiry);
     const sender = { clientIp, written: enquiry.email, attempt };
     const refused = await countSender(database, 'contact', sender);
     if (refused) return limited(refused);

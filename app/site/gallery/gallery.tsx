@@ -10,7 +10,7 @@ import { frame, gallery as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...captionAndAlt(translateLines(caption, translate), texts.title),
       photo: photo ?? pictureOf(content.look.fallback),
     })),
-    scene: plainPicture(sitePictures, scenes[category]),
+    scene: getPlainPicture(sitePictures, scenes[category]),
   };
 }
 

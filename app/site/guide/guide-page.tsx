@@ -4,7 +4,7 @@ import { guide as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { type GuidePage, readGuidePage } from '../../data/website/website.server.ts';
 import {
   type GuideTopic,
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     qr: qrBits(address),
     guideTitle: content.guide.title,
     shared: sharedTexts(content, 'guide'),
-    scene: plainPicture(sitePictures, topicScenes[page.topic]),
+    scene: getPlainPicture(sitePictures, topicScenes[page.topic]),
   };
 }
 

@@ -1,7 +1,7 @@
 import { guide as t } from '#texts/guide.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { PageLink } from '../../ui/page-link.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...site.content.guide,
     entries: guideEntries(site),
     shared: sharedTexts(site.content, 'guide'),
-    scene: plainPicture(sitePictures, 'slide-special-portrait'),
+    scene: getPlainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
 

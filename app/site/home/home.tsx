@@ -4,8 +4,8 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
-import { plainPicture, uprightOf } from '../../data/photos/photos.server.ts';
-import { reviewsFor } from '../../data/reviews/reviews.server.ts';
+import { findPortrait, getPlainPicture } from '../../data/photos/photos.server.ts';
+import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -33,15 +33,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     prices: lowestPrices(await packageIndex.read(), site.today),
     packages: packages.map((tourPackage) => packageSummary(tourPackage, site)),
-    reviews: await reviewsFor(services),
+    reviews: await listReviewViews(services),
     texts,
     shared: sharedTexts(content, 'home'),
     slides: slides.map(({ picture, ...slide }) => ({
       ...slide,
       wide: pictureOf(picture),
-      upright: uprightOf(sitePictures, picture.url),
+      upright: findPortrait(sitePictures, picture.url),
     })),
-    journey: plainPicture(sitePictures, 'journey'),
+    journey: getPlainPicture(sitePictures, 'journey'),
   };
 }
 

@@ -12,7 +12,7 @@ import { frame, home } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { searchPackages } from '../../data/search/site-search.server.ts';
 import { maxShortlist } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOffered: answer.isOffered,
     part,
     packages: packageSummaries(packages, site, shown),
-    scene: plainPicture(sitePictures, 'slide-special-portrait'),
+    scene: getPlainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   findOfferedPackage,
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
-import { reviewsFor } from '../../data/reviews/reviews.server.ts';
+import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
@@ -91,7 +91,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     words: packagePageTexts(tourPackage, summary, site),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
-    reviews: await reviewsFor(services, row),
+    reviews: await listReviewViews(services, row),
     description,
     details,
     stays,

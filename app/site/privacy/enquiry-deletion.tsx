@@ -13,7 +13,7 @@ import {
   mailboxes,
   readDeletionToken,
 } from '../../data/enquiries/enquiry-work.server.ts';
-import { findPackageAskedAbout } from '../../data/packages/offered-packages.server.ts';
+import { findEnquiryPackage } from '../../data/packages/offered-packages.server.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
@@ -71,7 +71,7 @@ function idOf({ config, sessions }: Services, token: string): string | null {
 /** The translated name if the package is still offered, otherwise its name in the enquiry. */
 async function packageNameOf(services: Services, enquiry: ErasableEnquiry): Promise<string> {
   const { packageId, packageName } = enquiry;
-  const tourPackage = packageId ? await findPackageAskedAbout(services, packageId, '') : null;
+  const tourPackage = packageId ? await findEnquiryPackage(services, packageId, '') : null;
   return tourPackage?.shownName ?? packageName;
 }
 

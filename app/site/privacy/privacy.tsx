@@ -2,7 +2,7 @@ import { privacy as t } from '#texts/privacy.ts';
 import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: content.privacy,
     isMapLoaded: company.map?.waitsForPress === false,
     shared: sharedTexts(content, 'privacy'),
-    scene: plainPicture(sitePictures, 'arch-contact'),
+    scene: getPlainPicture(sitePictures, 'arch-contact'),
     isKept: config.enquiries,
     keptDays: config.enquiryKeepDays,
     isOffline: config.offline,

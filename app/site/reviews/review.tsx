@@ -4,14 +4,14 @@ import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
 import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { attemptOf } from '../../data/database/attempts.server.ts';
+import { hashAttempt } from '../../data/database/attempts.server.ts';
 import {
   countRefusedForm,
   countSender,
   type LimitAnswer,
   readVisitorForm,
 } from '../../data/database/limits.server.ts';
-import { plainPicture } from '../../data/photos/photos.server.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { createWaitingReview } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage } from '../../languages/languages.ts';
 import {
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
   return {
     packages: packages.filter(({ name }) => name !== ''),
-    scene: plainPicture(sitePictures, 'arch-contact'),
+    scene: getPlainPicture(sitePictures, 'arch-contact'),
   };
 }
 
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { consent: _given, ...written } = parsed.value;
   try {
-    const attempt = attemptOf('review', form.get(attemptField), written);
+    const attempt = hashAttempt('review', form.get(attemptField), written);
     const sender = { clientIp, written: written.name, attempt };
     const refused = await countSender(database, 'review', sender);
     if (refused) return limited(refused);
