@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainRow } from '../app/data/database/every-table.server.ts';
 import { createLog } from '../app/services/log.server.ts';
-import { commandUser, OperatorError } from '../app/services/operator-error.server.ts';
+import { getCommandUser, OperatorError } from '../app/services/operator-error.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
@@ -179,7 +179,7 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? message;
 }
 
-const notAllowed = `may not be read by the user ${commandUser()}: run chown -R ${commandUser()} on its folder`;
+const notAllowed = `may not be read by the user ${getCommandUser()}: run chown -R ${getCommandUser()} on its folder`;
 const reasons: Record<string, string> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is no folder',

@@ -11,7 +11,7 @@ import {
   describeStorage,
   withTablesAlone,
 } from '../app/data/database/external-database.server.ts';
-import { ownFolders } from '../app/services/photos/photos.server.ts';
+import { storageFolders } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
 import {
   readSiteNote,
@@ -119,7 +119,7 @@ async function assertEmpty(
   place: StoragePlace,
   expected: ReadonlySet<string>,
 ): Promise<void> {
-  const keys = (await Promise.all(ownFolders.map((folder) => storage.list(folder)))).flat();
+  const keys = (await Promise.all(storageFolders.map((folder) => storage.list(folder)))).flat();
   const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
   if (strange === undefined) return;
   throw new TransferRefused(

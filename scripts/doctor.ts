@@ -23,9 +23,13 @@ import { serverFindings } from '../app/rules/server-findings.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
 import { createMail, oneLine } from '../app/services/mail.server.ts';
-import { operatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
+import { toOperatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
-import { leftFree, readSiteNote, type Storage } from '../app/services/storage/storage.server.ts';
+import {
+  minFreeBytes,
+  readSiteNote,
+  type Storage,
+} from '../app/services/storage/storage.server.ts';
 import { version } from '../app/services/version.server.ts';
 import { readableBytes } from '../data-transfer/carry-files.ts';
 import { readWebsite } from './content.ts';
@@ -67,7 +71,7 @@ export const run = defineCommand(usage, parameters, async (_words, { mail }) => 
 
 async function check(name: string, find: () => Promise<Finding>, remedy = ''): Promise<boolean> {
   const finding = await find().catch((error): Finding => {
-    const message = operatorMessage(error);
+    const message = toOperatorMessage(error);
     return `NO ${(message instanceof Error ? message.message : String(message)).replace(/[.:]?$/, '.')} ${remedy}`;
   });
   console.log(
@@ -154,7 +158,7 @@ async function checkDisk(config: Config, storage: Storage | null): Promise<Findi
   const { used, freeBytes } = room;
   const text = `${readableBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
   if (!isShortOfRoom(room)) return `ok ${text}`;
-  return `${freeBytes < leftFree ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
+  return `${freeBytes < minFreeBytes ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
 }
 
 async function checkBackup(database: Database | null): Promise<Finding> {

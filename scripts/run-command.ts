@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { codeOf, operatorMessage, withCliCommand } from '../app/services/operator-error.server.ts';
+import {
+  getErrorCode,
+  toOperatorMessage,
+  withCliCommand,
+} from '../app/services/operator-error.server.ts';
 
 /** npm and `docs/deploy/rihla` change to the project's folder before running a command. */
 export function typedPath(typed: string): string {
@@ -33,8 +37,8 @@ export function defineCommand<const Given extends Options = Record<never, never>
       if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
       console.error(usage);
     } catch (error) {
-      const isTyped = error instanceof Error && codeOf(error).startsWith('ERR_PARSE_ARGS');
-      console.error(isTyped ? `${error.message}\n\n${usage}` : operatorMessage(error));
+      const isTyped = error instanceof Error && getErrorCode(error).startsWith('ERR_PARSE_ARGS');
+      console.error(isTyped ? `${error.message}\n\n${usage}` : toOperatorMessage(error));
     }
     process.exitCode = 1;
   };

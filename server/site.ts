@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { createLog, type Log } from '../app/services/log.server.ts';
 import {
   OperatorError,
-  operatorMessage,
+  toOperatorMessage,
   withCliCommand,
 } from '../app/services/operator-error.server.ts';
 import { version } from '../app/services/version.server.ts';
@@ -24,8 +24,8 @@ export {
   build as serverBuild,
   createApp,
   OperatorError,
-  operatorMessage,
   pageRenderer,
+  toOperatorMessage as operatorMessage,
   withCliCommand,
 };
 

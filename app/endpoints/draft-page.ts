@@ -12,7 +12,10 @@ import {
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
-import { noPreview, previewAnswer } from '../services/previews/previews.server.ts';
+import {
+  createNoPreviewResponse,
+  createPreviewResponse,
+} from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import type { Route } from './+types/draft-page.ts';
 
@@ -56,7 +59,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = servicesOf(context);
   const page = params.section === 'sharing' ? parseSharedPage(searchParams.get('page')) : null;
-  if (!page) return noPreview();
+  if (!page) return createNoPreviewResponse();
   const website = await reader.read();
   const rules = sharingRules.shape[page].unwrap().shape;
   const stored = website.typed.sharing[page];
@@ -67,5 +70,5 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     placeholderValues(website.typed, website.today),
   );
   const card = await createPageCard({ database, sitePictures, website }, page, texts);
-  return previewAnswer(previews.draw(card), 'no-store');
+  return createPreviewResponse(previews.draw(card), 'no-store');
 }

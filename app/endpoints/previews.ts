@@ -5,11 +5,11 @@ import { createPageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
-import { withdrawable } from '../services/photos/photos.server.ts';
+import { withdrawableCaching } from '../services/photos/photos.server.ts';
 import {
-  noPreview,
+  createNoPreviewResponse,
+  createPreviewResponse,
   type PreviewCard,
-  previewAnswer,
 } from '../services/previews/previews.server.ts';
 import { parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     params.id === undefined ? readPage(services, file) : readPackage(services, params.id, file),
   );
   if (answer instanceof Response) return answer;
-  return previewAnswer(services.previews.draw(answer.card), answer.caching);
+  return createPreviewResponse(services.previews.draw(answer.card), answer.caching);
 }
 
 type PreviewFile = ReturnType<typeof parsePreviewFile>;
@@ -41,7 +41,7 @@ interface Preview {
 async function readPage(services: Services, file: PreviewFile): Promise<Response | Preview> {
   const { database, sitePictures, website: reader } = services;
   const page = file && parseSharedPage(file.name);
-  if (!page) return noPreview();
+  if (!page) return createNoPreviewResponse();
   const website = await inLanguage(file.language, () => reader.read());
   const sources = { database, sitePictures, website };
   const card = await createPageCard(sources, page, website.content.sharing[page]);
@@ -55,13 +55,13 @@ async function readPackage(
 ): Promise<Response | Preview> {
   const { database, previews, translations, website } = services;
   const row = await findOfferedPackage(database, id);
-  if (!row) return noPreview();
+  if (!row) return createNoPreviewResponse();
   return inLanguage(file?.language ?? 'en', async () => {
     const tourPackage = translatePackage(row, await translations.translator());
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site), site);
     const version = previews.version(card);
-    if (file?.name === version) return { card, caching: withdrawable };
+    if (file?.name === version) return { card, caching: withdrawableCaching };
     return redirect(packagePreviewPath(row.id, version), {
       headers: { 'Cache-Control': 'no-cache', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     });

@@ -8,9 +8,9 @@ export function clientIp(
   trustedProxies: BlockList,
 ): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => hop.trim());
-  let address = plainAddress(socketAddress ?? '');
+  let address = toPlainAddress(socketAddress ?? '');
   while (isTrusted(address, trustedProxies)) {
-    const hop = plainAddress(hops.pop() ?? '');
+    const hop = toPlainAddress(hops.pop() ?? '');
     if (!isIP(hop)) break;
     address = hop;
   }
@@ -23,29 +23,29 @@ function isTrusted(address: string, trustedProxies: BlockList): boolean {
 }
 
 /** Proxies may add a port, brackets, quotes or `::ffff:` (RFC 7239, 6). */
-function plainAddress(hop: string): string {
+function toPlainAddress(hop: string): string {
   const node = hop.replace(/^"(.*)"$/, '$1');
-  const bare =
+  const address =
     /^\[([^\]]*)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
-  return bare.replace(/^::ffff:(?=\d+\.)/i, '');
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /** The address range of one visitor: an IPv4 address, or a /64 of IPv6. */
 export function addressRange(address: string): string {
-  return isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
+  return isIPv6(address) ? `${getFirstGroups(address, 4)}::/64` : address;
 }
 
 /** The range that one customer may have whole, with 65,536 networks: an IPv4 address, or a /48 of IPv6. */
 export function customerRange(address: string): string {
-  return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : address;
+  return isIPv6(address) ? `${getFirstGroups(address, 3)}::/48` : address;
 }
 
 /** Drops the part that identifies a household: the last byte, or everything after /48. */
 export function shortAddress(address: string): string {
-  return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
+  return isIPv6(address) ? `${getFirstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.0');
 }
 
-function firstGroups(address: string, count: number): string {
+function getFirstGroups(address: string, count: number): string {
   const groups = expandIPv6(address.replace(/%.*/, '').toLowerCase()).split(':').slice(0, count);
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }

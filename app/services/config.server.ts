@@ -25,22 +25,22 @@ export class ConfigError extends OperatorError {
 /** Blank counts as not set. Throws a {@link ConfigError} that says how to correct each value. */
 export function loadConfig(env: Record<string, string | undefined>): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const unknown = Object.keys(variables).flatMap((name) => {
-    const meant = settingMeantBy(name);
-    return meant
-      ? [`${name} is not a setting, but close to ${meant}: correct it, or remove it`]
+  const typos = Object.keys(variables).flatMap((name) => {
+    const setting = findIntendedSetting(name);
+    return setting
+      ? [`${name} is not a setting, but close to ${setting}: correct it, or remove it`]
       : [];
   });
-  if (unknown.length > 0) throw new ConfigError(unknown);
-  const cutOff = envFiles(env).flatMap(settingsCutOff);
-  if (cutOff.length > 0) throw new ConfigError(cutOff);
+  if (typos.length > 0) throw new ConfigError(typos);
+  const cutValues = envFiles(env).flatMap(findCutSettings);
+  if (cutValues.length > 0) throw new ConfigError(cutValues);
   const result = settings.safeParse(variables);
   if (!result.success) {
     throw new ConfigError(
       result.error.issues.map((issue) => {
         const name = String(issue.path[0]);
         if (secretSettings.has(name)) return `${name} ${issue.message}`;
-        return `${name} ${issue.message}. It is "${withoutUser(variables[name] ?? '')}".`;
+        return `${name} ${issue.message}. It is "${hideUser(variables[name] ?? '')}".`;
       }),
     );
   }
@@ -100,12 +100,14 @@ function toConfig(values: Settings) {
 
 /** Files that Node read, and the one that systemd read. */
 function envFiles(env: Record<string, string | undefined>): string[] {
-  const read = process.execArgv.map((flag) => /^--env-file(?:-if-exists)?=(.+)/.exec(flag)?.[1]);
-  return [...read, env.RIHLA_ENV_FILE].filter((file) => file !== undefined);
+  const nodeFiles = process.execArgv.map(
+    (flag) => /^--env-file(?:-if-exists)?=(.+)/.exec(flag)?.[1],
+  );
+  return [...nodeFiles, env.RIHLA_ENV_FILE].filter((file) => file !== undefined);
 }
 
 /** Node and Docker cut an unquoted value off at a #, systemd does not: the site and its commands would differ. */
-function settingsCutOff(file: string): string[] {
+function findCutSettings(file: string): string[] {
   let lines: string[];
   try {
     lines = readFileSync(file, 'utf8').split('\n');
@@ -113,27 +115,27 @@ function settingsCutOff(file: string): string[] {
     // The program that reads the file has reported it.
     return [];
   }
-  return lines.flatMap((line, at) => {
+  return lines.flatMap((line, index) => {
     const name = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!["'`\s]).*#/.exec(line)?.[1] ?? '';
     if (!Object.hasOwn(settings.shape, name)) return [];
     return [
-      `${name} contains a # without quotation marks (${file}, line ${at + 1}), which cuts its value off. Write ${name}="…" with the whole value between the marks, or put the comment on a line of its own`,
+      `${name} contains a # without quotation marks (${file}, line ${index + 1}), which cuts its value off. Write ${name}="…" with the whole value between the marks, or put the comment on a line of its own`,
     ];
   });
 }
 
 /** Shorter names resemble system variables: HOST and HOME. */
-const shortestMisspelt = 7;
+const minTypoLength = 7;
 
 /** The setting that is at most two typos away. */
-function settingMeantBy(name: string): string | undefined {
+function findIntendedSetting(name: string): string | undefined {
   const names = Object.keys(settings.shape);
-  if (name.length < shortestMisspelt || names.includes(name)) return undefined;
-  return names.find((own) => own.length >= shortestMisspelt && distance(name, own) <= 2);
+  if (name.length < minTypoLength || names.includes(name)) return undefined;
+  return names.find((setting) => setting.length >= minTypoLength && distance(name, setting) <= 2);
 }
 
 /** A URL may start with user and password, up to its last @. */
-function withoutUser(value: string): string {
+function hideUser(value: string): string {
   return value.replace(/:\/\/.*@/s, '://***@');
 }
 
@@ -153,10 +155,10 @@ const onOff = z
   .enum(['on', 'off'], { error: 'must be "on" or "off"' })
   .transform((value) => value === 'on');
 
-const number = (pattern: RegExp, problem: string) =>
+const numberSetting = (pattern: RegExp, problem: string) =>
   z.string().regex(pattern, problem).transform(Number);
 
-const parsed = <Value extends object>(read: (text: string) => Value | string) =>
+const parseSetting = <Value extends object>(read: (text: string) => Value | string) =>
   z.string().transform((text, context) => {
     const value = read(text);
     if (typeof value !== 'string') return value;
@@ -172,12 +174,12 @@ const emailAddress = z
   )
   .transform((email) => email.trim().toLowerCase());
 
-const noPort = 'must be a number from 0 to 65535, for example 3000';
+const portProblem = 'must be a number from 0 to 65535, for example 3000';
 
 export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: number(/^\d{1,5}$/, noPort)
-    .refine((port) => port <= 65_535, noPort)
+  PORT: numberSetting(/^\d{1,5}$/, portProblem)
+    .refine((port) => port <= 65_535, portProblem)
     .default(3000),
   SITE_URL: z
     .string()
@@ -195,17 +197,17 @@ export const settings = z.object({
       'must look like postgres://user:password@host:5432/name, with / @ and # in a password as %2F %40 and %23 (leave it out for SQLite)',
     )
     .optional(),
-  DATABASE_CONNECTIONS: number(
+  DATABASE_CONNECTIONS: numberSetting(
     /^([2-9]|[1-9]\d{1,2})$/,
     'must be a number from 2 to 999, for example 10',
   ).default(10),
-  STORAGE_URL: parsed(parseS3Address).optional(),
-  BACKUP_URL: parsed(parseS3Address).optional(),
+  STORAGE_URL: parseSetting(parseS3Address).optional(),
+  BACKUP_URL: parseSetting(parseS3Address).optional(),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12, 'must have at least 12 letters; four unrelated words are good')
     .optional(),
-  PICTURE_SIZES_MB: number(
+  PICTURE_SIZES_MB: numberSetting(
     /^\d{2,8}$/,
     'must be a number of megabytes from 10 up, for example 2048',
   ).default(2048),
@@ -217,7 +219,7 @@ export const settings = z.object({
     .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')
     .transform((days) => (days === 'off' ? null : Number(days)))
     .default(365),
-  MAIL_URL: parsed((url) => {
+  MAIL_URL: parseSetting((url) => {
     const mail = parseMailUrl(url);
     return 'problem' in mail ? mail.problem : mail;
   }).default({ kind: 'inbox' }),
@@ -250,10 +252,10 @@ export const settings = z.object({
     .string()
     .min(32, 'must have at least 32 random characters (leave it out for a generated one)')
     .optional(),
-  TRUSTED_PROXIES: parsed(parseCidrList).default(new BlockList()),
+  TRUSTED_PROXIES: parseSetting(parseCidrList).default(new BlockList()),
 });
 
-const noList = 'must be a comma-separated list such as 10.0.0.0/8, 127.0.0.1';
+const listProblem = 'must be a comma-separated list such as 10.0.0.0/8, 127.0.0.1';
 
 function parseCidrList(list: string): BlockList | string {
   const proxies = new BlockList();
@@ -261,9 +263,9 @@ function parseCidrList(list: string): BlockList | string {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     const max = family === 4 ? 32 : 128;
-    if (!family || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return noList;
+    if (!family || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return listProblem;
     const prefix = bits === undefined ? max : Number(bits);
-    if (prefix > max) return noList;
+    if (prefix > max) return listProblem;
     proxies.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
   }
   return proxies;

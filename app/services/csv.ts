@@ -1,5 +1,5 @@
 /** A file that the browser saves as `name`, such as 'packages-2027-01-31.csv'. */
-export function download(name: string, type: string, text: string): Response {
+export function createDownload(name: string, type: string, text: string): Response {
   return new Response(text, {
     headers: {
       'Content-Type': `${type}; charset=utf-8`,
@@ -10,17 +10,17 @@ export function download(name: string, type: string, text: string): Response {
 
 /** An apostrophe prevents spreadsheets from running a cell as a formula, even if they ignore quotes. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((row) => row.map(cellOf).join(','));
+  const lines = rows.map((row) => row.map(formatCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
 /** Some spreadsheets treat full-width signs as plain ones. */
 const formulaStart = /(^|[;\t\n])((?:[^\S\t\n]|["'])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-function cellOf(text: string): string {
-  const harmless = text
+function formatCell(text: string): string {
+  const safeText = text
     .replace(/\r\n?/g, '\n')
     .replace(formulaStart, "$1$2'")
     .replace(/^(?=[\t\n])/, "'");
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return `"${safeText.replaceAll('"', '""')}"`;
 }

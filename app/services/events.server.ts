@@ -15,7 +15,7 @@ export type EventBus = ReturnType<typeof createEventBus>;
 export function createEventBus() {
   const revisions = Object.fromEntries(liveTopics.map((topic) => [topic, 0])) as LiveRevisions;
   const listeners = new Set<(event: LiveEvent) => void>();
-  let ask = () => true;
+  let checkFreshness = () => true;
   function emit(event: LiveEvent) {
     revisions[event.topic] = event.revision;
     for (const listener of listeners) listener(event);
@@ -38,9 +38,9 @@ export function createEventBus() {
     },
     revisions: (): LiveRevisions => ({ ...revisions }),
     /** True while this process knows every change older than a second; while false, do not show cached content. */
-    isCurrent: () => ask(),
+    isCurrent: () => checkFreshness(),
     setFreshnessCheck(isCurrent: () => boolean): void {
-      ask = isCurrent;
+      checkFreshness = isCurrent;
     },
   };
 }
@@ -49,12 +49,12 @@ export function createEventBus() {
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],
-  make: (...args: Args) => Value,
+  compute: (...args: Args) => Value,
 ): (...args: Args) => Value {
   const cache = new LRUCache<string, Value, { args: Args }>({
     max: 20,
     memoMethod: (key, _stale, { context }) => {
-      const value = make(...context.args);
+      const value = compute(...context.args);
       if (value instanceof Promise) {
         value.catch(() => cache.peek(key) === value && cache.delete(key));
       }
@@ -65,7 +65,7 @@ export function followed<Args extends readonly unknown[], Value extends object>(
     if (topics.includes(topic)) cache.clear();
   });
   return (...args) =>
-    events.isCurrent() ? cache.memo(JSON.stringify(args), { context: { args } }) : make(...args);
+    events.isCurrent() ? cache.memo(JSON.stringify(args), { context: { args } }) : compute(...args);
 }
 
 /** The last value while `read` fails; `first` if there is none. */
@@ -84,7 +84,10 @@ export function orLast<Value>(
       const turn = turns;
       try {
         const value = await read();
-        if (turn > lastTurn) [last, lastTurn] = [value, turn];
+        if (turn > lastTurn) {
+          last = value;
+          lastTurn = turn;
+        }
         return value;
       } catch (error) {
         onFailure(error);

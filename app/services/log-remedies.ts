@@ -1,16 +1,17 @@
 // What the operator does about a warning or a failure, by the beginning of its `msg` or `event`. Each such line carries
 // its remedy, so that nobody has to look it up.
 
-const byItself = 'Nothing: the site tries again by itself.';
-const database = 'Check that the database answers and that its disk has room: npm run doctor.';
-const storage = `${byItself} If this stays, check the storage: npm run doctor.`;
-const stored = `${byItself} The site shows what it knows until the database answers.`;
-const bug = 'Send this line to the developers: it is a bug in the program.';
+const retryRemedy = 'Nothing: the site tries again by itself.';
+const databaseRemedy =
+  'Check that the database answers and that its disk has room: npm run doctor.';
+const storageRemedy = `${retryRemedy} If this stays, check the storage: npm run doctor.`;
+const staleRemedy = `${retryRemedy} The site shows what it knows until the database answers.`;
+const bugRemedy = 'Send this line to the developers: it is a bug in the program.';
 
 const remedies: Record<string, string> = {
   request: 'If the status is 503, see the lines around it; otherwise look for its requestId.',
-  'A page could not be rendered': bug,
-  'The server failed': bug,
+  'A page could not be rendered': bugRemedy,
+  'The server failed': bugRemedy,
   'The code could not be loaded': 'Correct the file that the error names.',
   'Not ready':
     'See the error. If an older database was restored, restart the site; otherwise check database, storage and disk: npm run doctor.',
@@ -38,29 +39,29 @@ const remedies: Record<string, string> = {
     'In the office’s mailbox, delete the mail of the enquiry with this reference: a visitor deleted it.',
   'A mailed message could not be recorded':
     'Nothing: the message was sent. A visitor who presses Send again sends it twice.',
-  'The package of an enquiry could not be looked up': stored,
-  'The group of an enquiry could not be looked up': stored,
-  'A session could not be checked': database,
-  'The database ended a connection': `${byItself} If this happens often, check PostgreSQL.`,
+  'The package of an enquiry could not be looked up': staleRemedy,
+  'The group of an enquiry could not be looked up': staleRemedy,
+  'A session could not be checked': databaseRemedy,
+  'The database ended a connection': `${retryRemedy} If this happens often, check PostgreSQL.`,
   'The database does not answer':
     'Check the database. Until it answers, visitors get cached pages, and 503 for others.',
   'The database may have fallen back':
     'Check that the newest saves are there: PostgreSQL restarted, failed over or was restored.',
-  'The texts of the website could not be reloaded': stored,
-  'The photos of the bin could not be reloaded': stored,
+  'The texts of the website could not be reloaded': staleRemedy,
+  'The photos of the bin could not be reloaded': staleRemedy,
   'A text of the website has an unexpected format': 'Enter the text again under Website.',
-  'An unsaved picture could not be removed yet': byItself,
-  'A photo could not be removed yet': storage,
-  'Photos could not be removed yet': storage,
-  'A size of a picture could not be': storage,
-  'The use of a size of a picture could not be noted': storage,
+  'An unsaved picture could not be removed yet': retryRemedy,
+  'A photo could not be removed yet': storageRemedy,
+  'Photos could not be removed yet': storageRemedy,
+  'A size of a picture could not be': storageRemedy,
+  'The use of a size of a picture could not be noted': storageRemedy,
   'A link preview could not be drawn ahead': 'Nothing: the site draws it when somebody asks.',
-  'A photo of the bin or a review could not be read': storage,
-  'A picture could not be read': storage,
-  'The storage could not be checked for': storage,
+  'A photo of the bin or a review could not be read': storageRemedy,
+  'A picture could not be read': storageRemedy,
+  'The storage could not be checked for': storageRemedy,
   'There are no photos where this site keeps them':
     'Unless the folder or bucket is new, check STORAGE_URL and DATA_DIR.',
-  'Visits could not be stored yet': byItself,
+  'Visits could not be stored yet': retryRemedy,
   'More visits were reported than can be counted':
     'Nothing, if the site really has so many visitors; otherwise block the senders in the proxy.',
   'The clock is in doubt':
@@ -71,11 +72,11 @@ const remedies: Record<string, string> = {
 };
 
 /** Of failures whose error says more than their text. The person saw a message, and nothing was changed. */
-const unlisted =
+const defaultRemedy =
   'See the error. Usually the database does not answer or the disk is full: npm run doctor.';
 
 export function remedyOf(text: string, level: number): string | undefined {
   if (level < 40) return undefined;
-  const [, remedy] = Object.entries(remedies).find(([begin]) => text.startsWith(begin)) ?? [];
-  return remedy ?? (level >= 50 ? unlisted : undefined);
+  const [, remedy] = Object.entries(remedies).find(([prefix]) => text.startsWith(prefix)) ?? [];
+  return remedy ?? (level >= 50 ? defaultRemedy : undefined);
 }

@@ -2,7 +2,7 @@ import type { Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
 import { englishNameOf } from '../rules/translations/english-names.ts';
-import { codeOf } from './operator-error.server.ts';
+import { getErrorCode } from './operator-error.server.ts';
 
 export interface EnquiryMail {
   name: string;
@@ -46,12 +46,12 @@ export function createMail(
   deadlines = mailDeadlines,
 ) {
   let failures = 0;
-  async function deliver(letter: Letter, given?: AbortSignal): Promise<MailAnswer> {
+  async function deliver(letter: Letter, callerSignal?: AbortSignal): Promise<MailAnswer> {
     if (settings.kind === 'inbox') {
-      return failure('refused', 'No mail service is configured (MAIL_URL).');
+      return createFailure('refused', 'No mail service is configured (MAIL_URL).');
     }
     const timeout = AbortSignal.timeout(deadlines.totalMs);
-    const signal = given ? AbortSignal.any([timeout, given]) : timeout;
+    const signal = callerSignal ? AbortSignal.any([timeout, callerSignal]) : timeout;
     const answer =
       settings.kind === 'smtp'
         ? await sendBySmtp(settings, findOffice(), letter, { ...deadlines, signal })
@@ -90,7 +90,7 @@ async function sendBySmtp(
 ): Promise<MailAnswer> {
   if (!office.email) {
     const reason = "The agency's e-mail address is not known, and CONTACT_TO is not set.";
-    return failure('refused', reason);
+    return createFailure('refused', reason);
   }
   const visitor = 'enquiry' in letter ? letter.enquiry : null;
   const {
@@ -98,19 +98,19 @@ async function sendBySmtp(
     subject,
     text,
   } = 'enquiry' in letter
-    ? { subject: letter.enquiry.subject, text: mailText(letter.enquiry) }
+    ? { subject: letter.enquiry.subject, text: formatMail(letter.enquiry) }
     : letter;
   const from = replyAddress(user) ?? office.email;
   const address = visitor && replyAddress(visitor.email);
-  const isHome = isThisMachine(host);
+  const isLocal = isThisMachine(host);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     host,
     port,
     secure: isSecure,
     // Sends a password to another machine only encrypted. Local certificates are often self-signed.
-    requireTLS: user !== '' && !isHome,
-    tls: { rejectUnauthorized: !isHome },
+    requireTLS: user !== '' && !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
     ...(user ? { auth: { user, pass: password } } : {}),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
@@ -138,13 +138,13 @@ async function sendBySmtp(
     });
     return { ok: true };
   } catch (error) {
-    return signal.aborted ? lateFailure : smtpFailure(error, [user, password]);
+    return signal.aborted ? lateFailure : toSmtpFailure(error, [user, password]);
   } finally {
     transport.close();
   }
 }
 
-function mailText(mail: EnquiryMail): string {
+function formatMail(mail: EnquiryMail): string {
   const { name, email, phone, message, packageName, packageUrl, language, reference } = mail;
   return [
     message,
@@ -162,14 +162,17 @@ function mailText(mail: EnquiryMail): string {
 
 type SmtpError = Error & { code?: string; response?: string; responseCode?: number };
 
-function smtpFailure(error: unknown, secrets: string[]): MailFailure {
+function toSmtpFailure(error: unknown, secrets: string[]): MailFailure {
   if (!(error instanceof Error)) throw error;
   const { code = 'no code', response, responseCode } = error as SmtpError;
   if (code === 'ETIMEDOUT') return lateFailure;
-  const encoded = secrets.map((secret) => Buffer.from(secret).toString('base64'));
+  const encodedSecrets = secrets.map((secret) => Buffer.from(secret).toString('base64'));
   return responseCode
-    ? failure('refused', `The mail server answered: ${response}`, [...secrets, ...encoded])
-    : failure('unreachable', `The mail server could not be used (${code}).`);
+    ? createFailure('refused', `The mail server answered: ${response}`, [
+        ...secrets,
+        ...encodedSecrets,
+      ])
+    : createFailure('unreachable', `The mail server could not be used (${code}).`);
 }
 
 async function sendByEmailjs(
@@ -189,15 +192,19 @@ async function sendByEmailjs(
   try {
     const init = { method: 'POST', body: form, redirect: 'manual', signal } as const;
     const response = await fetch(endpoint, init);
-    const text = await textOf(response);
+    const text = await readText(response);
     if (response.status === 200) return { ok: true };
     const secrets = [publicKey, serviceId, templateId];
-    return failure('refused', `The mail service answered ${response.status}: ${text}`, secrets);
+    return createFailure(
+      'refused',
+      `The mail service answered ${response.status}: ${text}`,
+      secrets,
+    );
   } catch (error) {
     if (signal.aborted) return lateFailure;
     const cause = error instanceof Error ? error.cause : null;
-    const reason = `The mail service could not be used (${codeOf(cause) || 'no code'}).`;
-    return failure('unreachable', reason);
+    const reason = `The mail service could not be used (${getErrorCode(cause) || 'no code'}).`;
+    return createFailure('unreachable', reason);
   }
 }
 
@@ -216,14 +223,14 @@ function enquiryFields(mail: EnquiryMail) {
   };
 }
 
-const maxAnswer = 4096;
+const maxAnswerLength = 4096;
 
 /** The beginning of a text of any length. */
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   let text = '';
   for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
-    if (text.length >= maxAnswer) break;
+    if (text.length >= maxAnswerLength) break;
   }
   return text;
 }
@@ -231,18 +238,18 @@ async function textOf({ body }: Response): Promise<string> {
 const maxReasonLength = 200;
 
 /** One short line without the `secrets`. */
-function failure(
+function createFailure(
   kind: MailFailure['kind'],
   reason: string,
   secrets: readonly string[] = [],
 ): MailFailure {
-  const clean = secrets
+  const message = secrets
     .filter(Boolean)
     .reduce((text, secret) => text.replaceAll(secret, '***'), oneLine(reason));
-  return { ok: false, kind, reason: clean.slice(0, maxReasonLength).toWellFormed() };
+  return { ok: false, kind, reason: message.slice(0, maxReasonLength).toWellFormed() };
 }
 
-const lateFailure = failure('late', 'The mail service did not answer in time.');
+const lateFailure = createFailure('late', 'The mail service did not answer in time.');
 
 /** Text after a line break could otherwise become a header or a separate line. */
 export function oneLine(text: string): string {
@@ -257,39 +264,39 @@ export function replyAddress(email: string): string | null {
 }
 
 type Problem = { problem: string };
-const wrong = (problem: string): Problem => ({ problem });
-type SmtpSettings = Exclude<ReturnType<typeof smtpSettings>, Problem>;
-type EmailjsSettings = Exclude<ReturnType<typeof emailjsSettings>, Problem>;
+const createProblem = (problem: string): Problem => ({ problem });
+type SmtpSettings = Exclude<ReturnType<typeof readSmtpSettings>, Problem>;
+type EmailjsSettings = Exclude<ReturnType<typeof readEmailjsSettings>, Problem>;
 type MailSettings = { kind: 'inbox' } | SmtpSettings | EmailjsSettings;
 
 /** The problem never repeats the text. */
 export function parseMailUrl(text: string): MailSettings | Problem {
   const url = URL.parse(text.trim());
   try {
-    if (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') return smtpSettings(url);
-    if (url?.protocol === 'emailjs:') return emailjsSettings(url);
+    if (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') return readSmtpSettings(url);
+    if (url?.protocol === 'emailjs:') return readEmailjsSettings(url);
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    return wrong('has a % that is not followed by two digits: write it as %25');
+    return createProblem('has a % that is not followed by two digits: write it as %25');
   }
-  return wrong(
+  return createProblem(
     'must look like smtp://user:password@host:587, smtps://user:password@host:465 or emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID (leave it out for the inbox alone)',
   );
 }
 
-function smtpSettings(url: URL) {
+function readSmtpSettings(url: URL) {
   // TLS from the first byte, else STARTTLS.
   const isSecure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
-  if (!url.hostname) return wrong('names no host: smtp://user:password@host:587');
+  if (!url.hostname) return createProblem('names no host: smtp://user:password@host:587');
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) {
-    return wrong(
+    return createProblem(
       'must end after host and port; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F',
     );
   }
   if (Boolean(user) !== Boolean(password)) {
-    return wrong('must have both user and password, or neither');
+    return createProblem('must have both user and password, or neither');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (isSecure ? 465 : 587);
@@ -297,18 +304,18 @@ function smtpSettings(url: URL) {
 }
 
 /** Unlike in web addresses, the host's case matters, because service ids contain capitals. */
-function emailjsSettings(url: URL) {
+function readEmailjsSettings(url: URL) {
   const publicKey = decodeURIComponent(url.username);
   const serviceId = decodeURIComponent(url.hostname);
   const templateId = decodeURIComponent(url.pathname.slice(1));
   if (!publicKey || !serviceId || !templateId || templateId.includes('/') || url.password) {
-    return wrong('must look like emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID');
+    return createProblem('must look like emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID');
   }
   const endpoint =
     url.searchParams.get('endpoint') ?? 'https://api.emailjs.com/api/v1.0/email/send-form';
   const { protocol, hostname } = URL.parse(endpoint) ?? {};
   if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname ?? ''))) {
-    return wrong('has an endpoint that is no https:// address (http:// only on localhost)');
+    return createProblem('has an endpoint that is no https:// address (http:// only on localhost)');
   }
   return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint } as const;
 }

@@ -8,14 +8,14 @@ export class OperatorError extends Error {
 
 /** Turns `npm run admin -- list` into `rihla admin list` if that script or a release is running. */
 export function withCliCommand(text: string): string {
-  const own = process.env.RIHLA_COMMAND;
-  return own ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${own} $1`) : text;
+  const command = process.env.RIHLA_COMMAND;
+  return command ? text.replaceAll(/npm run (\w+)(?: --(?= ))?/g, `${command} $1`) : text;
 }
 
 /** PostgreSQL's code: since version 15 only the owner of a database may create tables. */
 const insufficientPrivilege = '42501';
 
-export function operatorMessage(error: unknown): unknown {
+export function toOperatorMessage(error: unknown): unknown {
   if (error instanceof OperatorError) return withCliCommand(error.forOperator ?? error.message);
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === insufficientPrivilege) {
@@ -23,8 +23,8 @@ export function operatorMessage(error: unknown): unknown {
   }
   if (!('path' in error)) return error;
   const sentences: Record<string, string> = {
-    EACCES: notAllowed(),
-    EPERM: notAllowed(),
+    EACCES: formatNotAllowed(),
+    EPERM: formatNotAllowed(),
     EROFS: 'Its disk is read-only.',
     ENOSPC: 'Its disk is full.',
     EDQUOT: 'The disk quota of this user is used up.',
@@ -35,13 +35,13 @@ export function operatorMessage(error: unknown): unknown {
   return sentence ? `${error.path}: ${sentence}` : error;
 }
 
-function notAllowed(): string {
-  const user = commandUser();
+function formatNotAllowed(): string {
+  const user = getCommandUser();
   return `The user ${user} may not use it. Choose a place outside /root, or give it to that user: chown -R ${user}.`;
 }
 
 /** The user of this process, which is the site's when root runs `rihla`. */
-export function commandUser(): string {
+export function getCommandUser(): string {
   try {
     return userInfo().username;
   } catch {
@@ -50,10 +50,10 @@ export function commandUser(): string {
   }
 }
 
-export function codeOf(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return codes.includes(codeOf(error));
+  return codes.includes(getErrorCode(error));
 }

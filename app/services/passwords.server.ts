@@ -21,9 +21,14 @@ export function createPasswords(
   costs: PasswordCosts = strongCosts,
 ) {
   const queue = createWorkQueue(1, { maxWaiting });
-  const hashInTurn = (password: string, nonce: Buffer, own: PasswordCosts, tagLength: number) => {
+  const hashInTurn = (
+    password: string,
+    nonce: Buffer,
+    hashCosts: PasswordCosts,
+    tagLength: number,
+  ) => {
     const message = Buffer.from(normalPassword(password));
-    return queue(() => hashWith('argon2id', { message, nonce, tagLength, ...own }));
+    return queue(() => hashWith('argon2id', { message, nonce, tagLength, ...hashCosts }));
   };
   return {
     weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
@@ -33,14 +38,14 @@ export function createPasswords(
       const { memory, passes, parallelism } = costs;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(hash)}`;
     },
-    async verify(password: string, stored: string): Promise<boolean> {
-      const parts = parse(stored);
+    async verify(password: string, storedHash: string): Promise<boolean> {
+      const parts = parseHash(storedHash);
       if (!parts) return false;
-      const { nonce, hash, ...own } = parts;
-      return timingSafeEqual(await hashInTurn(password, nonce, own, hash.length), hash);
+      const { nonce, hash, ...hashCosts } = parts;
+      return timingSafeEqual(await hashInTurn(password, nonce, hashCosts, hash.length), hash);
     },
-    isOutdated(stored: string): boolean {
-      const { memory, passes, parallelism } = parse(stored) ?? {};
+    isOutdated(storedHash: string): boolean {
+      const { memory, passes, parallelism } = parseHash(storedHash) ?? {};
       return !isDeepStrictEqual({ memory, passes, parallelism }, costs);
     },
   };
@@ -50,8 +55,8 @@ function toBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-function parse(stored: string): (PasswordCosts & { nonce: Buffer; hash: Buffer }) | null {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+function parseHash(text: string): (PasswordCosts & { nonce: Buffer; hash: Buffer }) | null {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(text);
   if (!match) return null;
   const [, memory, passes, parallelism, nonce = '', hash = ''] = match;
   return {

@@ -2,32 +2,32 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The share of time that the process computes; above it, visitors come first. */
-const busy = 0.4;
+const busyShare = 0.4;
 const pauseMs = 100;
 
 /** One job at a time, each followed by an equal pause, and only while the process has little to do. Jobs never reject. */
 export function createQuietWork() {
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   let isStopped = false;
-  let work = started;
+  let lastJob = started;
 
-  async function quiet() {
+  async function waitUntilQuiet() {
     let before = performance.eventLoopUtilization();
     while (!isStopped) {
       await pause(pauseMs);
       const now = performance.eventLoopUtilization();
-      if (performance.eventLoopUtilization(now, before).utilization < busy) return;
+      if (performance.eventLoopUtilization(now, before).utilization < busyShare) return;
       before = now;
     }
   }
   return {
     add(job: () => Promise<void>) {
-      work = work.then(async () => {
-        await quiet();
+      lastJob = lastJob.then(async () => {
+        await waitUntilQuiet();
         if (isStopped) return;
-        const begun = performance.now();
+        const startedAt = performance.now();
         await job();
-        await pause(performance.now() - begun);
+        await pause(performance.now() - startedAt);
       });
     },
     /** Until then it only collects jobs. */
@@ -35,7 +35,7 @@ export function createQuietWork() {
     async stop() {
       isStopped = true;
       start();
-      await work;
+      await lastJob;
     },
   };
 }

@@ -8,8 +8,8 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { percentDecoded } from '../rules/clean-text.ts';
 import { attemptField, isAttemptKey } from '../rules/form.ts';
 import { staffTextBytes, uploadLimits } from '../rules/limits.ts';
-import { codeOf, hasCode } from './operator-error.server.ts';
-import { leftFree, StorageFull } from './storage/storage.server.ts';
+import { getErrorCode, hasCode } from './operator-error.server.ts';
+import { minFreeBytes, StorageFull } from './storage/storage.server.ts';
 import { TooLate, withinMs } from './work-queue.server.ts';
 
 export const manyFields = 3000;
@@ -20,20 +20,20 @@ interface FormSize {
   bytes: number;
 }
 
-const onePicture: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
+const pictureForm: FormSize = { files: 1, fields: 100, bytes: 21 * 1024 * 1024 };
 
 const formsWithFiles: [RegExp, FormSize][] = [
-  [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, onePicture],
-  [/^reviews\/(new|[^/]+\/edit)$/i, onePicture],
-  [/^packages\/[^/]+\/leaflet$/i, onePicture],
+  [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, pictureForm],
+  [/^reviews\/(new|[^/]+\/edit)$/i, pictureForm],
+  [/^packages\/[^/]+\/leaflet$/i, pictureForm],
   // Every row that a package's lists may have.
-  [/^packages\/(new|[^/]+\/edit)$/i, { ...onePicture, fields: 3000 }],
+  [/^packages\/(new|[^/]+\/edit)$/i, { ...pictureForm, fields: 3000 }],
   // Pictures of a section's rows, four of them as large as allowed.
   [/^(website|setup)\/[^/]+$/i, { files: 24, fields: 3000, bytes: 81 * 1024 * 1024 }],
 ];
 
 /** Null where forms have no files. */
-export function formSizeAt(pathname: string): FormSize | null {
+export function findFormSize(pathname: string): FormSize | null {
   const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(percentDecoded(pathname) ?? '')?.[1] ?? '';
   return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
 }
@@ -48,7 +48,7 @@ export async function readForm(request: Request, fields = 50): Promise<FormData>
 }
 
 /** PostgreSQL refuses NUL, so it becomes a control character that rules remove and no id or option contains. */
-function storableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
+function toStorableForm(fields: Iterable<[string, FormDataEntryValue]>): FormData {
   const form = new FormData();
   for (const [name, value] of fields) {
     form.append(name, typeof value === 'string' ? value.replaceAll('\0', '\u0001') : value);
@@ -66,7 +66,7 @@ function assertForm({ headers }: Request): void {
 }
 
 /** How long a sender may stop, and the speed that earns this time again. An upload holds a place that others need. */
-const pace = { ms: 15_000, bytesPerSecond: 10 * 1024 };
+const uploadPace = { ms: 15_000, bytesPerSecond: 10 * 1024 };
 
 const limits = {
   // One byte more, so that the caller notices a file that is too large.
@@ -83,7 +83,7 @@ async function readFreeBytes(folder: string): Promise<number> {
 }
 
 export function createUploads(folder: string, freeBytes = readFreeBytes) {
-  let underWay = 0;
+  let expectedBytes = 0;
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   const newFile = () => path.join(folder, `${randomUUID()}.upload`);
 
@@ -94,16 +94,16 @@ export function createUploads(folder: string, freeBytes = readFreeBytes) {
       request: Request,
       work: (form: FormData, attempt: string | undefined) => Promise<Result>,
     ): Promise<Result> {
-      const size = formSizeAt(new URL(request.url).pathname);
+      const size = findFormSize(new URL(request.url).pathname);
       if (!size) throw new Error(`No form with files is known at ${request.url}`);
       const files: string[] = [];
       const bytes = Number(request.headers.get('content-length') ?? size.bytes);
-      underWay += bytes;
+      expectedBytes += bytes;
       try {
         await makeFolder();
         // Only for files: texts need no room here.
         const assertRoom = async () => {
-          if ((await freeBytes(folder)) < underWay + leftFree) throw new StorageFull();
+          if ((await freeBytes(folder)) < expectedBytes + minFreeBytes) throw new StorageFull();
         };
         const nextFile = () => {
           const file = newFile();
@@ -113,7 +113,7 @@ export function createUploads(folder: string, freeBytes = readFreeBytes) {
         const { form, attempt } = await parseForm(request, size, nextFile, assertRoom);
         return await work(form, attempt);
       } finally {
-        underWay -= bytes;
+        expectedBytes -= bytes;
         for (const file of files) await rm(file, { force: true });
       }
     },
@@ -148,66 +148,67 @@ async function parseForm(
   assertRoom?: () => Promise<void>,
 ) {
   assertForm(request);
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const parts: (Part | Promise<Part>)[] = [];
   let failure: unknown;
-  const parser = parserOf(request, size)
+  const parser = createParser(request, size)
     // Also for parts without a name, which are no fields.
-    .on('partsLimit', () => stopping.abort())
+    .on('partsLimit', () => stopController.abort())
     .on('field', (name, value) => {
-      if (parts.push({ name, value, content: value }) > size.files + size.fields) stopping.abort();
+      if (parts.push({ name, value, content: value }) > size.files + size.fields)
+        stopController.abort();
     })
     .on('file', (name, content, sentName, _encoding, type) => {
       const file = newFile();
       // Browsers encode quotes and line breaks in file names (HTML, multipart/form-data).
       const fileName = (sentName ?? '').replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
-      const keeping = keepFile(content, file, { signal: stopping.signal, assertRoom }).then(
+      const part = saveFile(content, file, { signal: stopController.signal, assertRoom }).then(
         async (sum) => {
           const value = new File([await openAsBlob(file)], fileName, { type });
           return { name, value, content: `${fileName} ${sum}` };
         },
       );
-      keeping.catch((error) => {
+      part.catch((error) => {
         failure ??= error;
-        stopping.abort();
+        stopController.abort();
       });
-      parts.push(keeping);
+      parts.push(part);
     });
   try {
-    await pipeline(bodyOf(request, size.bytes), parser, { signal: stopping.signal });
-    const all = await Promise.all(parts);
-    const form = storableForm(all.map(({ name, value }) => [name, value]));
-    return { form, attempt: attemptOf(form, all) };
+    await pipeline(readBody(request, size.bytes), parser, { signal: stopController.signal });
+    const formParts = await Promise.all(parts);
+    const form = toStorableForm(formParts.map(({ name, value }) => [name, value]));
+    return { form, attempt: createAttempt(form, formParts) };
   } catch (error) {
-    stopping.abort();
+    stopController.abort();
     await Promise.allSettled(parts);
     if (error instanceof TooLate) throw error;
     if (failure instanceof StorageFull) throw failure;
     if (hasCode(failure, 'ENOSPC', 'EDQUOT')) throw new StorageFull(failure);
     // Disk errors are not the sender's fault.
-    if (/^E[A-Z]+$/.test(codeOf(failure))) throw failure;
+    if (/^E[A-Z]+$/.test(getErrorCode(failure))) throw failure;
     throw new Response(null, { status: 400 });
   }
 }
 
-function parserOf({ headers }: Request, { files, fields }: FormSize) {
+function createParser({ headers }: Request, { files, fields }: FormSize) {
   try {
     const type = { 'content-type': headers.get('content-type') ?? '' } satisfies BusboyHeaders;
     // One field more, so that too many are noticed.
-    const most = { ...limits, files, fields: fields + 1, parts: files + fields };
-    return new Busboy({ headers: type, limits: most, preservePath: true });
+    const formLimits = { ...limits, files, fields: fields + 1, parts: files + fields };
+    return new Busboy({ headers: type, limits: formLimits, preservePath: true });
   } catch {
     throw new Response(null, { status: 400 });
   }
 }
 
-async function keepFile(
+async function saveFile(
   content: Readable,
   file: string,
   { signal, assertRoom }: { signal: AbortSignal; assertRoom: (() => Promise<void>) | undefined },
 ): Promise<string> {
   const sum = createHash('sha256');
-  const summed = async function* (chunks: AsyncIterable<Buffer>) {
+  const addToSum = async function* (chunks: AsyncIterable<Buffer>) {
     let isEmpty = true;
     for await (const chunk of chunks) {
       // A form whose file nobody chose has an empty one.
@@ -218,26 +219,26 @@ async function keepFile(
     }
   };
   const writing = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  await pipeline(content, summed, writing, { signal });
+  await pipeline(content, addToSum, writing, { signal });
   return sum.digest('hex');
 }
 
 const sliceBytes = 2048;
 
 /** Only the time for which this process waits for the sender counts. */
-async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Array> {
+async function* readBody({ body }: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   let bytes = 0;
-  let msLeft = pace.ms;
+  let msLeft = uploadPace.ms;
   for (;;) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { value } = reader ? await withinMs(msLeft, reader.read()) : {};
     if (!value) return;
     bytes += value.length;
-    const waited = performance.now() - begun;
-    const earned = (1000 * value.length) / pace.bytesPerSecond;
-    msLeft = Math.min(pace.ms, msLeft - waited + earned);
-    if (bytes > most) throw new Error('The form is too large');
+    const waitedMs = performance.now() - startedAt;
+    const earnedMs = (1000 * value.length) / uploadPace.bytesPerSecond;
+    msLeft = Math.min(uploadPace.ms, msLeft - waitedMs + earnedMs);
+    if (bytes > maxBytes) throw new Error('The form is too large');
     // In slices: a part costs the parser up to 0.1 ms, and a form has thousands of them before it can be stopped.
     for (let start = 0; start < value.length; start += sliceBytes) {
       yield value.subarray(start, start + sliceBytes);
@@ -245,7 +246,7 @@ async function* bodyOf({ body }: Request, most: number): AsyncGenerator<Uint8Arr
   }
 }
 
-function attemptOf(form: FormData, parts: readonly Part[]): string | undefined {
+function createAttempt(form: FormData, parts: readonly Part[]): string | undefined {
   const key = form.get(attemptField);
   if (!isAttemptKey(key)) return undefined;
   const contents = parts.map(({ name, content }) => [name, content]);

@@ -24,35 +24,35 @@ export async function findSecret(dataDir: string): Promise<string | null> {
 export type SignedFor = 'session' | 'device' | 'sign-in' | 'contact' | 'delete enquiry';
 
 export function signText(text: string, secret: string, purpose: SignedFor): string {
-  return `${text}.${signature(text, secret, purpose).toString('base64url')}`;
+  return `${text}.${createSignature(text, secret, purpose).toString('base64url')}`;
 }
 
 export function readSigned(signed: string, secret: string, purpose: SignedFor): string | null {
   const dot = signed.lastIndexOf('.');
   const text = signed.slice(0, Math.max(dot, 0));
   // Reads base64, too, in which earlier versions signed their sessions.
-  const given = Buffer.from(signed.slice(dot + 1), 'base64');
-  return isEqual(given, signature(text, secret, purpose)) ? text : null;
+  const actual = Buffer.from(signed.slice(dot + 1), 'base64');
+  return isEqual(actual, createSignature(text, secret, purpose)) ? text : null;
 }
 
 export function signWord(word: string, secret: string, purpose: SignedFor): string {
-  return word + wordSignature(word, secret, purpose);
+  return word + createWordSignature(word, secret, purpose);
 }
 
 /** Null for a wrong signature; texts of another form are not even checked. */
 export function readSignedWord(signed: string, secret: string, purpose: SignedFor): string | null {
-  if (signed.length > maxWord + wordSigns || !/^[\w-]+$/.test(signed)) return null;
-  const word = signed.slice(0, -wordSigns);
-  const given = Buffer.from(signed.slice(word.length));
-  const expected = Buffer.from(wordSignature(word, secret, purpose));
-  return word && isEqual(given, expected) ? word : null;
+  if (signed.length > maxWordLength + signatureLength || !/^[\w-]+$/.test(signed)) return null;
+  const word = signed.slice(0, -signatureLength);
+  const actual = Buffer.from(signed.slice(word.length));
+  const expected = Buffer.from(createWordSignature(word, secret, purpose));
+  return word && isEqual(actual, expected) ? word : null;
 }
 
-const maxWord = 80;
-const wordSigns = 26;
+const maxWordLength = 80;
+const signatureLength = 26;
 
-function wordSignature(word: string, secret: string, purpose: SignedFor): string {
-  return toBase32(signature(word, secret, purpose).subarray(0, wordSigns));
+function createWordSignature(word: string, secret: string, purpose: SignedFor): string {
+  return toBase32(createSignature(word, secret, purpose).subarray(0, signatureLength));
 }
 
 /** Five bits of each byte, as digits and lower-case letters that are hard to confuse. */
@@ -61,11 +61,11 @@ export function toBase32(bytes: Buffer): string {
 }
 
 /** Earlier versions signed their sessions without a purpose. */
-function signature(text: string, secret: string, purpose: SignedFor): Buffer {
+function createSignature(text: string, secret: string, purpose: SignedFor): Buffer {
   const message = purpose === 'session' ? text : `${purpose}\n${text}`;
   return createHmac('sha256', secret).update(message).digest();
 }
 
-function isEqual(given: Buffer, expected: Buffer): boolean {
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function isEqual(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

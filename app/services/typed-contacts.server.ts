@@ -3,8 +3,8 @@ import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { bareNumber } from '../rules/typed-contacts.ts';
 import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
 
-function parsePhone(typed: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(bareNumber(typed).replace(/^00/, '+'), 'IN');
+function parsePhone(input: string): PhoneNumber | null {
+  const number = parsePhoneNumberFromString(bareNumber(input).replace(/^00/, '+'), 'IN');
   return number?.isValid() && !number.ext ? number : null;
 }
 
@@ -18,9 +18,9 @@ function formatNumber(number: PhoneNumber): string {
 }
 
 /** '+91 98450 12345' for "098450-12345"; null for an impossible number. Keeps the sample's zeros. */
-export function readPhone(typed: string): string | null {
-  if (/^\+\d{2}[0 ]+$/.test(typed)) return typed;
-  const number = parsePhone(typed);
+export function readPhone(input: string): string | null {
+  if (/^\+\d{2}[0 ]+$/.test(input)) return input;
+  const number = parsePhone(input);
   return number && formatNumber(number);
 }
 
@@ -30,7 +30,7 @@ export function formatPhone(stored: string): string {
   return number ? formatNumber(number) : stored.replace(/^(\d{5})(\d{5})$/, '+91 $1 $2');
 }
 
-export function personName({ name, phone }: { name: string; phone: string }): string {
+export function formatPersonName({ name, phone }: { name: string; phone: string }): string {
   return name.replace(/\s+/g, ' ').trim() || formatPhone(phone) || 'Somebody';
 }
 
@@ -46,24 +46,24 @@ export function chatNumber({ phone, whatsapp }: { phone: string; whatsapp: strin
 }
 
 /** For enquiries: ten digits of an Indian mobile number, any other number with +; blank for blank. */
-export function readStoredPhone(typed: string): string | null {
-  if (typed === '') return '';
+export function readStoredPhone(input: string): string | null {
+  if (input === '') return '';
   return (
-    readPhone(typed)
+    readPhone(input)
       ?.replace(/[^+\d]/g, '')
       .replace(/^\+91(?=[6-9]\d{9}$)/, '') ?? null
   );
 }
 
-const maxMs = 5000;
-const maxSteps = 4;
+const mapTimeoutMs = 5000;
+const maxRedirects = 4;
 
 /** The full link behind a short one; null if it shows no place. Only requests hosts of short links. */
 export async function resolveMapLink(link: string) {
-  const signal = AbortSignal.timeout(maxMs);
+  const signal = AbortSignal.timeout(mapTimeoutMs);
   let address = link;
   try {
-    for (let step = 0; step < maxSteps && isShortMapLink(address); step += 1) {
+    for (let step = 0; step < maxRedirects && isShortMapLink(address); step += 1) {
       const response = await fetch(address, { redirect: 'manual', signal });
       await response.body?.cancel();
       address = new URL(response.headers.get('location') ?? '', address).href;
@@ -72,6 +72,6 @@ export async function resolveMapLink(link: string) {
     return null;
   }
   // A consent page has the map link in its URL.
-  const whole = URL.parse(address)?.searchParams.get('continue') ?? address;
-  return positionOf(whole) ? whole : null;
+  const fullAddress = URL.parse(address)?.searchParams.get('continue') ?? address;
+  return positionOf(fullAddress) ? fullAddress : null;
 }

@@ -36,7 +36,7 @@ export function createWorkQueue(
   function beginNext() {
     const next = waiting.values().next().value?.[0];
     if (!next || running >= width) return;
-    const others = remove(next);
+    const others = removeTurn(next);
     // Behind the other senders.
     waiting.delete(next.sender);
     if (others.length > 0) waiting.set(next.sender, others);
@@ -44,7 +44,7 @@ export function createWorkQueue(
     next.begin();
   }
   /** The sender's other turns. */
-  function remove(turn: Turn): Turn[] {
+  function removeTurn(turn: Turn): Turn[] {
     const others = waiting.get(turn.sender)?.filter((other) => other !== turn) ?? [];
     if (others.length > 0) waiting.set(turn.sender, others);
     else waiting.delete(turn.sender);
@@ -60,7 +60,7 @@ export function createWorkQueue(
       };
       const giveUp = () => {
         stopWaiting();
-        remove(turn);
+        removeTurn(turn);
         reject(new TooBusy());
       };
       const begin = () => {
@@ -73,11 +73,11 @@ export function createWorkQueue(
       waiting.set(sender, [...(waiting.get(sender) ?? []), turn]);
       size += 1;
       beginNext();
-      if (size > maxWaiting) longest().at(-1)?.giveUp();
+      if (size > maxWaiting) findLongestQueue().at(-1)?.giveUp();
     });
   }
   /** Of several with the same length, the last: the sender that has waited longest keeps its place. */
-  function longest(): Turn[] {
+  function findLongestQueue(): Turn[] {
     return [...waiting.values()].reduce((most, turns) =>
       turns.length >= most.length ? turns : most,
     );

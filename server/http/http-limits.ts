@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { parse } from 'hono/utils/cookie';
 import type { Config } from '../../app/services/config.server.ts';
-import { formSizeAt } from '../../app/services/read-form.server.ts';
+import { findFormSize } from '../../app/services/read-form.server.ts';
 import { type HeaderList, securityHeaders } from './middleware.ts';
 import { type PlainPages, plainPageHeaders } from './plain-page.ts';
 
@@ -130,7 +130,7 @@ export function limitBodyTime(
   const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
   const isOfStaff = cookieName in parse(headers.cookie ?? '', cookieName);
   const { pathname = '' } = URL.parse(url, 'http://site') ?? {};
-  if (isUpload && isOfStaff && formSizeAt(pathname)) return;
+  if (isUpload && isOfStaff && findFormSize(pathname)) return;
   const timer = setTimeout(() => {
     if (incoming.complete) return;
     if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end();

@@ -14,7 +14,7 @@ import { clientIp } from '../../app/services/client-address.server.ts';
 import type { Config } from '../../app/services/config.server.ts';
 import type { Log } from '../../app/services/log.server.ts';
 import { isThisMachine } from '../../app/services/mail.server.ts';
-import { formSizeAt } from '../../app/services/read-form.server.ts';
+import { findFormSize } from '../../app/services/read-form.server.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from './metrics.ts';
 import { comeAgainSeconds, type PlainPages } from './plain-page.ts';
@@ -263,7 +263,7 @@ export function bodyMiddleware(
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
       return cannotSave(c.get('requestId'));
     }
-    const most = isMultipart(c) ? formSizeAt(pathname)?.bytes : undefined;
+    const most = isMultipart(c) ? findFormSize(pathname)?.bytes : undefined;
     if (most === undefined) return readBody(staffLimit, c, next);
     const bytes = Number(c.req.header('content-length') ?? most);
     if (bytes > most) return onError();

@@ -9,11 +9,11 @@ import {
   shownWidth,
 } from '../../app/rules/srcset-widths.ts';
 import {
-  addressOfPhoto,
-  cachingOf,
+  getCaching,
   keyOfPhoto,
-  pdfEnding,
-  savedName,
+  pdfExtension,
+  toDownloadName,
+  toPhotoUrl,
 } from '../../app/services/photos/photos.server.ts';
 import { isStorageKey } from '../../app/services/storage/storage.server.ts';
 import { TooBusy, withinMs } from '../../app/services/work-queue.server.ts';
@@ -47,7 +47,7 @@ export function photoFiles(
   async function findSize({ key, ...size }: PhotoSize & { key: string }): Promise<Buffer | null> {
     const stored = await photos.storedSize({ key, ...size });
     if (stored) return stored;
-    const url = addressOfPhoto(key);
+    const url = toPhotoUrl(key);
     const photo = (await findPhotos(database.kysely, [url])).get(url);
     if (!photo) return null;
     const { content, pictureOf } = await website.read();
@@ -58,7 +58,7 @@ export function photoFiles(
   /** Staff see the photos and leaflets of hidden packages; nothing may cache these. */
   async function cachingFor(url: string, headers: Headers): Promise<string | null> {
     const reason = await withheldPhotos.reason(url);
-    if (reason === undefined) return cachingOf(url);
+    if (reason === undefined) return getCaching(url);
     return reason === 'hidden' && (await sessions.find(headers)) ? 'no-store' : null;
   }
 
@@ -67,15 +67,15 @@ export function photoFiles(
     const address = keyOfPhoto(c.req.path) ?? '';
     const size = parseSize(address);
     try {
-      const caching = await cachingFor(addressOfPhoto(size?.key ?? address), c.req.raw.headers);
+      const caching = await cachingFor(toPhotoUrl(size?.key ?? address), c.req.raw.headers);
       if (caching && size) {
         const bytes = await findSize(size);
         if (bytes) return pictureResponse(c, bytes, contentTypeOf(size.format), caching);
       } else if (caching && isStorageKey(address)) {
         const bytes = await photos.whole(address);
         // A PDF is downloaded, never shown in the site's pages.
-        if (bytes && address.endsWith(pdfEnding)) {
-          c.header('Content-Disposition', `attachment; filename="${savedName(address)}"`);
+        if (bytes && address.endsWith(pdfExtension)) {
+          c.header('Content-Disposition', `attachment; filename="${toDownloadName(address)}"`);
           return pictureResponse(c, bytes, 'application/pdf', caching);
         }
         if (bytes) return pictureResponse(c, bytes, contentTypeOf(plainFormat(address)), caching);

@@ -156,7 +156,7 @@ async function findRows(
       if (kind === 'reviews') return (await findReview(database, id)) ?? [];
       const enquiry = (await findEnquiry(database, id))?.enquiry;
       if (enquiry?.undoUntil !== null) return [];
-      return [{ id, name: `${personName(enquiry)}: ${enquiry.subject}` }];
+      return [{ id, name: `${formatPersonName(enquiry)}: ${enquiry.subject}` }];
     }),
   );
   return rows.flat();

@@ -10,7 +10,7 @@ import {
   topicsToCheck,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
-import { leftFree } from '../../services/storage/storage.server.ts';
+import { minFreeBytes } from '../../services/storage/storage.server.ts';
 import { formatDay } from '../layout/staff-request.server.ts';
 import { batchCountdown, nextBatchOf } from '../packages/staff-packages.server.ts';
 
@@ -47,7 +47,7 @@ function formatBatchDay(day: string, today: string): string {
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {
   if (room === null || !isShortOfRoom(room)) return null;
-  if (room.freeBytes < leftFree) {
+  if (room.freeBytes < minFreeBytes) {
     return 'The server’s disk is full: nobody can save pictures, and soon nobody can save anything. Please tell the person who runs the site.';
   }
   return `The server’s disk is ${Math.floor(room.used * 100)} % full. Soon nobody can save pictures or packages: please tell the person who runs the site.`;

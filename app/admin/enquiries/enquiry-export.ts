@@ -42,5 +42,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   log.info({ staffId: getStaff(context).id, count: entries.length }, 'Enquiries exported');
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry, clock)));
   const text = csvOf([columns.map(([header]) => header), ...rows]);
-  return download(`enquiries-${clock.today}.csv`, 'text/csv', text);
+  return createDownload(`enquiries-${clock.today}.csv`, 'text/csv', text);
 }

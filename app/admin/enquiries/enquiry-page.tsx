@@ -32,7 +32,7 @@ import {
 } from '../../rules/form.ts';
 import { binDays, binKindsFor } from '../../rules/row-actions.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { personName } from '../../services/typed-contacts.server.ts';
+import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { RowAction } from '../bulk/bulk-actions.tsx';

@@ -28,7 +28,7 @@ import {
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
-import { formatPhone, isLandline, personName } from '../../services/typed-contacts.server.ts';
+import { formatPersonName, formatPhone, isLandline } from '../../services/typed-contacts.server.ts';
 import {
   formatDay,
   getOfficeClock,
@@ -110,7 +110,7 @@ function toCommonView(
     createdAt,
     state,
     packagePath,
-    name: personName(enquiry),
+    name: formatPersonName(enquiry),
     received: clock.formatWhen(new Date(createdAt)),
     isUnread: enquiry.readAt === null,
     writtenIn: language === 'en' ? null : `Written in ${englishNameOf(language)}`,
@@ -296,7 +296,7 @@ export type InboxOverview = Awaited<ReturnType<typeof readInboxOverview>>;
 export async function readInboxOverview(database: Database, { today, formatWhen }: OfficeClock) {
   const toLine = (enquiry: NamedEnquiry) => ({
     id: enquiry.id,
-    name: personName(enquiry),
+    name: formatPersonName(enquiry),
     subject: enquiry.subject,
     createdAt: enquiry.createdAt,
     received: formatWhen(new Date(enquiry.createdAt)),

@@ -14,7 +14,7 @@ import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
-import { personName } from '../../services/typed-contacts.server.ts';
+import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
 import { formatDay } from '../layout/staff-request.server.ts';
@@ -221,7 +221,7 @@ function getSubject(
     case 'enquiries': {
       const person = existing.enquiries.get(subjectId);
       const href = person && hasInbox ? `/admin/enquiries/${subjectId}` : null;
-      return { name: person ? personName(person) : '', href };
+      return { name: person ? formatPersonName(person) : '', href };
     }
     case 'reviews':
       return {

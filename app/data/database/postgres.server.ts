@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
-import { codeOf, OperatorError } from '../../services/operator-error.server.ts';
+import { getErrorCode, OperatorError } from '../../services/operator-error.server.ts';
 
 /** Visitors are waiting: a quick error is better than a pool of blocked connections. */
 const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
@@ -55,7 +55,7 @@ function endBroken(pool: pg.Pool): PostgresPool {
       const client = await withRetries(() => pool.connect(), {
         ms: connectMs,
         pauseMs: retryMs,
-        isTemporary: (error) => codeOf(error) === tooManyConnections,
+        isTemporary: (error) => getErrorCode(error) === tooManyConnections,
       });
       async function query(text: string, values?: unknown[]) {
         try {
@@ -99,7 +99,7 @@ async function withRetries<Result>(
 
 export function isDatabaseAway(error: unknown): boolean {
   return (
-    /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_|08|57P|53300)/.test(codeOf(error)) ||
+    /^(ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_|08|57P|53300)/.test(getErrorCode(error)) ||
     /^\w+: (Query read timeout|timeout (exceeded when|expired)|Connection terminated)/.test(
       String(error),
     )
@@ -108,7 +108,9 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** PostgreSQL ended the connection, or a late result could be mistaken for the next query's. */
 function endsConnection(error: unknown): boolean {
-  return /^(57P|08|25P0[34])/.test(codeOf(error)) || String(error) === 'Error: Query read timeout';
+  return (
+    /^(57P|08|25P0[34])/.test(getErrorCode(error)) || String(error) === 'Error: Query read timeout'
+  );
 }
 
 const startLock = 7_264_591_038;
@@ -188,7 +190,7 @@ export function throwUnreachable(url: string | null) {
     if (url === null || error instanceof OperatorError) throw error;
     if (!(error instanceof Error)) throw new Error('PostgreSQL failed', { cause: error });
     // Node wraps connection errors of several addresses in an error without a message.
-    const reason = error.message || codeOf(error) || error.name;
+    const reason = error.message || getErrorCode(error) || error.name;
     throw new OperatorError(
       `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
       { cause: error },

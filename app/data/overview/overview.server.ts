@@ -7,7 +7,7 @@ import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { FindingName } from '../../rules/server-findings.ts';
 import type { Config } from '../../services/config.server.ts';
 import { isThisMachine } from '../../services/mail.server.ts';
-import { leftFree, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
+import { minFreeBytes, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
 import { withinMs } from '../../services/work-queue.server.ts';
 import { changeRows, type Database } from '../database/database.server.ts';
 import { readSetting } from '../database/site-settings.server.ts';
@@ -150,7 +150,7 @@ export async function readDiskRoom(config: Config, storage: Storage | null) {
 }
 
 export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
-  return used >= almostFull || freeBytes < leftFree;
+  return used >= almostFull || freeBytes < minFreeBytes;
 }
 
 /** Checks the actor's authority, as every change does. */

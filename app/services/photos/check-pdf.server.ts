@@ -9,20 +9,20 @@ export function isPdf(bytes: Uint8Array): boolean {
 // because browsers only download it.
 
 /** Characters that one turn of the event loop reads: a prepared PDF may consist of marks alone. */
-const partLength = 32 * 1024;
+const chunkLength = 32 * 1024;
 /** Longer than every mark, so that none is cut. */
 const overlap = 16;
 
 /** The PDF without bytes that mail programs or servers have put after its end. Throws `PhotoRefused`. */
 export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-  const end = await endOf(text);
+  const end = await findEnd(text);
   if (end === null) {
     throw new PhotoRefused(
       'This PDF is damaged or was not copied to its end: please copy it again, or print it to a new PDF.',
     );
   }
-  const names = await namesIn(text.slice(0, end));
+  const names = await findNames(text.slice(0, end));
   if (names.has('/Encrypt')) {
     throw new PhotoRefused('This PDF is protected with a password: please save it without one.');
   }
@@ -41,7 +41,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
  * A PDF ends with the place of its table. One for the web has such a place near its start too, with objects after it.
  * Some programs forget the mark behind the place; then the table must be there.
  */
-async function endOf(text: string): Promise<number | null> {
+async function findEnd(text: string): Promise<number | null> {
   const start = text.lastIndexOf('startxref');
   const mark = /^startxref\s{1,9}(\d{1,12})(\s{0,9}%%EOF)?(\r?\n)?/.exec(
     text.slice(start, start + 60),
@@ -55,10 +55,10 @@ async function endOf(text: string): Promise<number | null> {
 }
 
 async function hasObject(text: string): Promise<boolean> {
-  for (let at = 0; at < text.length; at += partLength) {
+  for (let at = 0; at < text.length; at += chunkLength) {
     await setImmediate();
-    const mark = /\d \d{1,5} obj\b/.exec(text.slice(at, at + partLength + overlap));
-    if (mark && mark.index < partLength) return true;
+    const mark = /\d \d{1,5} obj\b/.exec(text.slice(at, at + chunkLength + overlap));
+    if (mark && mark.index < chunkLength) return true;
   }
   return false;
 }
@@ -73,9 +73,9 @@ const marks = {
 };
 
 /** These names in a PDF's dictionaries: titles, comments and content may contain the same letters. */
-async function namesIn(text: string): Promise<Set<string>> {
+async function findNames(text: string): Promise<Set<string>> {
   const names = new Set<string>();
-  let place: keyof typeof marks = 'outside';
+  let state: keyof typeof marks = 'outside';
   let at = 0;
   let depth = 0;
   let stringAt = 0;
@@ -84,10 +84,10 @@ async function namesIn(text: string): Promise<Set<string>> {
     await setImmediate();
     // With the character before it, which may be of the same word.
     const start = Math.max(0, at - 1);
-    const end = at + partLength;
+    const end = at + chunkLength;
     const part = text.slice(start, end + overlap);
     while (at < end) {
-      const pattern: RegExp = marks[place];
+      const pattern: RegExp = marks[state];
       pattern.lastIndex = at - start;
       const mark = pattern.exec(part);
       if (!mark || start + mark.index >= end) {
@@ -96,24 +96,24 @@ async function namesIn(text: string): Promise<Set<string>> {
       }
       const [token] = mark;
       at = start + pattern.lastIndex;
-      if (place === 'string') {
+      if (state === 'string') {
         if (token === '(') depth += 1;
         if (token === ')') depth -= 1;
-        if (depth === 0) place = 'outside';
-      } else if (place !== 'outside') place = 'outside';
+        if (depth === 0) state = 'outside';
+      } else if (state !== 'outside') state = 'outside';
       else if (token.startsWith('/')) names.add(token);
-      else if (token === '%') place = 'comment';
-      else if (token !== '(') place = 'stream';
+      else if (token === '%') state = 'comment';
+      else if (token !== '(') state = 'stream';
       else if (hasStrings) {
-        place = 'string';
+        state = 'string';
         depth = 1;
         stringAt = at;
       }
     }
-    if (at < text.length || place !== 'string') continue;
+    if (at < text.length || state !== 'string') continue;
     // A parenthesis that nothing closes begins no string.
     hasStrings = false;
-    place = 'outside';
+    state = 'outside';
     at = stringAt;
   }
   return names;

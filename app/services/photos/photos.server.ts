@@ -21,8 +21,8 @@ import {
 import { createWorkQueue } from '../work-queue.server.ts';
 import { checkPdf, isPdf } from './check-pdf.server.ts';
 import {
-  ownPicture,
   type PictureOptions,
+  readOwnPicture,
   resizePicture,
   type SanitizedPicture,
   sanitizePicture,
@@ -52,20 +52,22 @@ export const wholeFolders = [
   'site/',
 ];
 /** Other files in the storage are never shown or removed. */
-export const ownFolders = [...wholeFolders, sizesFolder];
+export const storageFolders = [...wholeFolders, sizesFolder];
 
 export function keyOfPhoto(url: string): string | null {
   return url.startsWith(mediaPrefix) ? url.slice(mediaPrefix.length) : null;
 }
 
 /** What staff can hide or delete: a browser asks again after a day, a shared cache after five minutes. */
-export const withdrawable = 'public, max-age=86400, s-maxage=300';
+export const withdrawableCaching = 'public, max-age=86400, s-maxage=300';
 
 /** `site/` contains the project's own pictures, whose addresses change with the content. */
-export const cachingOf = (url: string): string =>
-  url.startsWith(`${mediaPrefix}site/`) ? 'public, max-age=31536000, immutable' : withdrawable;
+export const getCaching = (url: string): string =>
+  url.startsWith(`${mediaPrefix}site/`)
+    ? 'public, max-age=31536000, immutable'
+    : withdrawableCaching;
 
-export const addressOfPhoto = (key: string): string => mediaPrefix + key;
+export const toPhotoUrl = (key: string): string => mediaPrefix + key;
 
 interface PhotosOptions {
   effort?: number | undefined;
@@ -83,7 +85,7 @@ export function createPhotos(
   const uploadQueue = createWorkQueue(1);
   const sizeQueue = createWorkQueue(2, { maxWaiting: maxSizesWaiting });
   const quietWork = createQuietWork();
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const runningSizes = new Map<string, Promise<Buffer | null>>();
   const uses = createUses(storage, log);
   /** The total of all sizes that this process knows; null if unknown. */
   let sizedBytes: number | null = null;
@@ -93,11 +95,10 @@ export function createPhotos(
     await expect?.(url);
     await storage.put(key, data);
     const widths = widthsOf({ width });
-    const popular = popularWidths.filter((one) => widths.includes(one));
     for (const format of photoFormats) {
-      const shown = format === 'jpg' ? plainFormat(key) : format;
-      for (const step of popular) {
-        quietWork.add(() => preGenerateSize({ key, width: step, format: shown }));
+      const shownFormat = format === 'jpg' ? plainFormat(key) : format;
+      for (const popularWidth of popularWidths.filter((item) => widths.includes(item))) {
+        quietWork.add(() => preGenerateSize({ key, width: popularWidth, format: shownFormat }));
       }
     }
     return { url, width, height, placeholder, bytes: data.length };
@@ -115,24 +116,24 @@ export function createPhotos(
         takesWebp: folder === featuredFolder,
       }),
     );
-    const url = addressFor(folder, fileName, picture.ending);
+    const url = createUrl(folder, fileName, picture.ending);
     return storeAt(url, picture);
   }
 
-  const addressFor = (folder: string, fileName: string, ending: string) =>
+  const createUrl = (folder: string, fileName: string, ending: string) =>
     `${mediaPrefix}${folder}/${now().getTime()}-${cleanFileName(fileName)}-${randomBytes(5).toString('hex')}${ending}`;
 
   const storeOwnAt = async (url: string, bytes: Buffer) =>
-    storeAt(url, await uploadQueue(() => ownPicture(bytes)));
+    storeAt(url, await uploadQueue(() => readOwnPicture(bytes)));
 
-  async function readSize(size: WantedSize) {
-    const sizedKey = sizedKeyOf(size);
+  async function readSize(size: SizeRequest) {
+    const sizedKey = toSizedKey(size);
     const stored = await storage.get(sizedKey);
     if (stored) uses.add(sizedKey);
     return stored;
   }
 
-  async function findSize(size: WantedSize) {
+  async function findSize(size: SizeRequest) {
     const stored = await readSize(size);
     if (stored) return stored;
     // A missing picture must not take up a place in the queue.
@@ -140,13 +141,13 @@ export function createPhotos(
     return sizeQueue(() => makeSize(size));
   }
 
-  async function makeSize(size: WantedSize) {
+  async function makeSize(size: SizeRequest) {
     // Read only now: reading all waiting photos at once would fill the memory.
-    const whole = await storage.get(size.key);
-    if (!whole) return null;
-    const resized = await resizePicture(whole, { ...size, ground: groundOf(size.key), effort });
+    const original = await storage.get(size.key);
+    if (!original) return null;
+    const resized = await resizePicture(original, { ...size, ground: groundOf(size.key), effort });
     try {
-      await storage.put(sizedKeyOf(size), resized);
+      await storage.put(toSizedKey(size), resized);
       if (sizedBytes !== null) sizedBytes += resized.length;
     } catch (error) {
       // It is still shown, and generated again next time.
@@ -155,19 +156,20 @@ export function createPhotos(
     return resized;
   }
 
-  function once(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
-    const making = underWay.get(sizedKey) ?? make().finally(() => underWay.delete(sizedKey));
-    underWay.set(sizedKey, making);
-    return making;
+  function runOnce(sizedKey: string, make: () => Promise<Buffer | null>): Promise<Buffer | null> {
+    const result =
+      runningSizes.get(sizedKey) ?? make().finally(() => runningSizes.delete(sizedKey));
+    runningSizes.set(sizedKey, result);
+    return result;
   }
 
   /** Registered only once its turn has come, so that no visitor waits for the queue. */
-  async function preGenerateSize(size: WantedSize): Promise<void> {
-    const sizedKey = sizedKeyOf(size);
+  async function preGenerateSize(size: SizeRequest): Promise<void> {
+    const sizedKey = toSizedKey(size);
     try {
       await sizeQueue(async () => {
-        if (underWay.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
-        await once(sizedKey, () => makeSize(size));
+        if (runningSizes.has(sizedKey) || (await storage.changedAt(sizedKey))) return;
+        await runOnce(sizedKey, () => makeSize(size));
       });
     } catch (error) {
       log.warn({ err: error, sizedKey }, 'A size of a picture could not be prepared');
@@ -179,14 +181,14 @@ export function createPhotos(
     // picture, `StorageFull` without disk space. A logo stays transparent.
     store: sanitizeAndStore,
     storeOwn: (folder: string, fileName: string, bytes: Buffer) =>
-      storeOwnAt(addressFor(folder, fileName, '.jpg'), bytes),
+      storeOwnAt(createUrl(folder, fileName, '.jpg'), bytes),
     storeOwnAt,
     /** Stores a PDF unchanged up to its end, without width and height. Throws like `store`. */
     async storeLeaflet(fileName: string, read: () => Promise<Uint8Array>): Promise<StoredPhoto> {
       const bytes = await read();
       if (!isPdf(bytes)) return sanitizeAndStore(leafletFolder, fileName, bytes);
       const pdf = await checkPdf(bytes);
-      const url = addressFor(leafletFolder, fileName, pdfEnding);
+      const url = createUrl(leafletFolder, fileName, pdfExtension);
       await expect?.(url);
       await storage.put(keyOfPhoto(url) ?? '', pdf);
       return { url, width: 0, height: 0, placeholder: '', bytes: pdf.length };
@@ -198,37 +200,37 @@ export function createPhotos(
     },
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
     /** Null if this size has not been generated yet. */
-    async storedSize(size: WantedSize) {
+    async storedSize(size: SizeRequest) {
       // A stranger's key may be too long with the rest.
-      return isOwnPicture(size.key) && isStorageKey(sizedKeyOf(size)) ? readSize(size) : null;
+      return isOwnPicture(size.key) && isStorageKey(toSizedKey(size)) ? readSize(size) : null;
     },
     /** Null if there is no picture. Rejects with `TooBusy` if too many requests wait. */
     async sized(key: string, width: number, format: PhotoFormat) {
-      if (!isOwnPicture(key) || key.endsWith(pdfEnding)) return null;
+      if (!isOwnPicture(key) || key.endsWith(pdfExtension)) return null;
       const size = { key, width, format };
-      return once(sizedKeyOf(size), () => findSize(size));
+      return runOnce(toSizedKey(size), () => findSize(size));
     },
     async remove(key: string) {
       await storage.remove(key);
       const folder = `${sizesFolder}${key}/`;
       // Otherwise a size in progress would be stored after the others are removed.
-      const making = [...underWay].filter(([sizedKey]) => sizedKey.startsWith(folder));
-      await Promise.allSettled(making.map(([, made]) => made));
+      const running = [...runningSizes].filter(([sizedKey]) => sizedKey.startsWith(folder));
+      await Promise.allSettled(running.map(([, result]) => result));
       const drafts = (await storage.list(`${key}.`)).filter((file) => file.endsWith(draftEnding));
       const sizes = await storage.list(folder);
       for (const file of [...drafts, ...sizes]) await storage.remove(file);
     },
     quietWork,
     /** Removes sizes above `maxBytes`, first those that nobody has requested for the longest time. */
-    async trimSizes(maxBytes: number, stopping?: AbortSignal) {
+    async trimSizes(maxBytes: number, stopSignal?: AbortSignal) {
       if (sizedBytes !== null && sizedBytes <= maxBytes) return;
       const files = await Array.fromAsync(storage.walk(sizesFolder));
       let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
       // Removes a tenth more, so that the next run is not needed immediately.
-      const enough = total > maxBytes ? maxBytes * 0.9 : total;
+      const targetBytes = total > maxBytes ? maxBytes * 0.9 : total;
       const lastUse = ({ key, changedAt }: StoredFile) => Math.max(+changedAt, uses.last(key));
       for (const { key, bytes } of files.sort((a, b) => lastUse(a) - lastUse(b))) {
-        if (stopping?.aborted || total <= enough) break;
+        if (stopSignal?.aborted || total <= targetBytes) break;
         await storage.remove(key);
         total -= bytes;
       }
@@ -258,11 +260,11 @@ function createUses(storage: Pick<Storage, 'touch'>, log: Pick<Log, 'warn'>) {
   };
 }
 
-export const pdfEnding = '.pdf';
+export const pdfExtension = '.pdf';
 
 const isOwnPicture = (key: string) => wholeFolders.some((folder) => key.startsWith(folder));
 
-export function savedName(key: string): string {
+export function toDownloadName(key: string): string {
   return path.posix.basename(key).replace(/^\d+-(.*)-[0-9a-f]{10}(?=\.\w+$)/, '$1');
 }
 
@@ -279,8 +281,8 @@ function cleanFileName(fileName: string): string {
   return stem.slice(0, 60) || 'picture';
 }
 
-type WantedSize = { key: string; width: number; format: PhotoFormat };
+type SizeRequest = { key: string; width: number; format: PhotoFormat };
 
-function sizedKeyOf({ key, width, format }: WantedSize): string {
+function toSizedKey({ key, width, format }: SizeRequest): string {
   return `${sizesFolder}${key}/${width}.${format}`;
 }

@@ -22,10 +22,10 @@ sharp.concurrency(1);
 sharp.cache(false);
 // This process can read no other format, and cannot open files by name.
 sharp.block({ operation: ['VipsForeignLoad'] });
-const readable = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
-sharp.unblock({ operation: readable.map((format) => `VipsForeignLoad${format}`) });
+const readableFormats = ['Jpeg', 'Png', 'Nsgif', 'Webp'];
+sharp.unblock({ operation: readableFormats.map((format) => `VipsForeignLoad${format}`) });
 
-const strictly = {
+const strictOptions = {
   limitInputPixels: uploadLimits.pixels,
   failOn: 'error',
   sequentialRead: true,
@@ -45,7 +45,7 @@ export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes, isLogo);
   try {
-    const upright = sharp(bytes, strictly)
+    const upright = sharp(bytes, strictOptions)
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -54,7 +54,7 @@ export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions
       const { data, info } = await upright.clone().png().toBuffer({ resolveWithObject: true });
       const { width, height } = info;
       if (!(await sharp(data).stats()).isOpaque) {
-        return { data, width, height, placeholder: '', ending: await transparentEnding(data) };
+        return { data, width, height, placeholder: '', ending: await findTransparentEnding(data) };
       }
     }
     const { data, info } = await upright
@@ -62,7 +62,7 @@ export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions
       .jpeg({ quality: 86, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
+    return { data, width, height, placeholder: await createPlaceholder(data), ending: '.jpg' };
   } catch (error) {
     const isSlow = error instanceof Error && /timeout/i.test(error.message);
     throw new PhotoRefused(isSlow ? tooSlow : damaged, { cause: error });
@@ -70,18 +70,18 @@ export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions
 }
 
 /** Unchanged, so that the first start is quick. */
-export async function ownPicture(data: Buffer): Promise<SanitizedPicture> {
-  const { width, height } = await sharp(data, strictly).metadata();
-  return { data, width, height, placeholder: await placeholderOf(data), ending: '.jpg' };
+export async function readOwnPicture(data: Buffer): Promise<SanitizedPicture> {
+  const { width, height } = await sharp(data, strictOptions).metadata();
+  return { data, width, height, placeholder: await createPlaceholder(data), ending: '.jpg' };
 }
 
 /** Greys with a contrast of 3 to the dark backgrounds, and 2.5 to the light ones. */
-const darkest = 111;
-const lightest = 160;
-const muchInk = 0.2;
+const maxDarkGrey = 111;
+const minLightGrey = 160;
+const minInkShare = 0.2;
 
 /** `.dark.png` if much of it is unreadable on a dark background, `.light.png` on a light one. */
-async function transparentEnding(png: Buffer): Promise<string> {
+async function findTransparentEnding(png: Buffer): Promise<string> {
   const small = sharp(png).resize({ width: 128, height: 128, fit: 'inside' });
   const pixels = await small.toColourspace('srgb').ensureAlpha().raw().toBuffer();
   const ink = { dark: 0, light: 0, all: 0 };
@@ -89,20 +89,20 @@ async function transparentEnding(png: Buffer): Promise<string> {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
     const grey = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
     ink.all += alpha;
-    if (grey < darkest) ink.dark += alpha;
-    if (grey > lightest) ink.light += alpha;
+    if (grey < maxDarkGrey) ink.dark += alpha;
+    if (grey > minLightGrey) ink.light += alpha;
   }
-  if (Math.max(ink.dark, ink.light) < ink.all * muchInk) return '.png';
+  if (Math.max(ink.dark, ink.light) < ink.all * minInkShare) return '.png';
   return ink.dark >= ink.light ? '.dark.png' : '.light.png';
 }
 
-async function placeholderOf(data: Buffer): Promise<string> {
-  const tiny = await sharp(data)
+async function createPlaceholder(data: Buffer): Promise<string> {
+  const thumbnail = await sharp(data)
     .resize({ width: 16, height: 160, fit: 'inside' })
     .blur(0.6)
     .webp({ quality: 30 })
     .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
+  return `data:image/webp;base64,${thumbnail.toString('base64')}`;
 }
 
 const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
@@ -111,10 +111,11 @@ const damaged =
   'This picture is damaged or was not copied to its end: please copy it again or choose another.';
 
 async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
-  const reading = sharp(bytes, { ...strictly, limitInputPixels: false }).metadata();
-  const header = await reading.catch((error) => {
-    throw new PhotoRefused(damaged, { cause: error });
-  });
+  const header = await sharp(bytes, { ...strictOptions, limitInputPixels: false })
+    .metadata()
+    .catch((error) => {
+      throw new PhotoRefused(damaged, { cause: error });
+    });
   const { width, height, pages = 1 } = header;
   if (width * height > uploadLimits.pixels) {
     const megapixels = Math.ceil((width * height) / 1e6).toLocaleString('en-IN');
@@ -124,10 +125,10 @@ async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
   }
   if (!isLogo && isTooNarrow(header)) {
     const { autoOrient } = header;
-    const across = autoOrient.width.toLocaleString('en-IN');
-    const down = autoOrient.height.toLocaleString('en-IN');
+    const width = autoOrient.width.toLocaleString('en-IN');
+    const height = autoOrient.height.toLocaleString('en-IN');
     throw new PhotoRefused(
-      `This picture is ${across} pixels wide and ${down} high, so it would be too small to see: please choose a part of it.`,
+      `This picture is ${width} pixels wide and ${height} high, so it would be too small to see: please choose a part of it.`,
     );
   }
   if (pages > uploadLimits.frames || width * height * pages > uploadLimits.pixels) {
@@ -141,12 +142,12 @@ type Resizing = { width: number; format: PhotoFormat; ground: string; effort: nu
 
 /** `ground` fills transparent parts in formats without transparency. */
 export function resizePicture(
-  whole: Buffer,
+  original: Buffer,
   { width, format, ground, effort }: Resizing,
 ): Promise<Buffer> {
-  if (format === 'icon.png') return icon(whole, width, ground);
+  if (format === 'icon.png') return createIcon(original, width, ground);
   const square = { height: width, fit: 'contain', background: '#0000' } as const;
-  const picture = sharp(whole).resize({
+  const picture = sharp(original).resize({
     width,
     ...(format === 'square.png' ? square : { withoutEnlargement: true }),
   });
@@ -158,12 +159,12 @@ export function resizePicture(
 
 const safeZone = 0.8;
 
-async function icon(whole: Buffer, side: number, background: string): Promise<Buffer> {
-  const { width, height } = await sharp(whole).metadata();
+async function createIcon(original: Buffer, side: number, background: string): Promise<Buffer> {
+  const { width, height } = await sharp(original).metadata();
   const scale = (side * safeZone) / Math.hypot(width, height);
-  const toMark = (pixels: number) => Math.max(1, Math.round(pixels * scale));
-  const size = { width: toMark(width), height: toMark(height) };
-  const mark = sharp(whole)
+  const scaleToMark = (pixels: number) => Math.max(1, Math.round(pixels * scale));
+  const size = { width: scaleToMark(width), height: scaleToMark(height) };
+  const mark = sharp(original)
     .resize({ ...size, fit: 'fill' })
     .png();
   return sharp({ create: { width: side, height: side, channels: 3, background } })

@@ -1,13 +1,13 @@
 import { cutText } from '../../rules/limits.ts';
 
 /** A sign that these fonts draw across the whole column: one word of prayer 12 letters wide. */
-const swallowing = 0xfdfd;
+const wideSign = 0xfdfd;
 
 /** The code points in a TrueType font's own table: format 4, which each of our fonts has. */
-export function signsOf(font: Buffer): Set<number> {
+export function readSigns(font: Buffer): Set<number> {
   const tableCount = font.readUInt16BE(4);
-  const places = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index);
-  const record = places.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
+  const tableOffsets = Array.from({ length: tableCount }, (_, index) => 12 + 16 * index);
+  const record = tableOffsets.find((at) => font.toString('latin1', at, at + 4) === 'cmap') ?? 0;
   const cmap = font.readUInt32BE(record + 8);
   const encodings = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
     return cmap + font.readUInt32BE(cmap + 8 + 8 * index);
@@ -31,7 +31,7 @@ export function signsOf(font: Buffer): Set<number> {
 }
 
 /** More would be too small to read. */
-const longest = 240;
+const maxLength = 240;
 
 const joiners = '\u200c\u200d';
 
@@ -39,19 +39,21 @@ const joiners = '\u200c\u200d';
 export function drawableText(text: string, signs: ReadonlySet<number>): string {
   const isDrawn = (sign: string) => {
     const code = sign.codePointAt(0) ?? 0;
-    return signs.has(code) && code !== swallowing && !/[\p{C}\s]/u.test(sign);
+    return signs.has(code) && code !== wideSign && !/[\p{C}\s]/u.test(sign);
   };
-  const drawn = Array.from(text.toWellFormed().normalize('NFC'), (sign) => {
+  const drawableSigns = Array.from(text.toWellFormed().normalize('NFC'), (sign) => {
     if (isDrawn(sign) || joiners.includes(sign)) return sign;
-    const like = [sign.normalize('NFKC'), sign.normalize('NFKD').replace(/\p{M}/gu, '')];
-    const replacement = like.find((other) => other !== '' && Array.from(other).every(isDrawn));
+    const candidates = [sign.normalize('NFKC'), sign.normalize('NFKD').replace(/\p{M}/gu, '')];
+    const replacement = candidates.find(
+      (candidate) => candidate !== '' && Array.from(candidate).every(isDrawn),
+    );
     if (replacement) return replacement;
     if (/\p{Pd}/u.test(sign)) return '-';
     return /[\p{M}\p{Cf}]/u.test(sign) ? '' : ' ';
   }).join('');
-  const line = drawn
+  const line = drawableSigns
     .replace(/(?<![\p{L}\p{M}])[\u200c\u200d]+/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return /[\p{L}\p{N}]/u.test(line) ? cutText(line, longest) : '';
+  return /[\p{L}\p{N}]/u.test(line) ? cutText(line, maxLength) : '';
 }

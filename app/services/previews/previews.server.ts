@@ -8,11 +8,11 @@ import { escapeMarkup } from '../../rules/clean-text.ts';
 import { groundOf, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
-import { drawableText, signsOf } from './font-signs.server.ts';
+import { drawableText, readSigns } from './font-signs.server.ts';
 
-const maxKept = 16 * 1024 * 1024;
+const maxCacheBytes = 16 * 1024 * 1024;
 /** Half a minute of work on a busy machine: a messenger does not wait longer for the picture of a link. */
-const patience = { maxWaiting: 30, maxMs: 25_000 };
+const queueLimits = { maxWaiting: 30, maxMs: 25_000 };
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -20,12 +20,12 @@ export type Previews = ReturnType<typeof createPreviews>;
 export function createPreviews(
   photos: Pick<Photos, 'sized'>,
   fallback: string | null,
-  { maxWaiting, maxMs } = patience,
+  { maxWaiting, maxMs } = queueLimits,
 ) {
   const queue = createWorkQueue(1, { maxWaiting, maxMs });
   // A link in a large group is requested a hundred times at once, but drawn once.
   const pictures = new LRUCache<string, Buffer, PreviewCard>({
-    maxSize: maxKept,
+    maxSize: maxCacheBytes,
     sizeCalculation: (picture) => picture.length,
     ignoreFetchAbort: true,
     async fetchMethod(_name, _stale, { context: card }) {
@@ -56,7 +56,10 @@ export function createPreviews(
 }
 
 /** A preview picture that other sites may embed. 503 if too many requests wait. */
-export async function previewAnswer(drawing: Promise<Buffer>, caching: string): Promise<Response> {
+export async function createPreviewResponse(
+  drawing: Promise<Buffer>,
+  caching: string,
+): Promise<Response> {
   const picture = await drawing.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;
   });
@@ -74,7 +77,7 @@ export async function previewAnswer(drawing: Promise<Buffer>, caching: string): 
   });
 }
 
-export function noPreview(): Response {
+export function createNoPreviewResponse(): Response {
   const headers = { 'Cache-Control': 'no-store' };
   return new Response('There is no such picture.', { status: 404, headers });
 }
@@ -111,44 +114,46 @@ const markGap = 20;
 const colours = { cream: '#fbf4e4', soft: '#e6dfcb' } as const;
 
 /** Frame, star and fonts. Every command first changes to the project's folder. */
-const parts = path.resolve('app/services/previews/parts');
+const partsFolder = path.resolve('app/services/previews/parts');
 
-type Drawn = { data: Buffer; width: number; height: number };
+type Layer = { data: Buffer; width: number; height: number };
 
 /** Without a photo the arch is plain. */
 async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | null) {
   const signs = await fontSigns();
-  const drawable = (text: string) => drawableText(text, signs);
-  const title = card.titles.map(drawable).find((text) => text !== '') ?? '';
-  const isMirrored = runsLeftwards(title);
-  const mirrored = (left: number, width: number) =>
+  const toDrawable = (text: string) => drawableText(text, signs);
+  const title = card.titles.map(toDrawable).find((text) => text !== '') ?? '';
+  const isMirrored = isRightToLeft(title);
+  const mirror = (left: number, width: number) =>
     isMirrored ? previewSize.width - left - width : left;
-  const partOf = async (name: string) => {
-    const picture = sharp(await readFile(path.join(parts, name))).recomb(tint(card.colours));
+  const readPart = async (name: string) => {
+    const picture = sharp(await readFile(path.join(partsFolder, name))).recomb(
+      createTint(card.colours),
+    );
     return (isMirrored ? picture.flop() : picture).png({ compressionLevel: 1 }).toBuffer();
   };
   const { data: input, ...mark } = logo
-    ? await markOf(logo, card.logo ?? '')
-    : { data: await partOf('star.png'), width: starSide, height: starSide };
+    ? await createMark(logo, card.logo ?? '')
+    : { data: await readPart('star.png'), width: starSide, height: starSide };
   const overlays: OverlayOptions[] = [];
   if (photo) {
     const { left, top, width, height } = previewArch;
-    const cropped = await croppedPhoto(photo, { width, height }, card.focus);
-    overlays.push({ input: cropped, left: mirrored(left, width), top });
+    const picture = await croppedPhoto(photo, { width, height }, card.focus);
+    overlays.push({ input: picture, left: mirror(left, width), top });
   }
-  overlays.push({ input: await partOf('frame.png'), left: 0, top: 0 });
+  overlays.push({ input: await readPart('frame.png'), left: 0, top: 0 });
   const top = markMiddle - Math.round(mark.height / 2);
-  overlays.push({ input, left: mirrored(column.left, mark.width), top });
-  for (const layer of await textLayers({
+  overlays.push({ input, left: mirror(column.left, mark.width), top });
+  for (const layer of await createTextLayers({
     ...card,
     title,
-    sender: drawable(card.sender) || 'Hajj & Umrah',
-    price: drawable(card.price),
-    details: card.details.map(drawable),
+    sender: toDrawable(card.sender) || 'Hajj & Umrah',
+    price: toDrawable(card.price),
+    details: card.details.map(toDrawable),
     markWidth: mark.width,
   })) {
     const { data, width, height, top, indent } = layer;
-    const left = mirrored(column.left + indent, width);
+    const left = mirror(column.left + indent, width);
     overlays.push({ input: data, raw: { width, height, channels: 4 }, left, top });
   }
   return sharp({ create: { ...previewSize, channels: 3, background: '#c9b78d' } })
@@ -157,7 +162,7 @@ async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | 
     .toBuffer();
 }
 
-async function markOf(logo: Buffer, url: string): Promise<Drawn> {
+async function createMark(logo: Buffer, url: string): Promise<Layer> {
   const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
   const background = groundOf(url);
   const onGround =
@@ -174,10 +179,10 @@ type DrawnTexts = Pick<PreviewCard, 'colours' | 'details' | 'price' | 'sender'> 
 };
 
 /** From the bottom up: details, price, line, title; the sender is at the top. */
-async function textLayers(card: DrawnTexts) {
+async function createTextLayers(card: DrawnTexts) {
   const { width } = column;
   const { gold } = card.colours;
-  const layers: (Drawn & { top: number; indent: number })[] = [];
+  const layers: (Layer & { top: number; indent: number })[] = [];
   let bottom = previewSize.height - 66;
   const stack = async (text: string, style: Omit<TextStyle, 'width'>, gap = 0) => {
     if (text === '') return;
@@ -217,15 +222,15 @@ export async function croppedPhoto(
 ): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata();
   const scale = Math.max(frame.width / width, frame.height / height);
-  const whole = {
+  const scaled = {
     width: Math.max(frame.width, Math.round(width * scale)),
     height: Math.max(frame.height, Math.round(height * scale)),
   };
   return sharp(photo)
-    .resize({ ...whole, fit: 'fill' })
+    .resize({ ...scaled, fit: 'fill' })
     .extract({
-      left: Math.round(((whole.width - frame.width) * focus.x) / 100),
-      top: Math.round(((whole.height - frame.height) * focus.y) / 100),
+      left: Math.round(((scaled.width - frame.width) * focus.x) / 100),
+      top: Math.round(((scaled.height - frame.height) * focus.y) / 100),
       ...frame,
     })
     .toBuffer();
@@ -234,7 +239,7 @@ export async function croppedPhoto(
 type Triple = [number, number, number];
 
 /** In frame and star, half-bright red stands for the agency's first colour, and green for its second. */
-function tint({ green, gold }: CardColours): [Triple, Triple, Triple] {
+function createTint({ green, gold }: CardColours): [Triple, Triple, Triple] {
   const part = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16) / 255;
   const row = (at: number): Triple => [2 * part(green, at), part(gold, at), 0];
   return [row(1), row(3), row(5)];
@@ -251,15 +256,15 @@ interface TextStyle {
 
 const indianScripts = ['Kannada', 'Devanagari', 'Telugu', 'Tamil', 'Malayalam'] as const;
 
-const otherFaces = [
+const scriptFaces = [
   'Noto Naskh Arabic SemiBold',
   ...indianScripts.map((script) => `Noto Sans ${script} SemiBold`),
 ];
 
 /** The fonts' internal names; a missing glyph comes from the next font. */
 const faces = {
-  display: ['Marcellus', ...otherFaces, 'Source Sans 3 SemiBold'].join(),
-  text: ['Source Sans 3 SemiBold', ...otherFaces].join(),
+  display: ['Marcellus', ...scriptFaces, 'Source Sans 3 SemiBold'].join(),
+  text: ['Source Sans 3 SemiBold', ...scriptFaces].join(),
 };
 
 const fontFiles = [
@@ -271,28 +276,28 @@ const fontFiles = [
   ...indianScripts.map((script) => `noto-sans-${script.toLowerCase()}.ttf`),
 ];
 
-function runsLeftwards(text: string): boolean {
+function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return /\p{Script=Arabic}/u.test(first);
 }
 
 /** The smallest letters that stay legible where messengers show the picture at 400 pixels. */
-const smallestText = 26;
+const minTextSize = 26;
 
 /** As large as fits, with these fonts only; a text that would become too small is broken within words, then cut. */
-export async function drawText(text: string, style: TextStyle): Promise<Drawn & { size: number }> {
+export async function drawText(text: string, style: TextStyle): Promise<Layer & { size: number }> {
   await fontSigns();
   const byWords = await drawWrapped(text, style, 'word');
-  if (byWords.size >= smallestText) return byWords;
+  if (byWords.size >= minTextSize) return byWords;
   const byLetters = await drawWrapped(text, style, 'word-char');
-  if (byLetters.size >= smallestText) return byLetters;
-  const share = Math.min(0.9, (byLetters.size / smallestText) ** 2);
+  if (byLetters.size >= minTextSize) return byLetters;
+  const share = Math.min(0.9, (byLetters.size / minTextSize) ** 2);
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  const shorter = letters
+  const shortenedText = letters
     .slice(0, Math.floor(letters.length * share))
     .join('')
     .trim();
-  return drawText(`${shorter.replace(/…$/, '')}…`, style);
+  return drawText(`${shortenedText.replace(/…$/, '')}…`, style);
 }
 
 type Wrapping = 'word' | 'word-char';
@@ -303,9 +308,9 @@ async function drawWrapped(
   wrap: Wrapping,
 ) {
   const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
-  const look = { text: markup, font: `Marcellus ${size}`, rgba: true, width, wrap } as const;
+  const options = { text: markup, font: `Marcellus ${size}`, rgba: true, width, wrap } as const;
   const draw = async (limit: { dpi: number } | { height: number }) => {
-    const drawing = sharp({ text: { ...look, ...limit } }).raw();
+    const drawing = sharp({ text: { ...options, ...limit } }).raw();
     const { data, info } = await drawing.toBuffer({ resolveWithObject: true });
     const { textAutofitDpi = plainDpi } = info;
     return {
@@ -332,21 +337,21 @@ export function fontSigns(): Promise<Set<number>> {
 
 /** Loads none of the machine's fonts. */
 async function loadFonts() {
-  const before = process.env.FONTCONFIG_FILE;
-  process.env.FONTCONFIG_FILE = path.join(parts, 'no-fonts.conf');
+  const fontConfigBefore = process.env.FONTCONFIG_FILE;
+  process.env.FONTCONFIG_FILE = path.join(partsFolder, 'no-fonts.conf');
   const signs = new Set<number>();
   try {
     for (const file of fontFiles) {
-      const fontfile = path.join(parts, file);
-      for (const sign of signsOf(await readFile(fontfile))) signs.add(sign);
+      const fontfile = path.join(partsFolder, file);
+      for (const sign of readSigns(await readFile(fontfile))) signs.add(sign);
       await sharp({ text: { text: 'A', fontfile, dpi: plainDpi } })
         .raw()
         .toBuffer();
     }
   } finally {
     // Programs that this process starts, such as a browser, need the machine's fonts.
-    if (before === undefined) delete process.env.FONTCONFIG_FILE;
-    else process.env.FONTCONFIG_FILE = before;
+    if (fontConfigBefore === undefined) delete process.env.FONTCONFIG_FILE;
+    else process.env.FONTCONFIG_FILE = fontConfigBefore;
   }
   return signs;
 }
@@ -355,7 +360,7 @@ async function loadFonts() {
 export function qrBits(address: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const bits = data.flat().map(Number).join('');
-  const fours = bits.match(/.{1,4}/g) ?? [];
-  const digits = fours.map((four) => parseInt(four.padEnd(4, '0'), 2).toString(16)).join('');
+  const bitGroups = bits.match(/.{1,4}/g) ?? [];
+  const digits = bitGroups.map((group) => parseInt(group.padEnd(4, '0'), 2).toString(16)).join('');
   return { side: size, digits };
 }

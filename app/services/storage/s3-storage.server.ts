@@ -9,7 +9,7 @@ import {
 } from './storage.server.ts';
 
 const connectMs = 3000;
-const tries = 3;
+const maxAttempts = 3;
 
 /** Each call ends within about `totalMs`, retries included. Errors contain neither key nor secret. */
 export function createS3Storage(
@@ -24,11 +24,11 @@ export function createS3Storage(
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: tries,
+    maxAttempts,
     requestHandler: { connectionTimeout: connectMs },
   });
 
-  async function ask<Answer>(
+  async function send<Answer>(
     task: string,
     key: string,
     work: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
@@ -38,7 +38,7 @@ export function createS3Storage(
       return await work({ abortSignal: AbortSignal.timeout(totalMs) });
     } catch (error) {
       if (isMissing(error)) return null;
-      throw failureOf(task, key, error);
+      throw toFailure(task, key, error);
     }
   }
 
@@ -46,7 +46,7 @@ export function createS3Storage(
     let next: string | undefined;
     do {
       const list = { Bucket: bucket, Prefix: prefix, ContinuationToken: next };
-      const page = await ask('list', prefix, (options) => client.listObjectsV2(list, options));
+      const page = await send('list', prefix, (options) => client.listObjectsV2(list, options));
       // A file without a date counts as new, so nothing collects it.
       for (const { Key: key, Size: bytes = 0, LastModified } of page?.Contents ?? []) {
         if (key) yield { key, bytes, changedAt: LastModified ?? new Date() };
@@ -59,12 +59,12 @@ export function createS3Storage(
     async put(key, bytes) {
       // A buffer's length and checksum are known before the first byte is sent.
       const file = { Bucket: bucket, Key: key, Body: Buffer.from(bytes) };
-      const stored = await ask('keep', key, (options) => client.putObject(file, options));
+      const stored = await send('keep', key, (options) => client.putObject(file, options));
       if (!stored)
         throw new OperatorError(`The storage could not keep ${key}: the bucket does not exist`);
     },
     get: (key) =>
-      ask('read', key, async (options) => {
+      send('read', key, async (options) => {
         const { Body } = await client.getObject({ Bucket: bucket, Key: key }, options);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       }),
@@ -76,17 +76,17 @@ export function createS3Storage(
         CopySource: `${bucket}/${key}`,
         MetadataDirective: 'REPLACE',
       } as const;
-      await ask('touch', key, (options) => client.copyObject(file, options));
+      await send('touch', key, (options) => client.copyObject(file, options));
     },
     async remove(key) {
       const file = { Bucket: bucket, Key: key };
-      await ask('remove', key, (options) => client.deleteObject(file, options));
+      await send('remove', key, (options) => client.deleteObject(file, options));
     },
     list: (prefix) => Array.fromAsync(walk(prefix), ({ key }) => key),
     walk,
     async changedAt(key) {
       const file = { Bucket: bucket, Key: key };
-      const head = await ask('look at', key, (options) => client.headObject(file, options));
+      const head = await send('look at', key, (options) => client.headObject(file, options));
       return head?.LastModified ?? null;
     },
     fullness: async () => null,
@@ -103,7 +103,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** The client's errors contain the key and the signed request. */
-function failureOf(task: string, key: string, error: unknown): Error {
+function toFailure(task: string, key: string, error: unknown): Error {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   if (status === 507) return new StorageFull();
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: 'unknown' };

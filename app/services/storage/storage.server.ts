@@ -39,28 +39,28 @@ export function assertStorageKey(key: string): void {
 /** Of the files that a crash leaves: they are removed with the photo. */
 export const draftEnding = '.part';
 
-export const leftFree = 64 * 1024 * 1024;
+export const minFreeBytes = 64 * 1024 * 1024;
 
 /** Rejects with {@link StorageFull} without disk space, else with the system's error. */
 export function createFolderStorage(folder: string) {
-  function fileOf(key: string): string {
+  function toFile(key: string): string {
     assertStorageKey(key);
     return path.join(folder, ...key.split('/'));
   }
   async function* walk(prefix: string): AsyncGenerator<StoredFile> {
-    for await (const key of filesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+    for await (const key of listFilesBelow(folder, prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
       if (!key.startsWith(prefix)) continue;
-      const file = await unlessMissing(stat(path.join(folder, key)));
+      const file = await nullIfMissing(stat(path.join(folder, key)));
       if (file) yield { key, bytes: file.size, changedAt: file.mtime };
     }
   }
   return {
     async put(key: string, bytes: Uint8Array): Promise<void> {
-      const file = fileOf(key);
-      const within = path.dirname(file);
-      await makeFolder(within);
+      const file = toFile(key);
+      const parent = path.dirname(file);
+      await makeFolder(parent);
       const { bavail, bsize } = await statfs(folder);
-      if (bavail * bsize < bytes.length + leftFree) throw new StorageFull();
+      if (bavail * bsize < bytes.length + minFreeBytes) throw new StorageFull();
       // Written to a draft and renamed, so no reader and no power cut sees half a file.
       const draft = `${file}.${randomUUID()}${draftEnding}`;
       try {
@@ -70,22 +70,22 @@ export function createFolderStorage(folder: string) {
           await handle.sync();
         }
         await rename(draft, file);
-        await syncFolder(within);
+        await syncFolder(parent);
       } catch (error) {
         await rm(draft, { force: true });
         throw hasCode(error, 'ENOSPC', 'EDQUOT') ? new StorageFull(error) : error;
       }
     },
-    get: async (key: string): Promise<Buffer | null> => unlessMissing(readFile(fileOf(key))),
+    get: async (key: string): Promise<Buffer | null> => nullIfMissing(readFile(toFile(key))),
     /** Sets the time of change to now, if the file is there. */
     async touch(key: string, now = new Date()): Promise<void> {
-      await unlessMissing(utimes(fileOf(key), now, now));
+      await nullIfMissing(utimes(toFile(key), now, now));
     },
-    remove: async (key: string): Promise<void> => rm(fileOf(key), { force: true }),
+    remove: async (key: string): Promise<void> => rm(toFile(key), { force: true }),
     list: (prefix: string) => Array.fromAsync(walk(prefix), ({ key }) => key),
     walk,
     async changedAt(key: string): Promise<Date | null> {
-      const file = await unlessMissing(stat(fileOf(key)));
+      const file = await nullIfMissing(stat(toFile(key)));
       return file?.isFile() ? file.mtime : null;
     },
     /** From 0 to 1; null if the store has no limit. */
@@ -100,7 +100,7 @@ export function createFolderStorage(folder: string) {
 /** A folder's name, a name below a file and a name that is too long are no files. */
 const missingCodes = ['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'];
 
-function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   return answer.catch((error) => {
     if (hasCode(error, ...missingCodes)) return null;
     throw error;
@@ -108,12 +108,12 @@ function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> 
 }
 
 /** `within` ends with a slash; the order is random. */
-async function* filesBelow(root: string, within: string): AsyncGenerator<string> {
-  const entries = await unlessMissing(opendir(path.join(root, within)));
+async function* listFilesBelow(root: string, within: string): AsyncGenerator<string> {
+  const entries = await nullIfMissing(opendir(path.join(root, within)));
   if (!entries) return;
   for await (const entry of entries) {
     const key = `${within}${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(root, `${key}/`);
+    if (entry.isDirectory()) yield* listFilesBelow(root, `${key}/`);
     else if (entry.isFile()) yield key;
   }
 }
@@ -129,13 +129,13 @@ export async function syncFolder(folder: string): Promise<void> {
 /** Creates the folder and its parents so that they survive a power cut. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  const above = path.dirname(path.resolve(folder));
-  await makeFolder(above);
+  const parent = path.dirname(path.resolve(folder));
+  await makeFolder(parent);
   // One at a time: below /proc a recursive mkdir never ends.
   await mkdir(folder).catch((error) => {
     if (!hasCode(error, 'EEXIST')) throw error;
   });
-  await syncFolder(above);
+  await syncFolder(parent);
 }
 
 /** Beside the picture folders, so it is neither shown nor removed. */
