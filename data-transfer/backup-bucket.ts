@@ -14,31 +14,31 @@ import {
   type BackupSet,
   backupsToRelease,
   chooseBackup,
+  collectRefusal,
+  findNewest,
+  formatSkipped,
   isPhoto,
   type KnownBackup,
+  listNames,
   type Manifest,
   manifestFiles,
   maxFileBytes,
   maxManifestBytes,
   mediaFolder,
   nameOfBackup,
-  namesIn,
-  newestOf,
+  parseBackupName,
   parseManifest,
   readBackupFile,
   readManifest,
-  refuseAlone,
-  skippedText,
-  timeOfBackup,
   writeManifest,
 } from './backup-manifest.ts';
 import {
   forEachOf,
+  formatBytes,
   inStage,
   list,
   type Progress,
   printable,
-  readableBytes,
   readPlainFile,
   sumOfBytes,
   TransferRefused,
@@ -56,7 +56,7 @@ const manifestNames = {
 type Seal = keyof typeof manifestNames;
 const seals = Object.keys(manifestNames) as Seal[];
 /** Checked before reading; encryption adds little. */
-const mostManifestBytes = maxManifestBytes + 1024 * 1024;
+const maxStoredManifestBytes = maxManifestBytes + 1024 * 1024;
 const longestManifest = manifestFiles[1] + sealedEnding;
 const signedManifest = manifestNames.signed.slice(0, -sealedEnding.length);
 
@@ -72,7 +72,8 @@ interface BackupFolder {
 }
 
 /** The most that a file has in the bucket: encryption adds little, and anybody who can write there may add more. */
-const mostBytes = (bytes: number) => Math.ceil(Math.min(bytes, maxFileBytes) * 1.001) + 4096;
+const getMaxStoredBytes = (bytes: number) =>
+  Math.ceil(Math.min(bytes, maxFileBytes) * 1.001) + 4096;
 
 type BucketBackup = KnownBackup & BackupFolder;
 
@@ -93,23 +94,23 @@ export function openBackupBucket(
   const storage = createS3Storage(bucket, { totalMs });
   const sealed = sealObjects(storage, place, workFactor);
 
-  async function keysOf(prefix: string): Promise<Map<string, number>> {
+  async function readKeys(prefix: string): Promise<Map<string, number>> {
     const files = await Array.fromAsync(storage.walk(prefix));
     return new Map(files.map(({ key, bytes }) => [key, bytes]));
   }
 
   /** Reads no file: other folders may be damaged, or somebody else's. */
-  async function foldersBelow(prefix: string) {
+  async function readFolders(prefix: string) {
     const folders = new Map<string, BackupFolder>();
     const foreign: string[] = [];
-    const keys = await keysOf(prefix);
+    const keys = await readKeys(prefix);
     for (const [key, bytes] of keys) {
       const [site = '', name = '', ...rest] = key.split('/');
       const file = rest.join('/');
       const folder = `${site}/${name}`;
       // Also the names that are only looked for must not be too long.
       const isReadable = isStorageKey(key) && isStorageKey(`${folder}/${longestManifest}`);
-      if (isReadable && timeOfBackup(name.toUpperCase()) && file) {
+      if (isReadable && parseBackupName(name.toUpperCase()) && file) {
         const isOfSealedSite = passphrase !== null || keys.has(identityKey(site));
         const files = folders.get(folder)?.files ?? new Map<string, number>();
         folders.set(folder, { site, folder, files: files.set(file, bytes), isOfSealedSite });
@@ -126,15 +127,15 @@ export function openBackupBucket(
   async function readBucketManifest({ site, folder, files, seal }: BackupFolder) {
     if (!seal) throw new TransferRefused(`${folder} has no manifest: it is not complete.`);
     for (const [file, bytes] of files) {
-      if (!file.includes('manifest') || bytes <= mostManifestBytes) continue;
-      const limit = readableBytes(mostManifestBytes);
+      if (!file.includes('manifest') || bytes <= maxStoredManifestBytes) continue;
+      const limit = formatBytes(maxStoredManifestBytes);
       throw new TransferRefused(`${folder}/${file} is larger than ${limit}.`);
     }
     const manifest = parseManifest(await readJson(), folder);
-    const own = folderOf({ folder: nameOfBackup(new Date(manifest.takenAt)), manifest });
-    if (own === folder) return manifest;
+    const expectedFolder = toFolder({ folder: nameOfBackup(new Date(manifest.takenAt)), manifest });
+    if (expectedFolder === folder) return manifest;
     throw new TransferRefused(
-      `${folder} is damaged: its manifest says that it is ${printable(own)}.`,
+      `${folder} is damaged: its manifest says that it is ${printable(expectedFolder)}.`,
     );
 
     async function readJson(): Promise<Buffer> {
@@ -151,12 +152,12 @@ export function openBackupBucket(
 
   async function readBackups(
     folders: readonly BackupFolder[],
-    objectionTo: (folder: BackupFolder) => string | null = () => null,
+    findObjection: (folder: BackupFolder) => string | null = () => null,
   ): Promise<BackupSet<BucketBackup>> {
     const set: BackupSet<BucketBackup> = { backups: [], refused: [] };
     await forEachOf(folders, (backup) =>
-      refuseAlone(set.refused, async () => {
-        const objection = objectionTo(backup);
+      collectRefusal(set.refused, async () => {
+        const objection = findObjection(backup);
         if (objection) throw new TransferRefused(objection);
         set.backups.push({ ...backup, manifest: await readBucketManifest(backup) });
       }),
@@ -167,17 +168,17 @@ export function openBackupBucket(
   return {
     /** The newest that the site itself wrote, and why others do not count. */
     async newestOf(site: string) {
-      const { folders } = await foldersBelow(`${site}/`);
-      const { backups, refused } = await readBackups(folders.filter(counts));
-      return { newest: newestOf(backups, site), refused };
+      const { folders } = await readFolders(`${site}/`);
+      const { backups, refused } = await readBackups(folders.filter(isTrusted));
+      return { newest: findNewest(backups, site), refused };
     },
 
     /** The times of a site's backups, newest first, by their names alone: reading each takes long. */
     async timesOf(site: string): Promise<Date[]> {
-      const { folders } = await foldersBelow(`${site}/`);
+      const { folders } = await readFolders(`${site}/`);
       return folders
-        .filter((backup) => backup.seal && counts(backup))
-        .flatMap(({ folder }) => timeOfBackup(path.posix.basename(folder).toUpperCase()) ?? [])
+        .filter((backup) => backup.seal && isTrusted(backup))
+        .flatMap(({ folder }) => parseBackupName(path.posix.basename(folder).toUpperCase()) ?? [])
         .sort((left, right) => right.getTime() - left.getTime());
     },
 
@@ -187,100 +188,106 @@ export function openBackupBucket(
       { progress, keepAll }: { progress: Progress; keepAll: boolean },
     ): Promise<{ removed: string[]; refused: string[] }> {
       const { site } = backup.manifest;
-      const there = await keysOf(`${site}/`);
-      const own = folderOf(backup);
+      const existingKeys = await readKeys(`${site}/`);
+      const bucketFolder = toFolder(backup);
       // Without the passphrase, nothing readable may get into an encrypted bucket.
-      if (passphrase || there.has(identityKey(site))) await sealed.assertOpens(site);
+      if (passphrase || existingKeys.has(identityKey(site))) await sealed.assertOpens(site);
       // Photos uploaded before the passphrase was set are sent again.
       const ending = passphrase ? sealedEnding : '';
-      const sizeOf = (file: string) => there.get(keyOf(backup, file) + ending) ?? -1;
+      const getSize = (file: string) => existingKeys.get(toKey(backup, file) + ending) ?? -1;
       const files = Object.entries(backup.manifest.files).filter(
-        ([file, { bytes }]) => sizeOf(file) < bytes || sizeOf(file) > mostBytes(bytes),
+        ([file, { bytes }]) => getSize(file) < bytes || getSize(file) > getMaxStoredBytes(bytes),
       );
       await inStage(progress, 'To the bucket', files, async ([file, { bytes }]) => {
-        const key = keyOf(backup, file);
+        const key = toKey(backup, file);
         // Storing reads what is there.
-        if (sizeOf(file) > mostBytes(bytes)) await storage.remove(key + ending);
+        if (getSize(file) > getMaxStoredBytes(bytes)) await storage.remove(key + ending);
         await sealed.write(site, key, await readBackupFile(backup, file));
-        if (passphrase && there.has(key)) await storage.remove(key);
+        if (passphrase && existingKeys.has(key)) await storage.remove(key);
         return bytes;
       });
       const options = { folder: backup.folder, maxBytes: maxManifestBytes };
       if (passphrase) {
-        const key = `${own}/${signedManifest}`;
+        const key = `${bucketFolder}/${signedManifest}`;
         const bytes = await readPlainFile(manifestFiles[0], options);
         await sealed.write(site, key, await sealed.sign(site, key, bytes));
       } else {
         for (const file of manifestFiles.toReversed()) {
-          await sealed.write(site, `${own}/${file}`, await readPlainFile(file, options));
+          await sealed.write(site, `${bucketFolder}/${file}`, await readPlainFile(file, options));
         }
       }
       if (keepAll) return { removed: [], refused: [] };
-      const { folders, foreign } = await foldersBelow(`${site}/`);
+      const { folders, foreign } = await readFolders(`${site}/`);
       const { backups, refused } = await readBackups(folders);
-      const added = { ...backup, folder: own };
+      const added = { ...backup, folder: bucketFolder };
       // What somebody else may have put there never replaces what the site wrote.
-      const released = [
-        ...backupsToRelease(backups.filter(counts), added),
-        ...backupsToRelease(backups, added).filter((old) => !counts(old)),
+      const expiredBackups = [
+        ...backupsToRelease(backups.filter(isTrusted), added),
+        ...backupsToRelease(backups, added).filter((old) => !isTrusted(old)),
       ];
-      const needed = backups.filter((old) => !released.includes(old)).flatMap(photosOf);
+      const neededPhotos = backups
+        .filter((old) => !expiredBackups.includes(old))
+        .flatMap(listPhotos);
       // An unreadable backup may need any photo.
       const keepsPhotos = folders.filter(({ seal }) => seal).length > backups.length;
-      for (const { folder, files, manifest } of released) {
+      for (const { folder, files, manifest } of expiredBackups) {
         // The manifest is removed first: without it the rest is not a backup.
         const manifests = Object.values(manifestNames).filter((name) => files.has(name));
         for (const name of new Set([...manifests, ...files.keys()]))
           await storage.remove(`${folder}/${name}`);
         if (keepsPhotos) continue;
-        const unneeded = new Set(photosOf({ folder, manifest })).difference(new Set(needed));
-        await forEachOf(unneeded, async (key) => {
+        const unneededPhotos = new Set(listPhotos({ folder, manifest })).difference(
+          new Set(neededPhotos),
+        );
+        await forEachOf(unneededPhotos, async (key) => {
           await storage.remove(key);
           await storage.remove(key + sealedEnding);
         });
       }
-      const removed = released.map(({ folder }) => path.posix.basename(folder).toUpperCase());
+      const removed = expiredBackups.map(({ folder }) => path.posix.basename(folder).toUpperCase());
       return { removed, refused: [...refused, ...foreign] };
     },
 
     /** Fetches the named or newest backup into a folder below `parent`. A second call resumes an interrupted one. */
     async fetch(parent: string, options: FetchOptions): Promise<string> {
       const { progress } = options;
-      const chosen = await choose(options);
-      const { manifest, seal } = chosen;
-      const folder = path.join(parent, path.posix.basename(chosen.folder).toUpperCase());
-      if (seal === 'earlier' || !counts(chosen)) progress.say(warningOf(chosen));
-      if ((await namesIn(parent)).includes(path.basename(folder))) {
+      const backup = await chooseFromBucket(options);
+      const { manifest, seal } = backup;
+      const folder = path.join(parent, path.posix.basename(backup.folder).toUpperCase());
+      if (seal === 'earlier' || !isTrusted(backup)) progress.say(formatWarning(backup));
+      if ((await listNames(parent)).includes(path.basename(folder))) {
         // Fetched before; rejects if it is damaged.
         if (isDeepStrictEqual(await readManifest(folder), manifest)) return folder;
         throw new TransferRefused(
-          `${folder} is another backup than ${chosen.folder} in the bucket. Fetch it into another folder.`,
+          `${folder} is another backup than ${backup.folder} in the bucket. Fetch it into another folder.`,
         );
       }
       const draft = path.join(parent, `.${path.basename(folder)}.part`);
       await mkdir(draft, { recursive: true, mode: 0o700 });
       const target = createFolderStorage(draft);
       const files = Object.entries(manifest.files);
-      const strange = files.find(([file]) => !isStorageKey(file));
-      if (strange) {
-        throw new TransferRefused(`The backup names an impossible file: ${printable(strange[0])}`);
-      }
-      const there = await keysOf(`${manifest.site}/`);
-      for (const [file, { bytes }] of files) {
-        const key = keyOf(chosen, file);
-        const large = [key + sealedEnding, key].find(
-          (own) => (there.get(own) ?? 0) > mostBytes(bytes),
-        );
-        if (!large) continue;
+      const invalidFile = files.find(([file]) => !isStorageKey(file));
+      if (invalidFile) {
         throw new TransferRefused(
-          `${large} in the bucket is larger than its backup says, so somebody else may have put it there.`,
+          `The backup names an impossible file: ${printable(invalidFile[0])}`,
         );
       }
-      const what = `From the bucket ${bucket.bucket}`;
-      await inStage(progress, what, files, async ([file, sum]) => {
-        const has = await target.get(file);
-        if (!has || sumOfBytes(has).sha256 !== sum.sha256) {
-          const bytes = await sealed.read(manifest.site, keyOf(chosen, file));
+      const existingKeys = await readKeys(`${manifest.site}/`);
+      for (const [file, { bytes }] of files) {
+        const key = toKey(backup, file);
+        const largeKey = [key + sealedEnding, key].find(
+          (storedKey) => (existingKeys.get(storedKey) ?? 0) > getMaxStoredBytes(bytes),
+        );
+        if (!largeKey) continue;
+        throw new TransferRefused(
+          `${largeKey} in the bucket is larger than its backup says, so somebody else may have put it there.`,
+        );
+      }
+      const title = `From the bucket ${bucket.bucket}`;
+      await inStage(progress, title, files, async ([file, sum]) => {
+        const existing = await target.get(file);
+        if (!existing || sumOfBytes(existing).sha256 !== sum.sha256) {
+          const bytes = await sealed.read(manifest.site, toKey(backup, file));
           if (sumOfBytes(bytes).sha256 !== sum.sha256) {
             throw new TransferRefused(`${file} in the bucket is not as it was written.`);
           }
@@ -295,9 +302,9 @@ export function openBackupBucket(
     },
   };
 
-  async function choose({ name, unencrypted = false, progress }: FetchOptions) {
-    const where = `The bucket ${bucket.bucket}`;
-    const { folders, foreign } = await foldersBelow('');
+  async function chooseFromBucket({ name, unencrypted = false, progress }: FetchOptions) {
+    const bucketTitle = `The bucket ${bucket.bucket}`;
+    const { folders, foreign } = await readFolders('');
     const candidates = folders.filter(
       ({ folder }) => !name || `/${folder}`.endsWith(`/${name.toLowerCase()}`),
     );
@@ -305,40 +312,40 @@ export function openBackupBucket(
       const others = folders.map(({ folder }) => folder).sort();
       throw new TransferRefused(
         others.length > 0
-          ? `${where} has no backup ${name}, but:\n${list(others.toReversed())}`
-          : `${where} has no backup.`,
+          ? `${bucketTitle} has no backup ${name}, but:\n${list(others.toReversed())}`
+          : `${bucketTitle} has no backup.`,
       );
     }
     const { backups, refused } = await readBackups(candidates, (entry) => {
       const { folder, seal } = entry;
       if (unencrypted && seal !== 'plain') return `${folder} is encrypted.`;
-      if (!unencrypted && !counts(entry)) {
+      if (!unencrypted && !isTrusted(entry)) {
         return `${folder} is not encrypted, so anybody who can write to the bucket may have made it. To restore it all the same, add --unencrypted.`;
       }
       if (seal !== 'earlier' || name) return null;
       return `${folder} was encrypted by an earlier version, which did not sign backups. To restore it, name it.`;
     });
-    const chosen = chooseBackup(backups, where, name ? null : new Date());
+    const chosen = chooseBackup(backups, bucketTitle, name ? null : new Date());
     if (!chosen) {
       const reasons = new Set(refused);
       throw new TransferRefused(
         reasons.size === 1
           ? [...reasons].join()
-          : `${where} has no backup that counts:\n${list([...reasons].sort())}`,
+          : `${bucketTitle} has no backup that counts:\n${list([...reasons].sort())}`,
       );
     }
-    const skipped = skippedText(name ? refused : [...refused, ...foreign]);
+    const skipped = formatSkipped(name ? refused : [...refused, ...foreign]);
     if (skipped) progress.say(skipped);
     return chosen;
   }
 }
 
 /** Anybody who can write to the bucket can add a backup that is not encrypted. */
-function counts({ seal, isOfSealedSite }: BackupFolder): boolean {
+function isTrusted({ seal, isOfSealedSite }: BackupFolder): boolean {
   return seal !== 'plain' || !isOfSealedSite;
 }
 
-function warningOf({ folder, manifest, seal }: BucketBackup): string {
+function formatWarning({ folder, manifest, seal }: BucketBackup): string {
   const how = seal === 'plain' ? 'is not encrypted' : 'was encrypted by an earlier version';
   const accounts = `its accounts (${manifest.tables.staff?.rows ?? 0})`;
   return withCliCommand(
@@ -346,16 +353,16 @@ function warningOf({ folder, manifest, seal }: BucketBackup): string {
   );
 }
 
-function folderOf({ folder, manifest }: { folder: string; manifest: Manifest }): string {
+function toFolder({ folder, manifest }: { folder: string; manifest: Manifest }): string {
   return `${manifest.site}/${path.basename(folder).toLowerCase()}`;
 }
 
-function keyOf(backup: KnownBackup, file: string): string {
-  return isPhoto(file) ? `${backup.manifest.site}/${file}` : `${folderOf(backup)}/${file}`;
+function toKey(backup: KnownBackup, file: string): string {
+  return isPhoto(file) ? `${backup.manifest.site}/${file}` : `${toFolder(backup)}/${file}`;
 }
 
-function photosOf(backup: KnownBackup): string[] {
+function listPhotos(backup: KnownBackup): string[] {
   const photos = Object.keys(backup.manifest.files).filter(isPhoto);
   // A foreign manifest may name anything.
-  return photos.map((file) => keyOf(backup, file)).filter(isStorageKey);
+  return photos.map((file) => toKey(backup, file)).filter(isStorageKey);
 }

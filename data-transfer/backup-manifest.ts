@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { hasCode } from '../app/services/operator-error.server.ts';
 import { createFolderStorage } from '../app/services/storage/storage.server.ts';
-import { list, readPlainFile, refuse, sumOfBytes, TransferRefused } from './carry-files.ts';
+import { list, readPlainFile, sumOfBytes, TransferRefused, throwRefusal } from './carry-files.ts';
 
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
@@ -35,25 +35,25 @@ export const manifestFiles = ['manifest.json', 'manifest.json.sha256'] as const;
 export const mediaFolder = 'media';
 export const sqliteFile = 'rihla.db';
 
-export function tableFile(table: string): string {
+export function toTableFile(table: string): string {
   return `tables/${table}.jsonl`;
 }
 
-export function photoFile(key: string): string {
+export function toPhotoFile(key: string): string {
   return `${mediaFolder}/${key}`;
 }
 
-export function photoKeys({ files }: Manifest): string[] {
+export function listManifestPhotos({ files }: Manifest): string[] {
   return Object.keys(files)
     .filter(isPhoto)
-    .map((file) => file.slice(photoFile('').length));
+    .map((file) => file.slice(toPhotoFile('').length));
 }
 
 export function isPhoto(file: string): boolean {
-  return file.startsWith(photoFile(''));
+  return file.startsWith(toPhotoFile(''));
 }
 
-export function rowsIn(tables: Manifest['tables']): number {
+export function countRows(tables: Manifest['tables']): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 }
 
@@ -69,7 +69,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) => readPlainFile(name, { folder, maxBytes: maxManifestBytes });
   const [bytes = Buffer.of(), checksum = Buffer.of()] = await Promise.all(
     manifestFiles.map(read),
-  ).catch(refuse(({ message }) => `There is no whole backup in ${folder}: ${message}.`));
+  ).catch(throwRefusal(({ message }) => `There is no whole backup in ${folder}: ${message}.`));
   assertChecksum(bytes, checksum, folder);
   return parseManifest(bytes, folder);
 }
@@ -92,9 +92,9 @@ export function parseManifest(bytes: Buffer, folder: string): Manifest {
 }
 
 /** A panicked second backup of a day must not remove the good first one. */
-const newest = 5;
-const dailies = 14;
-const weeklies = 8;
+const newestBackups = 5;
+const dailyBackups = 14;
+const weeklyBackups = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid file name everywhere. */
@@ -102,10 +102,10 @@ export function nameOfBackup(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
 
-export function timeOfBackup(name: string): Date | null {
+export function parseBackupName(name: string): Date | null {
   const iso = name.replace(/^(.{10}T..)-(..)-(..)-(...Z)$/, '$1:$2:$3.$4');
-  const time = new Date(iso);
-  return Number.isNaN(time.getTime()) || nameOfBackup(time) !== name ? null : time;
+  const takenAt = new Date(iso);
+  return Number.isNaN(takenAt.getTime()) || nameOfBackup(takenAt) !== name ? null : takenAt;
 }
 
 export interface KnownBackup {
@@ -121,9 +121,9 @@ export interface BackupSet<Backup extends KnownBackup = KnownBackup> {
 
 export async function backupsIn(parent: string): Promise<BackupSet> {
   const set: BackupSet = { backups: [], refused: [] };
-  for (const name of (await namesIn(parent)).filter(timeOfBackup).sort()) {
+  for (const name of (await listNames(parent)).filter(parseBackupName).sort()) {
     const folder = path.join(parent, name);
-    await refuseAlone(set.refused, async () => {
+    await collectRefusal(set.refused, async () => {
       set.backups.push({ folder, manifest: await readManifest(folder) });
     });
   }
@@ -131,7 +131,7 @@ export async function backupsIn(parent: string): Promise<BackupSet> {
 }
 
 /** Reads one item of a set: a bad one is named in `refused` and spoils no other. */
-export async function refuseAlone(refused: string[], read: () => Promise<void>): Promise<void> {
+export async function collectRefusal(refused: string[], read: () => Promise<void>): Promise<void> {
   try {
     await read();
   } catch (error) {
@@ -141,13 +141,13 @@ export async function refuseAlone(refused: string[], read: () => Promise<void>):
 }
 
 /** What a command says about entries that it skipped; null for none. */
-export function skippedText(refused: readonly string[]): string | null {
+export function formatSkipped(refused: readonly string[]): string | null {
   if (refused.length === 0) return null;
   return `Skipped, for these reasons:\n${list([...new Set(refused)].sort())}`;
 }
 
 /** By number, because clocks may have been wrong. */
-export function newestOf<Backup extends KnownBackup>(backups: readonly Backup[], site: string) {
+export function findNewest<Backup extends KnownBackup>(backups: readonly Backup[], site: string) {
   return backups.filter(({ manifest }) => manifest.site === site).sort(newestFirst)[0];
 }
 
@@ -162,20 +162,20 @@ export function chooseBackup<Backup extends KnownBackup>(
   now: Date | null,
 ): Backup | undefined {
   const sites = [...new Set(backups.map(({ manifest }) => manifest.site))].filter(Boolean);
-  const choices = (sites.length > 0 ? sites : ['']).map((site) => newestOf(backups, site));
-  const [chosen, other] = choices;
-  if (other) {
+  const choices = (sites.length > 0 ? sites : ['']).map((site) => findNewest(backups, site));
+  const [newestBackup, otherBackup] = choices;
+  if (otherBackup) {
     const newest = choices.map((backup) => backup?.folder ?? '');
     throw new TransferRefused(
       `${place} holds backups of ${sites.length} sites. Name the one to restore; the newest of each:\n${list(newest)}`,
     );
   }
-  if (chosen && now && Date.parse(chosen.manifest.takenAt) > now.getTime() + dayMs) {
+  if (newestBackup && now && Date.parse(newestBackup.manifest.takenAt) > now.getTime() + dayMs) {
     throw new TransferRefused(
-      `The newest backup says that it was taken on ${chosen.manifest.takenAt}, which is still to come: a clock was or is wrong. To restore it, name it: ${chosen.folder}`,
+      `The newest backup says that it was taken on ${newestBackup.manifest.takenAt}, which is still to come: a clock was or is wrong. To restore it, name it: ${newestBackup.folder}`,
     );
   }
-  return chosen;
+  return newestBackup;
 }
 
 /** The backups to remove after a new one: of its site and tables, except the newest 5, and those of 14 days and 8 weeks. */
@@ -186,43 +186,44 @@ export function backupsToRelease<Backup extends KnownBackup>(
   const days = new Set<string>();
   const weeks = new Set<number>();
   const version = manifest.migrations.at(-1);
-  const ours = backups
+  const siteBackups = backups
     .filter((backup) => backup.manifest.site === manifest.site)
     .filter((backup) => backup.manifest.migrations.at(-1) === version)
     .sort(newestFirst);
-  const lasting = new Set(ours.slice(0, newest));
-  for (const backup of ours) {
+  const backupsToKeep = new Set(siteBackups.slice(0, newestBackups));
+  for (const backup of siteBackups) {
     const { takenAt } = backup.manifest;
     const day = takenAt.slice(0, 10);
     // Day 0 of the epoch was a Thursday; weeks start on Monday.
     const week = Math.floor((Date.parse(takenAt) / dayMs + 3) / 7);
-    if (backup.folder === folder || (!days.has(day) && days.size < dailies)) lasting.add(backup);
+    if (backup.folder === folder || (!days.has(day) && days.size < dailyBackups))
+      backupsToKeep.add(backup);
     days.add(day);
-    if (!weeks.has(week) && weeks.size < weeklies) lasting.add(backup);
+    if (!weeks.has(week) && weeks.size < weeklyBackups) backupsToKeep.add(backup);
     weeks.add(week);
   }
-  return ours.filter((backup) => !lasting.has(backup));
+  return siteBackups.filter((backup) => !backupsToKeep.has(backup));
 }
 
 /** Returns the names of those that it removed, and what it could not read. */
 export async function pruneBackups(parent: string, added: KnownBackup) {
   const { backups, refused } = await backupsIn(parent);
-  const released = backupsToRelease(backups, added);
-  for (const { folder } of released) await rm(folder, { recursive: true, force: true });
-  return { removed: released.map(({ folder }) => path.basename(folder)), refused };
+  const expiredBackups = backupsToRelease(backups, added);
+  for (const { folder } of expiredBackups) await rm(folder, { recursive: true, force: true });
+  return { removed: expiredBackups.map(({ folder }) => path.basename(folder)), refused };
 }
 
 /** Removes what killed backups left; younger folders may be backups in progress. */
-export async function removeHalfBackups(parent: string, now: Date): Promise<void> {
-  for (const name of await namesIn(parent)) {
-    const begunAt = timeOfBackup(/^\.(.+)\.part$/.exec(name)?.[1] ?? '');
-    if (begunAt && now.getTime() - begunAt.getTime() > dayMs) {
+export async function removeUnfinishedBackups(parent: string, now: Date): Promise<void> {
+  for (const name of await listNames(parent)) {
+    const startedAt = parseBackupName(/^\.(.+)\.part$/.exec(name)?.[1] ?? '');
+    if (startedAt && now.getTime() - startedAt.getTime() > dayMs) {
       await rm(path.join(parent, name), { recursive: true, force: true });
     }
   }
 }
 
-export function namesIn(folder: string): Promise<string[]> {
+export function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error) => {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;

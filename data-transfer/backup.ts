@@ -32,28 +32,28 @@ import {
 import {
   backupsIn,
   chooseBackup,
+  findNewest,
+  formatSkipped,
   isPhoto,
   type KnownBackup,
+  listManifestPhotos,
   type Manifest,
   mediaFolder,
   nameOfBackup,
-  newestOf,
-  photoFile,
-  photoKeys,
   readBackupFile,
   readManifest,
-  removeHalfBackups,
-  skippedText,
+  removeUnfinishedBackups,
   sqliteFile,
-  tableFile,
+  toPhotoFile,
+  toTableFile,
   writeManifest,
 } from './backup-manifest.ts';
 import {
   type FileSum,
   inStage,
   list,
+  listPhotoKeys,
   type Progress,
-  photoKeysOf,
   printable,
   readPlainFile,
   sumOfBytes,
@@ -84,7 +84,7 @@ export async function makeBackup(
   { bucket = null, now = () => new Date(), progress }: BackupOptions,
 ): Promise<KnownBackup> {
   await mkdir(parent, { recursive: true });
-  await removeHalfBackups(parent, now());
+  await removeUnfinishedBackups(parent, now());
   const takenAt = now();
   const folder = path.join(parent, nameOfBackup(takenAt));
   const draft = path.join(parent, `.${nameOfBackup(takenAt)}.part`);
@@ -92,11 +92,11 @@ export async function makeBackup(
   try {
     const storage = await openStorage(site);
     const media = createFolderStorage(path.join(draft, mediaFolder));
-    const [identity] = await readBeside(site, 'site_identity');
+    const [identity] = await readTable(site, 'site_identity');
     // Blank if the site has never started.
     const id = String(identity?.id ?? '');
-    const previous = newestOf((await backupsIn(parent)).backups, id);
-    const taken = new Map<string, FileSum>();
+    const previous = findNewest((await backupsIn(parent)).backups, id);
+    const copiedPhotos = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
     let round = 0;
@@ -104,24 +104,24 @@ export async function makeBackup(
       round += 1;
       missing = [];
       snapshot = await takeSnapshot(site, draft);
-      const left = [...snapshot.photos].filter((key) => !taken.has(key));
-      await inStage(progress, 'Photos', left, async (key) => {
+      const remainingKeys = [...snapshot.photos].filter((key) => !copiedPhotos.has(key));
+      await inStage(progress, 'Photos', remainingKeys, async (key) => {
         const sum =
           (await linkPhoto(key, draft, previous)) ?? (await copyPhoto(key, storage, media));
-        if (sum) taken.set(key, sum);
+        if (sum) copiedPhotos.set(key, sum);
         else missing.push(key);
         return sum?.bytes;
       });
       // A newer snapshot lacks photos whose rows were removed in the meantime.
-    } while (round < maxRounds && (await hasLost(site, missing)));
+    } while (round < maxRounds && (await areRowsMissing(site, missing)));
     const { photos, ...contents } = snapshot;
-    for (const [key, sum] of taken) {
-      if (photos.has(key)) contents.files[photoFile(key)] = sum;
+    for (const [key, sum] of copiedPhotos) {
+      if (photos.has(key)) contents.files[toPhotoFile(key)] = sum;
       else await media.remove(key);
     }
     // The backup also exists here, so a failing bucket does no harm.
     const inBucket = await bucket?.newestOf(id).catch(() => null);
-    const sequences = [previous, inBucket?.newest].map((last) => last?.manifest.sequence ?? 0);
+    const sequences = [previous, inBucket?.newest].map((backup) => backup?.manifest.sequence ?? 0);
     await writeManifest(draft, {
       format: 'rihla-backup-1',
       takenAt: takenAt.toISOString(),
@@ -132,7 +132,7 @@ export async function makeBackup(
       missing: missing.toSorted(),
     });
     const manifest = await readManifest(draft);
-    const faults = await faultsOfBackup({ folder: draft, manifest }, progress);
+    const faults = await findBackupFaults({ folder: draft, manifest }, progress);
     if (faults.length > 0) {
       throw new TransferRefused(`The backup could not be read back:\n${list(faults)}`);
     }
@@ -146,26 +146,26 @@ export async function makeBackup(
 }
 
 /** Whether rows of these photos were removed since a snapshot. */
-async function hasLost(site: SitePlace, keys: readonly string[]): Promise<boolean> {
+async function areRowsMissing(site: SitePlace, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return false;
-  const present = photoKeysOf(await readBeside(site, 'photos'));
-  return keys.some((key) => !present.includes(key));
+  const existingKeys = listPhotoKeys(await readTable(site, 'photos'));
+  return keys.some((key) => !existingKeys.includes(key));
 }
 
 /** The photo stored under a key never changes. Null if the previous backup lacks a complete copy. */
 async function linkPhoto(key: string, draft: string, previous: KnownBackup | undefined) {
-  const file = photoFile(key);
-  const known = previous?.manifest.files[file];
-  if (!previous || !known) return null;
+  const file = toPhotoFile(key);
+  const knownSum = previous?.manifest.files[file];
+  if (!previous || !knownSum) return null;
   const from = path.join(previous.folder, file);
   const to = path.join(draft, file);
   await mkdir(path.dirname(to), { recursive: true });
   // Some file systems have no links. If copying also fails, the previous backup is damaged or being removed.
   const bytes = await link(from, to)
     .catch(() => copyFile(from, to))
-    .then(() => readPlainFile(file, { folder: draft, maxBytes: known.bytes }))
+    .then(() => readPlainFile(file, { folder: draft, maxBytes: knownSum.bytes }))
     .catch(() => null);
-  if (bytes && sumOfBytes(bytes).sha256 === known.sha256) return known;
+  if (bytes && sumOfBytes(bytes).sha256 === knownSum.sha256) return knownSum;
   await rm(to, { force: true });
   return null;
 }
@@ -192,11 +192,11 @@ async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> 
     shapes: [...reader.shapes],
     tables: await sumTables(reader),
     files,
-    photos: new Set(photoKeysOf(await reader.rowsOf('photos'))),
+    photos: new Set(listPhotoKeys(await reader.rowsOf('photos'))),
   }));
 }
 
-async function readBeside(site: SitePlace, table: string): Promise<PlainRow[]> {
+async function readTable(site: SitePlace, table: string): Promise<PlainRow[]> {
   await using tables = await openExternalTables(site);
   return await tables.read([table], ({ rowsOf }) => rowsOf(table));
 }
@@ -209,12 +209,12 @@ export async function restoreBackup(
   { progress, now = () => new Date() }: Pick<BackupOptions, 'progress' | 'now'>,
 ): Promise<KnownBackup> {
   const set = await backupsIn(folder);
-  const skipped = skippedText(set.refused);
-  const chosen = chooseBackup(set.backups, folder, now());
-  if (skipped && !chosen)
+  const skipped = formatSkipped(set.refused);
+  const newestBackup = chooseBackup(set.backups, folder, now());
+  if (skipped && !newestBackup)
     throw new TransferRefused(`There is no whole backup in ${folder}. ${skipped}`);
   if (skipped) progress.say(skipped);
-  const backup = chosen ?? { folder, manifest: await readManifest(folder) };
+  const backup = newestBackup ?? { folder, manifest: await readManifest(folder) };
   const { manifest } = backup;
   progress.say(`Restoring ${backup.folder}, taken ${manifest.takenAt}`);
   const unknown = findUnknownMigration(manifest.migrations);
@@ -223,7 +223,7 @@ export async function restoreBackup(
       `The backup was made by a newer version of Rihla (it has "${printable(unknown)}"). Restore it with that version.`,
     );
   }
-  const faults = await faultsOfBackup(backup, progress);
+  const faults = await findBackupFaults(backup, progress);
   if (faults.length > 0) {
     throw new TransferRefused(
       `The backup is damaged, and nothing was restored:\n${list(faults)}\nRestore another backup.`,
@@ -234,8 +234,8 @@ export async function restoreBackup(
       tables: backedUpTables,
       sums: manifest.tables,
       readRows: (work) => readBackup(backup, work),
-      photoKeys: photoKeys(manifest),
-      readPhoto: (key) => readBackupFile(backup, photoFile(key)),
+      photoKeys: listManifestPhotos(manifest),
+      readPhoto: (key) => readBackupFile(backup, toPhotoFile(key)),
       note: null,
     },
     { database: site, storage: site },
@@ -253,14 +253,16 @@ async function readBackup<Result>(
     await using tables = openTables(openSqliteCopy(path.join(backup.folder, sqliteFile)));
     return await tables.read(backedUpTables, work);
   }
-  const inOrder = backedUpTables.flatMap((name) => shapes.filter((shape) => shape.name === name));
+  const orderedShapes = backedUpTables.flatMap((name) =>
+    shapes.filter((shape) => shape.name === name),
+  );
   return work({
-    shapes: inOrder,
+    shapes: orderedShapes,
     migrations,
     async rowsOf(name) {
-      const shape = inOrder.find((known) => known.name === name);
+      const shape = orderedShapes.find((item) => item.name === name);
       if (!shape) return [];
-      const lines = await readBackupFile(backup, tableFile(name));
+      const lines = await readBackupFile(backup, toTableFile(name));
       const rows = lines.toString().split('\n').filter(Boolean);
       return rows.map((line) => toPlainRow(shape, JSON.parse(line)));
     },
@@ -268,7 +270,7 @@ async function readBackup<Result>(
 }
 
 /** Restores a backup into a temporary database and returns all faults in files, tables, rows and photos. */
-async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<string[]> {
+async function findBackupFaults(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const { folder, manifest } = backup;
   // Without a name, SQLite keeps a small database in memory and removes it afterwards.
   await using rehearsal = openTables(openSqliteFile(''));
@@ -276,15 +278,15 @@ async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<
     const { migrations } = manifest;
     await rehearsal.fill({ migrations, shapes: [], rowsOf: async () => [] });
     const shapes = await rehearsal.read(backedUpTables, async (reader) => reader.shapes);
-    const misnamed = faultsOfManifest(manifest, shapes);
-    if (misnamed.length > 0) return misnamed;
-    const damaged = await faultsOfFiles(backup, progress);
-    if (damaged.length > 0) return damaged;
+    const manifestFaults = findManifestFaults(manifest, shapes);
+    if (manifestFaults.length > 0) return manifestFaults;
+    const fileFaults = await findFileFaults(backup, progress);
+    if (fileFaults.length > 0) return fileFaults;
     if (manifest.database === 'sqlite') {
-      const faults = await faultsOfDatabase(path.join(folder, sqliteFile), migrations);
+      const faults = await findDatabaseFaults(path.join(folder, sqliteFile), migrations);
       if (faults.length > 0) return faults;
     }
-    return await faultsOfRows(backup, rehearsal);
+    return await findRowFaults(backup, rehearsal);
   } catch (error) {
     // Foreign rows and files may cause any error in SQLite or this code.
     return [`it cannot be restored: ${error instanceof Error ? error.message : error}`];
@@ -292,39 +294,44 @@ async function faultsOfBackup(backup: KnownBackup, progress: Progress): Promise<
 }
 
 /** A manifest may only name the site's own tables and photos. */
-function faultsOfManifest(
+function findManifestFaults(
   { database, shapes, tables, files, missing }: Manifest,
-  own: readonly TableShape[],
+  siteShapes: readonly TableShape[],
 ): string[] {
-  const required = database === 'sqlite' ? [sqliteFile] : own.map(({ name }) => tableFile(name));
-  const isOurs = (file: string) => {
-    const key = file.slice(photoFile('').length);
+  const required =
+    database === 'sqlite' ? [sqliteFile] : siteShapes.map(({ name }) => toTableFile(name));
+  const isPhotoOfSite = (file: string) => {
+    const key = file.slice(toPhotoFile('').length);
     return isStorageKey(key) && wholeFolders.some((folder) => key.startsWith(folder));
   };
-  const foreign = [...Object.keys(files), ...missing.map(photoFile)].filter(
-    (file) => !required.includes(file) && !(isPhoto(file) && isOurs(file)),
+  const foreignFiles = [...Object.keys(files), ...missing.map(toPhotoFile)].filter(
+    (file) => !required.includes(file) && !(isPhoto(file) && isPhotoOfSite(file)),
   );
   const names = new Set([...shapes.map(({ name }) => name), ...Object.keys(tables)]);
-  const strange = names.difference(new Set(own.map(({ name }) => name)));
-  const other = own.filter((shape) => !shapes.some((known) => isDeepStrictEqual(known, shape)));
+  const foreignTables = names.difference(new Set(siteShapes.map(({ name }) => name)));
+  const changedShapes = siteShapes.filter(
+    (shape) => !shapes.some((item) => isDeepStrictEqual(item, shape)),
+  );
   return [
-    ...foreign.map((file) => `the manifest names ${file}, which is no file of a backup`),
+    ...foreignFiles.map((file) => `the manifest names ${file}, which is no file of a backup`),
     ...required.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
-    ...[...strange].map((name) => `the manifest names the table ${name}, which no backup has`),
-    ...own
+    ...[...foreignTables].map(
+      (name) => `the manifest names the table ${name}, which no backup has`,
+    ),
+    ...siteShapes
       .filter(({ name }) => !tables[name])
       .map(({ name }) => `the manifest does not name the table ${name}`),
-    ...other.map(({ name }) => `the columns of ${name} are not those of its version`),
+    ...changedShapes.map(({ name }) => `the columns of ${name} are not those of its version`),
   ];
 }
 
-async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<string[]> {
+async function findFileFaults(backup: KnownBackup, progress: Progress): Promise<string[]> {
   const faults: string[] = [];
   const files = Object.entries(backup.manifest.files);
   await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
     try {
-      const read = sumOfBytes(await readBackupFile(backup, name));
-      if (read.sha256 !== sha256) faults.push(`${name} is not as it was written`);
+      const actualSum = sumOfBytes(await readBackupFile(backup, name));
+      if (actualSum.sha256 !== sha256) faults.push(`${name} is not as it was written`);
     } catch (error) {
       if (!(error instanceof TransferRefused)) throw error;
       faults.push(error.message);
@@ -335,30 +342,32 @@ async function faultsOfFiles(backup: KnownBackup, progress: Progress): Promise<s
 }
 
 /** Checks the file itself, not the manifest. Its schema comes first: a check of pages runs parts of it. */
-async function faultsOfDatabase(file: string, migrations: readonly string[]): Promise<string[]> {
+async function findDatabaseFaults(file: string, migrations: readonly string[]): Promise<string[]> {
   await using tables = openTables(openSqliteCopy(file));
   const faults = await tables.findSchemaFaults();
   if (faults.length > 0) return faults;
-  const done = await tables.read([], async (reader) => reader.migrations);
-  if (done.join() !== migrations.toSorted().join()) {
-    return [`${sqliteFile} has different tables from the manifest: ${done.at(-1) ?? 'none'}`];
+  const fileMigrations = await tables.read([], async (reader) => reader.migrations);
+  if (fileMigrations.join() !== migrations.toSorted().join()) {
+    return [
+      `${sqliteFile} has different tables from the manifest: ${fileMigrations.at(-1) ?? 'none'}`,
+    ];
   }
   return findSqliteFaults(file);
 }
 
-async function faultsOfRows(backup: KnownBackup, rehearsal: DatabaseTables): Promise<string[]> {
+async function findRowFaults(backup: KnownBackup, rehearsal: DatabaseTables): Promise<string[]> {
   const { files, missing, tables } = backup.manifest;
   await readBackup(backup, (reader) => rehearsal.fill(reader));
   const { sums, photos } = await rehearsal.read(backedUpTables, async (reader) => ({
-    photos: photoKeysOf(await reader.rowsOf('photos')).map(photoFile),
+    photos: listPhotoKeys(await reader.rowsOf('photos')).map(toPhotoFile),
     sums: await sumTables(reader),
   }));
-  const held = new Set([...Object.keys(files), ...missing.map(photoFile)]);
-  const changed = Object.entries(sums).filter(
+  const listedFiles = new Set([...Object.keys(files), ...missing.map(toPhotoFile)]);
+  const changedTables = Object.entries(sums).filter(
     ([name, sum]) => !isDeepStrictEqual(sum, tables[name]),
   );
   return [
-    ...photos.filter((file) => !held.has(file)).map((file) => `${file} is missing`),
-    ...changed.map(([name]) => `the rows of ${name} are not the ones that were written`),
+    ...photos.filter((file) => !listedFiles.has(file)).map((file) => `${file} is missing`),
+    ...changedTables.map(([name]) => `the rows of ${name} are not the ones that were written`),
   ];
 }

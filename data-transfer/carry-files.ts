@@ -12,7 +12,7 @@ import type { Storage } from '../app/services/storage/storage.server.ts';
 import { createWorkQueue } from '../app/services/work-queue.server.ts';
 
 /** For a promise's `catch`. */
-export function refuse(sentence: string | ((error: Error) => string)) {
+export function throwRefusal(sentence: string | ((error: Error) => string)) {
   return (error: Error): never => {
     const message = typeof sentence === 'string' ? sentence : sentence(error);
     throw new TransferRefused(message, { cause: error });
@@ -20,7 +20,7 @@ export function refuse(sentence: string | ((error: Error) => string)) {
 }
 
 /** Files in progress at a time, because a distant store answers slowly. */
-const atOnce = 6;
+const filesAtOnce = 6;
 
 export type FileSum = ReturnType<typeof sumOfBytes>;
 
@@ -28,13 +28,13 @@ export function sumOfBytes(bytes: Uint8Array) {
   return { bytes: bytes.length, sha256: hash('sha256', bytes) };
 }
 
-export function photoKeysOf(rows: readonly PlainRow[]): string[] {
+export function listPhotoKeys(rows: readonly PlainRow[]): string[] {
   return rows.flatMap(({ url }) => keyOfPhoto(String(url)) ?? []);
 }
 
 /** Runs `work` for every item, a few at a time. Rejects only when nothing runs any more, so callers can clean up. */
 export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>) {
-  const queue = createWorkQueue(atOnce);
+  const queue = createWorkQueue(filesAtOnce);
   const failures: unknown[] = [];
   await Promise.all(
     Array.from(items, (item) =>
@@ -50,23 +50,23 @@ export async function forEachOf<Item>(items: Iterable<Item>, work: (item: Item) 
 /** Runs `work` for every item and says the count and, if `work` returns bytes, their sum. */
 export async function inStage<Item>(
   progress: Progress,
-  what: string,
+  title: string,
   items: readonly Item[],
   work: (item: Item) => Promise<number | undefined>,
 ): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let count = 0;
   let bytes = 0;
-  const line = () =>
-    `${what}: ${grouped(count)} of ${grouped(items.length)}${bytes > 0 ? `, ${readableBytes(bytes)}` : ''}`;
+  const createLine = () =>
+    `${title}: ${formatCount(count)} of ${formatCount(items.length)}${bytes > 0 ? `, ${formatBytes(bytes)}` : ''}`;
   await forEachOf(items, async (item) => {
     const size = (await work(item)) ?? 0;
     // Not in one line: others add to the sum during `await`.
     bytes += size;
     count += 1;
-    progress.update(line());
+    progress.update(createLine());
   });
-  progress.say(`${line()}, ${secondsSince(begun)} s`);
+  progress.say(`${createLine()}, ${secondsSince(startedAt)} s`);
 }
 
 /** Stores a file unless it is there, and reads it back; true if it was written. Some stores need a moment. */
@@ -90,19 +90,19 @@ export async function readPlainFile(
   file: string,
   { maxBytes, folder }: { maxBytes: number; folder?: string },
 ): Promise<Buffer> {
-  const entry = await lookAt(file, folder);
+  const entry = await inspectFile(file, folder);
   if ('reason' in entry) throw new TransferRefused(`${file}: ${entry.reason}`);
   try {
     // Does not block if a pipe has replaced the file.
-    await using handle = await open(entry.place, constants.O_RDONLY | constants.O_NONBLOCK);
+    await using handle = await open(entry.realFile, constants.O_RDONLY | constants.O_NONBLOCK);
     const { size } = await handle.stat();
     // System files and growing files may never end.
     const bytes = size > maxBytes ? null : await buffer(handle.createReadStream({ end: maxBytes }));
     if (bytes && bytes.length <= maxBytes) return bytes;
-    throw new TransferRefused(`${file}: is larger than ${readableBytes(maxBytes)}`);
+    throw new TransferRefused(`${file}: is larger than ${formatBytes(maxBytes)}`);
   } catch (error) {
     if (error instanceof TransferRefused) throw error;
-    throw new TransferRefused(`${file}: ${reasonOf(error)}`, { cause: error });
+    throw new TransferRefused(`${file}: ${findReason(error)}`, { cause: error });
   }
 }
 
@@ -123,25 +123,27 @@ export async function plainFilesBelow(folder: string) {
   const refused: string[] = [];
   const folders = [''];
   // The list grows during the loop. The loop ends, because links to folders are not followed.
-  for (const within of folders) {
-    const entries = await readdir(path.join(folder, within), { withFileTypes: true }).catch(
+  for (const subfolder of folders) {
+    const entries = await readdir(path.join(folder, subfolder), { withFileTypes: true }).catch(
       (error: Error) => {
-        if (within === '') {
-          throw new TransferRefused(`The folder ${folder} cannot be read: it ${reasonOf(error)}.`);
+        if (subfolder === '') {
+          throw new TransferRefused(
+            `The folder ${folder} cannot be read: it ${findReason(error)}.`,
+          );
         }
-        refused.push(`${within}: ${reasonOf(error)}`);
+        refused.push(`${subfolder}: ${findReason(error)}`);
         return [];
       },
     );
     for (const entry of entries) {
       if (entry.name.startsWith('.')) continue;
-      const file = path.posix.join(within, entry.name);
+      const file = path.posix.join(subfolder, entry.name);
       if (entry.isDirectory()) {
         folders.push(file);
         continue;
       }
-      const plain = entry.isFile() ? {} : await lookAt(file, folder);
-      if ('reason' in plain) refused.push(`${file}: ${plain.reason}`);
+      const inspection = entry.isFile() ? {} : await inspectFile(file, folder);
+      if ('reason' in inspection) refused.push(`${file}: ${inspection.reason}`);
       else files.push(file);
     }
     if (files.length + folders.length > maxFiles) {
@@ -154,38 +156,40 @@ export async function plainFilesBelow(folder: string) {
 }
 
 /** Opens nothing: opening a device may do harm. */
-async function lookAt(file: string, folder?: string) {
+async function inspectFile(file: string, folder?: string) {
   try {
-    const place = await realpath(path.join(folder ?? '', file));
-    const way = folder ? path.relative(await realpath(folder), place) : '';
-    if (way.split(path.sep)[0] === '..') {
+    const realFile = await realpath(path.join(folder ?? '', file));
+    const relativePath = folder ? path.relative(await realpath(folder), realFile) : '';
+    if (relativePath.split(path.sep)[0] === '..') {
       return { reason: 'is a link that leads out of the folder' };
     }
-    const stats = await stat(place);
-    return stats.isFile() ? { place } : { reason: `is ${kindOf(stats)} and no plain file` };
+    const stats = await stat(realFile);
+    return stats.isFile()
+      ? { realFile }
+      : { reason: `is ${describeKind(stats)} and no plain file` };
   } catch (error) {
-    return { reason: reasonOf(error) };
+    return { reason: findReason(error) };
   }
 }
 
-function kindOf(stats: Stats): string {
+function describeKind(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder';
   if (stats.isFIFO()) return 'a pipe';
   return stats.isSocket() ? 'a socket' : 'a device';
 }
 
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return reasons[code] ?? message;
 }
 
-const notAllowed = `may not be read by the user ${getCommandUser()}: run chown -R ${getCommandUser()} on its folder`;
+const notAllowedReason = `may not be read by the user ${getCommandUser()}: run chown -R ${getCommandUser()} on its folder`;
 const reasons: Record<string, string> = {
   ENOENT: 'is not there',
   ENOTDIR: 'is no folder',
   ELOOP: 'is a link that leads in a circle',
-  EACCES: notAllowed,
-  EPERM: notAllowed,
+  EACCES: notAllowedReason,
+  EPERM: notAllowedReason,
 };
 
 export class TransferRefused extends OperatorError {
@@ -200,9 +204,9 @@ export function printable(name: string): string {
 }
 
 export function list(sentences: readonly string[], max = 20): string {
-  const shown = sentences.slice(0, max).map((sentence) => `  - ${printable(sentence)}`);
-  if (sentences.length > max) shown.push(`  - and ${sentences.length - max} more`);
-  return shown.join('\n');
+  const lines = sentences.slice(0, max).map((sentence) => `  - ${printable(sentence)}`);
+  if (sentences.length > max) lines.push(`  - and ${sentences.length - max} more`);
+  return lines.join('\n');
 }
 
 export interface Progress {
@@ -213,24 +217,24 @@ export interface Progress {
 
 export function createProgress(): Progress {
   const out = process.stdout;
-  const begin = out.isTTY ? '\r\x1b[K' : '';
+  const lineStart = out.isTTY ? '\r\x1b[K' : '';
   return {
-    say: (sentence) => void out.write(`${begin}${sentence}\n`),
-    update: (sentence) => void (out.isTTY && out.write(begin + sentence)),
+    say: (sentence) => void out.write(`${lineStart}${sentence}\n`),
+    update: (sentence) => void (out.isTTY && out.write(lineStart + sentence)),
   };
 }
 
 export const silentProgress: Progress = { say: () => undefined, update: () => undefined };
 
-export function secondsSince(begun: number): string {
-  return ((performance.now() - begun) / 1000).toFixed(1);
+export function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
 }
 
-export function grouped(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString('en-IN');
 }
 
-export function readableBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(0)} kB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

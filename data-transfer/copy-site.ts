@@ -58,7 +58,7 @@ export async function copySite(
     if (!isFilled) {
       progress.update('Rows');
       await source.readRows((reader) => target.fill(reader));
-      const differences = differencesOf(source.sums, await target.read(source.tables, sumTables));
+      const differences = listDifferences(source.sums, await target.read(source.tables, sumTables));
       if (differences.length > 0) {
         throw new Error(`The written rows differ from those that were read:\n${list(differences)}`);
       }
@@ -76,18 +76,18 @@ async function hasSameRows(
   database: DatabasePlace,
 ): Promise<boolean> {
   if (await target.isEmpty(movedTables)) return false;
-  const differences = differencesOf(sums, await target.read(tables, sumTables));
+  const differences = listDifferences(sums, await target.read(tables, sumTables));
   if (differences.length === 0) return true;
   throw new TransferRefused(
     `There is a site already: ${describeDatabase(database)} has rows. Choose an empty place: a new folder or a new database.\n${list(differences)}`,
   );
 }
 
-function differencesOf(source: CopySource['sums'], target: CopySource['sums']): string[] {
+function listDifferences(source: CopySource['sums'], target: CopySource['sums']): string[] {
   return Object.entries(source).flatMap(([name, { rows, checksum }]) => {
-    const other = target[name];
-    if (other?.rows === rows && other.checksum === checksum) return [];
-    return [`${name}: ${rows} rows here, ${other?.rows ?? 'no'} there, or not the same ones`];
+    const targetSum = target[name];
+    if (targetSum?.rows === rows && targetSum.checksum === checksum) return [];
+    return [`${name}: ${rows} rows here, ${targetSum?.rows ?? 'no'} there, or not the same ones`];
   });
 }
 
@@ -120,9 +120,9 @@ async function assertEmpty(
   expected: ReadonlySet<string>,
 ): Promise<void> {
   const keys = (await Promise.all(storageFolders.map((folder) => storage.list(folder)))).flat();
-  const strange = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
-  if (strange === undefined) return;
+  const foreignKey = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
+  if (foreignKey === undefined) return;
   throw new TransferRefused(
-    `There is a site already: ${describeStorage(place)} has photos (${strange}). Choose an empty place: a new folder or a new bucket.`,
+    `There is a site already: ${describeStorage(place)} has photos (${foreignKey}). Choose an empty place: a new folder or a new bucket.`,
   );
 }

@@ -14,25 +14,26 @@ import { findIdentity } from '../app/data/photos/site-identity.server.ts';
 import { withinMs } from '../app/services/work-queue.server.ts';
 import type { ThreadResult } from './backup-thread.ts';
 
-type Parts = Pick<Services, 'config' | 'database' | 'storage' | 'log' | 'now'>;
+type BackupServices = Pick<Services, 'config' | 'database' | 'storage' | 'log' | 'now'>;
 
 const bucketMs = 5000;
-const fullDisk = 'The server’s disk is almost full, so there is no room for a backup.';
-const failed = 'The backup failed: the person who runs the site finds the reason in its log.';
-const notInBucket =
+const fullDiskMessage = 'The server’s disk is almost full, so there is no room for a backup.';
+const failureMessage =
+  'The backup failed: the person who runs the site finds the reason in its log.';
+const notInBucketMessage =
   'The backup could not be copied to the bucket. It is only on the server: the person who runs the site finds the reason in its log.';
 
 /** Backups that owners ask for, one at a time in each process. */
-export function createBackups({ config, database, storage, log, now }: Parts): Backups {
+export function createBackups({ config, database, storage, log, now }: BackupServices): Backups {
   const parent = path.join(config.dataDir, 'backups');
   const details = { bucket: config.backups !== null };
-  let since: Date | null = null;
-  let last: BackupResult | null = null;
+  let startedAt: Date | null = null;
+  let lastResult: BackupResult | null = null;
 
   /** Rejects if there is no backup; returns a sentence if it is only here. */
   async function backUp(): Promise<string | null> {
-    const room = await readDiskRoom(config, storage);
-    if (room && isShortOfRoom(room)) return fullDisk;
+    const diskRoom = await readDiskRoom(config, storage);
+    if (diskRoom && isShortOfRoom(diskRoom)) return fullDiskMessage;
     const thread = new Worker(path.resolve('data-transfer/backup-thread.ts'), {
       workerData: { config, parent },
     });
@@ -40,27 +41,28 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
     const [result]: ThreadResult[] = await once(thread, 'message');
     if (!result?.bucketError) return null;
     log.error({ err: result.bucketError }, 'A backup is not in the bucket');
-    return notInBucket;
+    return notInBucketMessage;
   }
 
-  async function run(own: Database): Promise<BackupResult> {
+  async function run(actorDatabase: Database): Promise<BackupResult> {
+    const { actor } = actorDatabase;
     try {
-      await recordServerAct(own, 'backup begun', details);
+      await recordServerAct(actorDatabase, 'backup begun', details);
       const failure = await backUp().catch((error) => {
         log.error({ err: error }, 'A backup failed');
-        return failed;
+        return failureMessage;
       });
-      log.info({ event: failure ? 'backup failed' : 'backed up', email: own.actor, ...details });
+      log.info({ event: failure ? 'backup failed' : 'backed up', email: actor, ...details });
       if (failure) {
         // Recorded even if the person was signed out in the meantime.
-        await recordServerAct(withActor(database, own.actor), 'backup failed', details).catch(
-          (error) => log.error({ err: error }, 'A failed backup is not in the history'),
+        await recordServerAct(withActor(database, actor), 'backup failed', details).catch((error) =>
+          log.error({ err: error }, 'A failed backup is not in the history'),
         );
       }
-      last = { endedAt: now(), failure };
-      return last;
+      lastResult = { endedAt: now(), failure };
+      return lastResult;
     } finally {
-      since = null;
+      startedAt = null;
     }
   }
 
@@ -72,15 +74,15 @@ export function createBackups({ config, database, storage, log, now }: Parts): B
   }
 
   return {
-    state: () => ({ since, last }),
-    begin(own) {
-      if (since) return null;
-      since = now();
-      return run(own);
+    state: () => ({ since: startedAt, last: lastResult }),
+    begin(actorDatabase) {
+      if (startedAt) return null;
+      startedAt = now();
+      return run(actorDatabase);
     },
     async list() {
-      const { namesIn, timeOfBackup } = await import('./backup-manifest.ts');
-      const times = (await namesIn(parent)).flatMap((name) => timeOfBackup(name) ?? []);
+      const { listNames, parseBackupName } = await import('./backup-manifest.ts');
+      const times = (await listNames(parent)).flatMap((name) => parseBackupName(name) ?? []);
       const bucket = await withinMs(bucketMs, readBucket()).catch((error) => {
         log.warn({ err: error }, 'The bucket of backups does not answer');
         return 'away' as const;

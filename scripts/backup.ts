@@ -5,15 +5,15 @@ import {
 } from '../app/data/database/external-database.server.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { makeBackup, openBucket } from '../data-transfer/backup.ts';
-import { photoKeys, pruneBackups, rowsIn } from '../data-transfer/backup-manifest.ts';
+import { countRows, listManifestPhotos, pruneBackups } from '../data-transfer/backup-manifest.ts';
 import {
   createProgress,
-  grouped,
+  formatBytes,
+  formatCount,
   list,
-  readableBytes,
-  refuse,
   secondsSince,
   silentProgress,
+  throwRefusal,
 } from '../data-transfer/carry-files.ts';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
 
@@ -55,13 +55,13 @@ export const run = defineCommand(
       : await pruneBackups(parent, backup);
     sayRefused(refused, parent);
     say(
-      `Backed up to ${folder}: ${grouped(rowsIn(manifest.tables))} rows, ${grouped(photoKeys(manifest).length)} photos, ${readableBytes(bytes)}, in ${secondsSince(begun)} s. It was read back and is whole.`,
+      `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(begun)} s. It was read back and is whole.`,
     );
     if (bucket && config.backups) {
       const sentence = `The backup in ${folder} is whole, but is not in the bucket`;
       const adding = bucket.add(backup, { progress, keepAll });
       const gone = await adding.catch(
-        refuse(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),
+        throwRefusal(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),
       );
       say(
         `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,

@@ -31,7 +31,7 @@ import {
   type Storage,
 } from '../app/services/storage/storage.server.ts';
 import { version } from '../app/services/version.server.ts';
-import { readableBytes } from '../data-transfer/carry-files.ts';
+import { formatBytes } from '../data-transfer/carry-files.ts';
 import { readWebsite } from './content.ts';
 import { defineCommand, runHere } from './run-command.ts';
 
@@ -156,7 +156,7 @@ async function checkDisk(config: Config, storage: Storage | null): Promise<Findi
   const room = await readDiskRoom(config, storage);
   if (!room) return 'ok Neither rows nor photos are kept here.';
   const { used, freeBytes } = room;
-  const text = `${readableBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
+  const text = `${formatBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
   if (!isShortOfRoom(room)) return `ok ${text}`;
   return `${freeBytes < minFreeBytes ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
 }

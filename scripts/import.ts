@@ -1,7 +1,7 @@
 import { describeDatabase } from '../app/data/database/external-database.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createProgress, grouped, list } from '../data-transfer/carry-files.ts';
+import { createProgress, formatCount, list } from '../data-transfer/carry-files.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
 
@@ -53,8 +53,8 @@ export const run = defineCommand(
     print('Left out', report.notes);
     print('Kept as they are on the site', report.skipped);
     print('Cannot be taken', report.problems);
-    if (report.unchanged > 0) console.log(`Taken before: ${grouped(report.unchanged)}`);
-    const count = `${grouped(report.packages)} packages and ${grouped(report.images)} gallery images`;
+    if (report.unchanged > 0) console.log(`Taken before: ${formatCount(report.unchanged)}`);
+    const count = `${formatCount(report.packages)} packages and ${formatCount(report.images)} gallery images`;
     console.log(
       write
         ? `Took ${count} into ${describeDatabase(site)}.`
@@ -65,7 +65,7 @@ export const run = defineCommand(
 
 function print(what: string, sentences: readonly string[]) {
   if (sentences.length === 0) return;
-  console.log(`${what} (${grouped(sentences.length)}):\n${list(sentences, sentences.length)}`);
+  console.log(`${what} (${formatCount(sentences.length)}):\n${list(sentences, sentences.length)}`);
 }
 
 if (import.meta.main) await runHere(run);

@@ -9,13 +9,13 @@ import {
 import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote } from '../app/services/storage/storage.server.ts';
-import { rowsIn } from '../data-transfer/backup-manifest.ts';
+import { countRows } from '../data-transfer/backup-manifest.ts';
 import {
   createProgress,
-  grouped,
+  formatCount,
   list,
+  listPhotoKeys,
   type Progress,
-  photoKeysOf,
   TransferRefused,
 } from '../data-transfer/carry-files.ts';
 import { type CopyTarget, copySite } from '../data-transfer/copy-site.ts';
@@ -39,7 +39,7 @@ export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progre
     source.read(movedTables, async (reader) => {
       const from = await openStorage(site);
       const sums = await sumTables(reader);
-      const photoKeys = photoKeysOf(await reader.rowsOf('photos'));
+      const photoKeys = listPhotoKeys(await reader.rowsOf('photos'));
       const copy = {
         tables: movedTables,
         sums,
@@ -49,7 +49,7 @@ export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progre
         note: await readSiteNote(from),
       };
       const { written, missing } = await copySite(copy, to, progress);
-      return { rows: rowsIn(sums), photos: photoKeys.length - missing.length, written, missing };
+      return { rows: countRows(sums), photos: photoKeys.length - missing.length, written, missing };
     }),
   );
 }
@@ -82,8 +82,8 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
     progress.say(`The site itself has lost the files of photos:\n${list(moved.missing)}`);
   }
   const copied = [
-    database && `${grouped(moved.rows)} rows`,
-    storage && `${grouped(moved.photos)} photos`,
+    database && `${formatCount(moved.rows)} rows`,
+    storage && `${formatCount(moved.photos)} photos`,
   ];
   const settings = [
     database && settingOf('DATABASE_URL', values.database),

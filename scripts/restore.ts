@@ -5,8 +5,8 @@ import {
 import { loadConfig } from '../app/services/config.server.ts';
 import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
-import { photoKeys, rowsIn } from '../data-transfer/backup-manifest.ts';
-import { createProgress, grouped, TransferRefused } from '../data-transfer/carry-files.ts';
+import { countRows, listManifestPhotos } from '../data-transfer/backup-manifest.ts';
+import { createProgress, formatCount, TransferRefused } from '../data-transfer/carry-files.ts';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
 
 const usage = `Restores a backup into DATA_DIR, DATABASE_URL and STORAGE_URL, where there is no site yet:
@@ -49,7 +49,7 @@ export const run = defineCommand(usage, parameters, async ([folder = '', name], 
   }
   const { manifest } = await restoreBackup(config, backup, { progress });
   console.log(
-    `Restored ${grouped(rowsIn(manifest.tables))} rows into ${describeDatabase(config)} and ${grouped(photoKeys(manifest).length)} photos into ${describeStorage(config)}; all are the ones of the backup. Start the site now.`,
+    `Restored ${formatCount(countRows(manifest.tables))} rows into ${describeDatabase(config)} and ${formatCount(listManifestPhotos(manifest).length)} photos into ${describeStorage(config)}; all are the ones of the backup. Start the site now.`,
   );
   const withFactor = manifest.tables.staff_second_factors?.rows ?? 0;
   if (withFactor > 0) console.log(withCliCommand(secondSteps));

@@ -22,7 +22,7 @@ import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
 import { makeBackup, openBucket } from '../data-transfer/backup.ts';
-import { list, readableBytes, silentProgress } from '../data-transfer/carry-files.ts';
+import { formatBytes, list, silentProgress } from '../data-transfer/carry-files.ts';
 import { memoryEnv, memoryFlags } from './node-settings.mjs';
 import { defineCommand, runHere, typedPath } from './run-command.ts';
 
@@ -133,7 +133,7 @@ function assertRoom({ dataDir }: Config): void {
   const needed = 3 * size + 128 * 1024 * 1024;
   if (bavail * bsize >= needed) return;
   throw new OperatorError(
-    `An upgrade needs ${readableBytes(needed)} in ${dataDir}, and ${readableBytes(bavail * bsize)} are free. Make room, starting with ${dataDir}/media/sized.`,
+    `An upgrade needs ${formatBytes(needed)} in ${dataDir}, and ${formatBytes(bavail * bsize)} are free. Make room, starting with ${dataDir}/media/sized.`,
   );
 }
 

@@ -25,8 +25,10 @@ export function findDocuments(file: string, root: Json): ExportedDocument[] {
     return root.documents.flatMap((document, index) => responseDocument(file, document, index));
   }
   const nested = nestedDocuments(file, root, []);
-  const ofFile = collectionOfFile(file);
-  return nested.length === 0 && ofFile ? collectionDocuments(file, ofFile, root) : nested;
+  const fileCollection = collectionOfFile(file);
+  return nested.length === 0 && fileCollection
+    ? collectionDocuments(file, fileCollection, root)
+    : nested;
 }
 
 function nestedDocuments(file: string, node: Json, path: string[]): ExportedDocument[] {
@@ -52,11 +54,11 @@ function collectionOfFile(file: string): string | null {
 
 function collectionDocuments(file: string, collection: string, node: Json): ExportedDocument[] {
   const documents = Array.isArray(node)
-    ? node.map((document) => [idOf(document), document] as const)
+    ? node.map((document) => [readId(document), document] as const)
     : Object.entries(isObject(node) ? node : {}).filter(([id]) => id !== collectionsName);
   return documents.map(([id, document], index) => {
     const { [collectionsName]: _below, ...fields } = isObject(document) ? document : {};
-    return { collection, id, where: placeOf(file, collection, id, index), fields };
+    return { collection, id, where: formatPlace(file, collection, id, index), fields };
   });
 }
 
@@ -66,41 +68,43 @@ function responseDocument(file: string, document: Json, index: number): Exported
   const [, collection = '', id = ''] =
     /\/documents\/(.+)\/([^/]+)$/.exec(typeof name === 'string' ? name : '') ?? [];
   if (!isCollection(collection) || !isObject(fields)) return [];
-  const where = placeOf(file, collection, id, index);
-  return [{ collection, id, where, fields: plainFields(fields) }];
+  const where = formatPlace(file, collection, id, index);
+  return [{ collection, id, where, fields: toPlainFields(fields) }];
 }
 
-function placeOf(file: string, collection: string, id: string | null, index: number): string {
+function formatPlace(file: string, collection: string, id: string | null, index: number): string {
   return `${file}, ${collection}${id ? `/${id}` : `, number ${index + 1}`}`;
 }
 
-function idOf(document: Json): string | null {
+function readId(document: Json): string | null {
   const id = isObject(document) ? document.id : null;
   return typeof id === 'string' || typeof id === 'number' ? String(id) : null;
 }
 
-function plainFields(fields: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(fields).map(([name, cell]) => [name, plainValue(cell)]));
+function toPlainFields(fields: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, cell]) => [name, toPlainValue(cell)]),
+  );
 }
 
 /** `{"stringValue": "Gold"}` is "Gold". */
-function plainValue(cell: Json): Json {
+function toPlainValue(cell: Json): Json {
   const [[type, value] = ['', null]] = Object.entries(isObject(cell) ? cell : {});
   if (type === 'integerValue' || type === 'doubleValue') return Number(value);
   if (type === 'arrayValue') {
     const { values } = isObject(value) ? value : {};
-    return Array.isArray(values) ? values.map(plainValue) : [];
+    return Array.isArray(values) ? values.map(toPlainValue) : [];
   }
   if (type === 'mapValue') {
     const { fields } = isObject(value) ? value : {};
-    return isObject(fields) ? plainFields(fields) : {};
+    return isObject(fields) ? toPlainFields(fields) : {};
   }
   return type === 'nullValue' ? null : value;
 }
 
 /** The document's own id if valid, else one derived from it, always the same. */
-export function importedId(id: string | null, otherwise: Json): string {
-  return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? otherwise).slice(0, 24)}`;
+export function importedId(id: string | null, fallback: Json): string {
+  return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? fallback).slice(0, 24)}`;
 }
 
 function isObject(value: Json | undefined): value is JsonObject {
@@ -123,25 +127,25 @@ export function isTooDeep(root: Json): boolean {
 export function momentOf(value: Json | undefined): string | null {
   if (typeof value === 'string') {
     const isIso = /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) && isOfCalendar(value.slice(0, 10));
-    return isIso ? isoOf(Date.parse(value)) : null;
+    return isIso ? toIso(Date.parse(value)) : null;
   }
   if (!isObject(value)) return null;
-  const inner = value.__time__ ?? value.value;
-  if (inner !== undefined) return momentOf(inner);
+  const innerValue = value.__time__ ?? value.value;
+  if (innerValue !== undefined) return momentOf(innerValue);
   const seconds = value.seconds ?? value._seconds;
   const nanoseconds = value.nanoseconds ?? value._nanoseconds ?? 0;
-  return isoOf(Number(seconds ?? Number.NaN) * 1000 + Math.floor(Number(nanoseconds) / 1e6));
+  return toIso(Number(seconds ?? Number.NaN) * 1000 + Math.floor(Number(nanoseconds) / 1e6));
 }
 
-function isoOf(ms: number): string | null {
+function toIso(ms: number): string | null {
   const moment = new Date(ms);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
 export function checksumOf(value: Json): string {
-  const sorted = (_name: string, cell: Json) =>
+  const sortNames = (_name: string, cell: Json) =>
     isObject(cell)
       ? Object.fromEntries(Object.entries(cell).sort(([left], [right]) => (left < right ? -1 : 1)))
       : cell;
-  return hash('sha256', JSON.stringify(value, sorted));
+  return hash('sha256', JSON.stringify(value, sortNames));
 }

@@ -59,8 +59,8 @@ interface ImportOptions {
   withoutPictures: boolean;
 }
 
-const atOnce = 20;
-const decodedAtOnce = 2;
+const rowsAtOnce = 20;
+const picturesAtOnce = 2;
 
 /** Imports an agency's data; it only adds. On SQLite, writing needs a stopped site. Returns what was imported. */
 export async function importFolder(
@@ -69,7 +69,7 @@ export async function importFolder(
   { now = () => new Date(), progress, write, withoutPictures }: ImportOptions,
 ) {
   const log = silentLog;
-  const read = await readExport(folder);
+  const exportData = await readExport(folder);
   // Opened first, so that nobody changes the data that the plan depends on.
   const database = write
     ? await startInTurn(site.databaseUrl, () =>
@@ -77,57 +77,58 @@ export async function importFolder(
       )
     : null;
   try {
-    const { pictures } = read;
-    const known = await readKnownDocuments(site);
-    const plan = planImport(read.documents, { known, pictures, withoutPictures });
+    const { pictures } = exportData;
+    const knownDocuments = await readKnownDocuments(site);
+    const options = { knownDocuments, pictures, withoutPictures };
+    const plan = planImport(exportData.documents, options);
     const storage = await openStorage(site);
     const photos = createPhotos(storage, now, log, {
       expect: async (url) => database && expectPhoto(database, url),
     });
     if (database) await assertOneSite({ database, storage, log, place: site });
-    const inTurn = createWorkQueue(decodedAtOnce);
-    let done = 0;
+    const decodeQueue = createWorkQueue(picturesAtOnce);
+    let doneCount = 0;
 
     /** Null without a picture; a text says why it cannot be imported. */
-    async function takePicture(picture: string | null, keptIn: string) {
+    async function importPicture(picture: string | null, folderKey: string) {
       if (picture === null) return null;
       try {
         const bytes = await readPlainFile(picture, { folder, maxBytes: uploadLimits.bytes });
-        if (database) return await photos.store(keptIn, uploadedName(picture), bytes);
-        await inTurn(() => sanitizePicture(bytes));
+        if (database) return await photos.store(folderKey, uploadedName(picture), bytes);
+        await decodeQueue(() => sanitizePicture(bytes));
         return null;
       } catch (error) {
         if (!(error instanceof PhotoRefused || error instanceof TransferRefused)) throw error;
-        return withoutPictures && keptIn === 'packages' ? null : error.message;
+        return withoutPictures && folderKey === 'packages' ? null : error.message;
       }
     }
 
     /** Imports or only checks rows; unreadable pictures become problems. Returns the number of rows. */
-    async function take<Row extends Planned>(
+    async function importRows<Row extends Planned>(
       rows: readonly Row[],
-      keptIn: string,
+      folderKey: string,
       insert: (into: Database, rows: (Row & { photo: StoredPhoto | null })[]) => Promise<void>,
     ): Promise<number> {
       let count = 0;
-      for (let at = 0; at < rows.length; at += atOnce) {
-        const some = rows.slice(at, at + atOnce);
-        const stored = new Map<Row, StoredPhoto | string | null>();
-        await forEachOf(some, async (row) => {
-          stored.set(row, await takePicture(row.picture, keptIn));
-          done += 1;
-          progress.update(`Rows: ${done} of ${plan.packages.length + plan.images.length}`);
+      for (let start = 0; start < rows.length; start += rowsAtOnce) {
+        const batch = rows.slice(start, start + rowsAtOnce);
+        const photosByRow = new Map<Row, StoredPhoto | string | null>();
+        await forEachOf(batch, async (row) => {
+          photosByRow.set(row, await importPicture(row.picture, folderKey));
+          doneCount += 1;
+          progress.update(`Rows: ${doneCount} of ${plan.packages.length + plan.images.length}`);
         });
-        const taken = some.flatMap((row) => {
-          const photo = stored.get(row) ?? null;
+        const importable = batch.flatMap((row) => {
+          const photo = photosByRow.get(row) ?? null;
           if (typeof photo !== 'string') return [{ ...row, photo }];
           plan.problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${photo}`);
           return [];
         });
-        count += taken.length;
+        count += importable.length;
         if (!database) continue;
-        await insert(database, taken).catch(async (error) => {
-          const left = taken.flatMap(({ photo }) => photo ?? []);
-          await removeUnsavedPhotos({ photos, log }, left, error);
+        await insert(database, importable).catch(async (error) => {
+          const storedPhotos = importable.flatMap(({ photo }) => photo ?? []);
+          await removeUnsavedPhotos({ photos, log }, storedPhotos, error);
           throw error;
         });
       }
@@ -135,20 +136,22 @@ export async function importFolder(
     }
 
     const run = newId();
-    const packages = await take(plan.packages, 'packages', (into, rows) =>
+    const packages = await importRows(plan.packages, 'packages', (into, rows) =>
       importPackages(into, rows, run),
     );
     let images = 0;
     for (const category of galleryCategoryNames) {
-      const planned = plan.images.filter((image) => image.category === category);
-      images += await take(planned, `gallery/${category}`, (into, rows) => {
-        const whole = rows.flatMap(({ photo, ...row }) => (photo ? [{ ...row, photo }] : []));
-        return importGalleryImages(into, category, whole, run);
+      const plannedImages = plan.images.filter((image) => image.category === category);
+      images += await importRows(plannedImages, `gallery/${category}`, (into, rows) => {
+        const imagesWithPhoto = rows.flatMap(({ photo, ...row }) =>
+          photo ? [{ ...row, photo }] : [],
+        );
+        return importGalleryImages(into, category, imagesWithPhoto, run);
       });
     }
-    progress.say(`Read ${done} rows and their pictures`);
-    const problems = [...read.problems, ...plan.problems];
-    return { ...plan, packages, images, problems, notes: [...read.notes, ...plan.notes] };
+    progress.say(`Read ${doneCount} rows and their pictures`);
+    const problems = [...exportData.problems, ...plan.problems];
+    return { ...plan, packages, images, problems, notes: [...exportData.notes, ...plan.notes] };
   } finally {
     await database?.close();
   }
@@ -156,7 +159,11 @@ export async function importFolder(
 
 type Planned = { where: string; picture: string | null };
 
-type PlanOptions = { known: KnownDocuments; pictures: PictureFiles; withoutPictures: boolean };
+type PlanOptions = {
+  knownDocuments: KnownDocuments;
+  pictures: PictureFiles;
+  withoutPictures: boolean;
+};
 
 function planImport(documents: readonly ExportedDocument[], options: PlanOptions) {
   const plan = {
@@ -167,47 +174,50 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     problems: [] as string[],
     notes: [] as string[],
   };
-  const planned = new Map<string, string>();
-  const { taken } = options.known;
-  const ids = new Map([...taken].map(([source, { id }]) => [idOf(source, id), source]));
-  const leftOut = new Map<string, number>();
+  const checksums = new Map<string, string>();
+  const { documents: importedDocuments } = options.knownDocuments;
+  const ids = new Map(
+    [...importedDocuments].map(([source, { id }]) => [toRowKey(source, id), source]),
+  );
+  const ignoredFields = new Map<string, number>();
   for (const document of documents) {
     const { collection, fields, where } = document;
     const isPackage = collection === 'packages';
-    const own = importedId(document.id, { collection, fields });
-    const source = `${collection}/${document.id ?? own}`;
+    const ownId = importedId(document.id, { collection, fields });
+    const source = `${collection}/${document.id ?? ownId}`;
     // Two galleries may both count from 1, so the second one's ids come from the path.
-    const holder = ids.get(idOf(source, own)) ?? source;
-    const id = holder === source ? own : importedId(null, source);
+    const sourceOfId = ids.get(toRowKey(source, ownId)) ?? source;
+    const id = sourceOfId === source ? ownId : importedId(null, source);
     const checksum = checksumOf(fields);
-    const twice = planned.get(source);
-    if (twice !== undefined) {
-      if (twice !== checksum) plan.problems.push(`${where}: is there twice, with other contents`);
+    const checksumBefore = checksums.get(source);
+    if (checksumBefore !== undefined) {
+      if (checksumBefore !== checksum)
+        plan.problems.push(`${where}: is there twice, with other contents`);
       continue;
     }
-    planned.set(source, checksum);
-    ids.set(idOf(source, id), source);
-    const known = whatIsKnown({ source, id, checksum, isPackage }, options.known);
-    if (known === 'unchanged') plan.unchanged += 1;
-    else if (known) plan.skipped.push(`${where}: ${known}`);
-    if (known) continue;
+    checksums.set(source, checksum);
+    ids.set(toRowKey(source, id), source);
+    const decision = decideImport({ source, id, checksum, isPackage }, options.knownDocuments);
+    if (decision === 'unchanged') plan.unchanged += 1;
+    else if (decision) plan.skipped.push(`${where}: ${decision}`);
+    if (decision) continue;
     const reasons: string[] = [];
-    const createdAt = createdAtOf(fields.createdAt, reasons);
+    const createdAt = toCreatedAt(fields.createdAt, reasons);
     const row = { source, id, checksum, where, createdAt };
     if (isPackage) {
-      const input = packageOf(document, options, reasons);
+      const input = toPackage(document, options, reasons);
       if (input && reasons.length === 0) plan.packages.push({ ...row, ...input });
     } else {
-      const input = imageOf(document, options, reasons);
+      const input = toImage(document, options, reasons);
       if (input && reasons.length === 0) plan.images.push({ ...row, ...input });
     }
     for (const reason of reasons) plan.problems.push(`${where}: ${reason}`);
     for (const name of Object.keys(fields)) {
       if ((isPackage ? packageFields : imageFields).has(name)) continue;
-      leftOut.set(name, (leftOut.get(name) ?? 0) + 1);
+      ignoredFields.set(name, (ignoredFields.get(name) ?? 0) + 1);
     }
   }
-  for (const [name, rows] of leftOut) {
+  for (const [name, rows] of ignoredFields) {
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
   const types = new Set(plan.packages.map(({ input }) => input.packageType).filter(isOtherType));
@@ -223,24 +233,24 @@ function isOtherType(type: string): boolean {
   return ![...packageTypes, 'special', ''].includes(normalType(type));
 }
 
-function idOf(source: string, id: string): string {
+function toRowKey(source: string, id: string): string {
   return `${source.split('/', 1)[0]}/${id}`;
 }
 
 /** Undefined for a new row, else 'unchanged' or why the site's row stays. */
-function whatIsKnown(
+function decideImport(
   row: { source: string; id: string; checksum: string; isPackage: boolean },
   known: KnownDocuments,
 ): string | undefined {
-  const taken = known.taken.get(row.source);
+  const importedBefore = known.documents.get(row.source);
   const rows = row.isPackage ? known.packages : known.images;
-  const state = rows.get(taken?.id ?? row.id);
-  if (!taken) {
+  const state = rows.get(importedBefore?.id ?? row.id);
+  if (!importedBefore) {
     if (state === 'deleted') return 'was deleted on the site; restore it from the bin';
     return state && 'the site has one with this id already; it is kept';
   }
   if (state !== 'live') return 'was taken before and deleted on the site since; it stays deleted';
-  if (taken.checksum === row.checksum) return 'unchanged';
+  if (importedBefore.checksum === row.checksum) return 'unchanged';
   return 'has changed since it was taken; the row on the site is kept';
 }
 
@@ -255,36 +265,36 @@ const packageFields = new Set<string>([
 ]);
 const imageFields = new Set(['url', 'caption', 'tags', ...rowFields]);
 
-function packageOf(
+function toPackage(
   { fields }: ExportedDocument,
   { pictures, withoutPictures }: PlanOptions,
   reasons: string[],
 ) {
-  const submitted: Record<string, string> = {};
+  const input: Record<string, string> = {};
   for (const { key, label } of textFields) {
-    const text = textOf(fields[key]);
+    const text = toText(fields[key]);
     if (text === null) reasons.push(`${label} is not a text`);
-    else submitted[key] = text;
+    else input[key] = text;
   }
-  const checked = packageRules.safeParse(submitted);
-  if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
-  const facts = factsOf(fields.facts, reasons);
-  if (checked.success) reasons.push(...spreadsheetDoubts(checked.data, facts));
-  const address = textOf(fields.imageUrl);
+  const result = packageRules.safeParse(input);
+  if (!result.success) reasons.push(...result.error.issues.map(({ message }) => message));
+  const facts = toFacts(fields.facts, reasons);
+  if (result.success) reasons.push(...spreadsheetDoubts(result.data, facts));
+  const address = toText(fields.imageUrl);
   const picture = address ? pictures.find(address) : null;
   if (address === null) reasons.push('imageUrl is not a text');
   if (picture && 'problem' in picture && !withoutPictures) reasons.push(picture.problem);
-  if (!checked.success) return null;
-  const { featuredImage: _none, ...texts } = checked.data;
+  if (!result.success) return null;
+  const { featuredImage: _none, ...texts } = result.data;
   return {
     input: { ...texts, facts },
-    inclusions: keptJson(fields.inclusions),
-    gallery: keptJson(fields.gallery),
+    inclusions: toJson(fields.inclusions),
+    gallery: toJson(fields.gallery),
     picture: picture && 'file' in picture ? picture.file : null,
   };
 }
 
-function imageOf(
+function toImage(
   { collection, fields }: ExportedDocument,
   { pictures }: PlanOptions,
   reasons: string[],
@@ -294,51 +304,51 @@ function imageOf(
   if (!category) {
     reasons.push(`"${name}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
   }
-  const address = textOf(fields.url);
+  const address = toText(fields.url);
   const picture = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };
   if ('problem' in picture) reasons.push(picture.problem);
-  const tags = tagsOf(fields.tags);
-  const caption = textOf(fields.caption);
+  const tags = toTags(fields.tags);
+  const caption = toText(fields.caption);
   if (tags === null) reasons.push('tags is not a list of texts');
   if (caption === null) reasons.push('caption is not a text');
-  const checked = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
-  if (!checked.success) reasons.push(...checked.error.issues.map(({ message }) => message));
-  if (!category || 'problem' in picture || !checked.success) return null;
+  const result = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
+  if (!result.success) reasons.push(...result.error.issues.map(({ message }) => message));
+  if (!category || 'problem' in picture || !result.success) return null;
   return {
     category,
-    caption: checked.data.caption || captionOfFileName(uploadedName(picture.file)),
-    tags: checked.data.tags ?? [],
+    caption: result.data.caption || captionOfFileName(uploadedName(picture.file)),
+    tags: result.data.tags ?? [],
     picture: picture.file,
   };
 }
 
-function factsOf(cell: Json | undefined, reasons: string[]): PackageFacts {
-  const checked = factsRules.safeParse(cell ?? {});
-  if (checked.success) return checked.data;
-  for (const { path, message } of checked.error.issues) {
+function toFacts(cell: Json | undefined, reasons: string[]): PackageFacts {
+  const result = factsRules.safeParse(cell ?? {});
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) {
     reasons.push(path.length > 1 ? `${message} (${path.join('.')})` : message);
   }
   return noFacts;
 }
 
 /** As a form would send it; null if no form can send it. */
-function textOf(cell: Json | undefined): string | null {
+function toText(cell: Json | undefined): string | null {
   // Some databases export "NaN" for a number that is missing.
   if (typeof cell === 'number' && !Number.isFinite(cell)) return null;
   return typeof cell === 'object' && cell !== null ? null : String(cell ?? '');
 }
 
-function tagsOf(cell: Json | undefined): string | null {
-  if (!Array.isArray(cell)) return textOf(cell);
-  const tags = cell.map(textOf);
+function toTags(cell: Json | undefined): string | null {
+  if (!Array.isArray(cell)) return toText(cell);
+  const tags = cell.map(toText);
   return tags.includes(null) ? null : tags.join(',');
 }
 
-function keptJson(cell: Json | undefined): string | null {
+function toJson(cell: Json | undefined): string | null {
   return cell === undefined || cell === null ? null : JSON.stringify(cell);
 }
 
-function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
+function toCreatedAt(cell: Json | undefined, reasons: string[]): string | null {
   if (cell === undefined || cell === null || cell === '') return null;
   const moment = momentOf(cell);
   if (moment === null) {
@@ -352,7 +362,7 @@ function createdAtOf(cell: Json | undefined, reasons: string[]): string | null {
 type KnownDocuments = Awaited<ReturnType<typeof readKnownDocuments>>;
 
 async function readKnownDocuments(site: SitePlace) {
-  const taken = new Map<string, { id: string; checksum: string }>();
+  const documents = new Map<string, { id: string; checksum: string }>();
   const packages = new Map<string, 'live' | 'deleted'>();
   const images = new Map<string, 'live' | 'deleted'>();
   if (hasDatabase(site)) {
@@ -360,7 +370,7 @@ async function readKnownDocuments(site: SitePlace) {
     const names = ['imported_documents', 'packages', 'gallery_images'];
     await tables.read(names, async ({ rowsOf }) => {
       for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {
-        taken.set(String(source), { id: String(rowId), checksum: String(checksum) });
+        documents.set(String(source), { id: String(rowId), checksum: String(checksum) });
       }
       for (const { id, undoUntil } of await rowsOf('packages')) {
         packages.set(String(id), undoUntil ? 'deleted' : 'live');
@@ -370,5 +380,5 @@ async function readKnownDocuments(site: SitePlace) {
       }
     });
   }
-  return { taken, packages, images };
+  return { documents, packages, images };
 }

@@ -5,49 +5,52 @@ import { factColumns, factsOfCells, textFields } from '../../app/rules/packages/
 import { decodeText, plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
 import { type ExportedDocument, findDocuments, isTooDeep, type Json } from './export-documents.ts';
 
-const tables = /\.(json|csv)$/i;
+const tablePattern = /\.(json|csv)$/i;
 /** Tables and archives that people take for an export. */
-const others = /\.(xls\w?|ods|numbers|tsv|jsonl|ndjson|sql|sqlite\d?|xml|zip|rar|7z|t?gz|gsheet)$/i;
+const otherFormats =
+  /\.(xls\w?|ods|numbers|tsv|jsonl|ndjson|sql|sqlite\d?|xml|zip|rar|7z|t?gz|gsheet)$/i;
 const otherSentence =
   'is not read: save a sheet as CSV, export a database as JSON, unpack an archive';
 
 const maxBytes = 64 * 1024 * 1024;
 
-interface ReadTables {
+interface ExportTables {
   documents: ExportedDocument[];
   problems: string[];
   notes: string[];
 }
 
 /** Reads every table below the folder; other files may be pictures. Throws `TransferRefused`. */
-export async function readExport(folder: string): Promise<ReadTables & { pictures: PictureFiles }> {
+export async function readExport(
+  folder: string,
+): Promise<ExportTables & { pictures: PictureFiles }> {
   const { files, refused } = await plainFilesBelow(folder);
-  const unread = files.filter((file) => others.test(file));
-  const read: ReadTables = {
+  const unreadableFiles = files.filter((file) => otherFormats.test(file));
+  const result: ExportTables = {
     documents: [],
-    problems: [...refused, ...unread.map((file) => `${file}: ${otherSentence}`)],
+    problems: [...refused, ...unreadableFiles.map((file) => `${file}: ${otherSentence}`)],
     notes: [],
   };
-  for (const file of files.filter((name) => tables.test(name))) {
+  for (const file of files.filter((name) => tablePattern.test(name))) {
     try {
       const table = await readTable(folder, file);
-      read.documents.push(...table.documents);
-      read.problems.push(...table.problems);
-      read.notes.push(...table.notes);
+      result.documents.push(...table.documents);
+      result.problems.push(...table.problems);
+      result.notes.push(...table.notes);
     } catch (error) {
       if (!(error instanceof TransferRefused)) throw error;
-      read.problems.push(error.message);
+      result.problems.push(error.message);
     }
   }
-  if (read.documents.length === 0 && read.problems.length === 0) {
+  if (result.documents.length === 0 && result.problems.length === 0) {
     throw new TransferRefused(
       `Nothing to import in ${folder}: no JSON file with "packages" or "gallery", and no CSV file.`,
     );
   }
-  return { ...read, pictures: indexPictures(files.filter((file) => !tables.test(file))) };
+  return { ...result, pictures: indexPictures(files.filter((file) => !tablePattern.test(file))) };
 }
 
-async function readTable(folder: string, file: string): Promise<ReadTables> {
+async function readTable(folder: string, file: string): Promise<ExportTables> {
   const text = decodeText(file, await readPlainFile(file, { folder, maxBytes }));
   if (/\.csv$/i.test(file)) return readCsvPackages(file, text);
   const json = readJson(file, text);
@@ -55,9 +58,8 @@ async function readTable(folder: string, file: string): Promise<ReadTables> {
     throw new TransferRefused(`${file}: is nested too deeply: more than 100 levels`);
   }
   const documents = findDocuments(file, json);
-  const isOther = documents.length === 0;
   const note = `${file}: has no collection "packages" and no "gallery/{category}/images"`;
-  return { documents, problems: [], notes: isOther ? [note] : [] };
+  return { documents, problems: [], notes: documents.length === 0 ? [note] : [] };
 }
 
 function readJson(file: string, text: string): Json {
@@ -76,35 +78,36 @@ const columns = new Map(
     ['id', 'id'],
     ['createdAt', 'createdAt', 'Created'],
     ['imageUrl', 'imageUrl', 'Featured Image'],
-  ].flatMap(([field = '', ...names]) => names.map((name) => [plainHeader(name), field] as const)),
+  ].flatMap(([field = '', ...names]) => names.map((name) => [toPlainHeader(name), field] as const)),
 );
 
 const requiredColumns = textFields.filter(({ isRequired }) => isRequired);
 const factKeys: ReadonlySet<string> = new Set(factColumns.map(({ key }) => key));
 
-function plainHeader(header: string): string {
+function toPlainHeader(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-export function readCsvPackages(file: string, text: string): ReadTables {
-  const table: ReadTables = { documents: [], problems: [], notes: [] };
+export function readCsvPackages(file: string, text: string): ExportTables {
+  const table: ExportTables = { documents: [], problems: [], notes: [] };
   const lines = readLines(file, text);
-  const head = lines[0]?.record ?? [];
-  const fields = head.map((name) => columns.get(plainHeader(name)));
+  const headers = lines[0]?.record ?? [];
+  const fields = headers.map((name) => columns.get(toPlainHeader(name)));
   for (const { key, label } of requiredColumns) {
     if (fields.includes(key)) continue;
     table.problems.push(
       `${file}: has no column "${label}" or "${key}". Its first line must name the columns, with commas between them`,
     );
   }
-  const isRepeated = (_: string, at: number) => fields[at] && fields.indexOf(fields[at]) < at;
-  for (const name of head.filter(isRepeated)) {
+  const isRepeated = (_: string, index: number) =>
+    fields[index] && fields.indexOf(fields[index]) < index;
+  for (const name of headers.filter(isRepeated)) {
     table.problems.push(
       `${file}: has two columns for the same field; the second is "${name}". Remove or rename one of them`,
     );
   }
   if (table.problems.length > 0) return table;
-  const seen = new Map<string, number>();
+  const timesByName = new Map<string, number>();
   for (const { record, line } of lines.slice(1)) {
     const where = `${file}, line ${line}`;
     if (record.every(isBlank)) continue;
@@ -114,24 +117,24 @@ export function readCsvPackages(file: string, text: string): ReadTables {
     }
     const { id = '', ...cells }: Record<string, string> = Object.fromEntries(
       // Drops the apostrophe that prevents a spreadsheet from running a formula.
-      fields.flatMap((field, at) =>
-        field ? [[field, (record[at] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
+      fields.flatMap((field, index) =>
+        field ? [[field, (record[index] ?? '').replace(/(^|\n)'(?=[=+\-@])/g, '$1')]] : [],
       ),
     );
     // Name, type, duration and batch identify a row without an id.
     const name = [cells.packageName, cells.packageType, cells.durationOfTour, cells.nextBatch]
-      .map((cell) => plainHeader(cell ?? ''))
+      .map((cell) => toPlainHeader(cell ?? ''))
       .join('/');
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
+    const count = (timesByName.get(name) ?? 0) + 1;
+    timesByName.set(name, count);
     table.documents.push({
       collection: 'packages',
-      id: id.trim() || `csv/${name}/${times}`,
+      id: id.trim() || `csv/${name}/${count}`,
       where,
-      fields: withFacts(cells),
+      fields: toFields(cells),
     });
   }
-  const ignored = head.filter((name, at) => name.trim() && !fields[at]).join(', ');
+  const ignored = headers.filter((name, index) => name.trim() && !fields[index]).join(', ');
   if (ignored) table.notes.push(`${file}: columns that no field is known by: ${ignored}`);
   return table;
 }
@@ -147,51 +150,52 @@ function readLines(file: string, text: string): { record: string[]; line: number
     }[];
     return rows.map(({ record, info }) => {
       // The library counts to the end of the row; cells may contain line breaks.
-      const within = record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
-      return { record, line: info.lines - within };
+      const lineBreaks = record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+      return { record, line: info.lines - lineBreaks };
     });
   } catch (error) {
     throw new TransferRefused(`${file}: cannot be read as a table: ${(error as Error).message}`);
   }
 }
 
-function withFacts(cells: Record<string, string>): ExportedDocument['fields'] {
+function toFields(cells: Record<string, string>): ExportedDocument['fields'] {
   const entries = Object.entries(cells);
-  const own = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
+  const ownFields = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
   const facts = factsOfCells(Object.fromEntries(entries.filter(([field]) => factKeys.has(field))));
-  return Object.keys(facts).length > 0 ? { ...own, facts: facts as Json } : own;
+  return Object.keys(facts).length > 0 ? { ...ownFields, facts: facts as Json } : ownFields;
 }
 
 export type PictureFiles = ReturnType<typeof indexPictures>;
 
 export function indexPictures(files: readonly string[]) {
-  const keyed = files.map((file) => ({ file, key: plainKey(file) }));
-  const byName = Map.groupBy(keyed, ({ key }) => path.posix.basename(key));
+  const entries = files.map((file) => ({ file, key: toPlainKey(file) }));
+  const byName = Map.groupBy(entries, ({ key }) => path.posix.basename(key));
   return {
     find(address: string): { file: string } | { problem: string } {
-      const place = plainKey(keyOfAddress(address));
-      const name = path.posix.basename(place);
+      const key = toPlainKey(toStorageKey(address));
+      const name = path.posix.basename(key);
       const candidates = byName.get(name) ?? [];
       // Of several files with this name, the one in the folder that the URL names.
-      const isPlaced = ({ key }: { key: string }) => `/${key}`.endsWith(`/${place}`);
-      const [only, ...others] = candidates.length > 1 ? candidates.filter(isPlaced) : candidates;
-      if (only && others.length === 0) return { file: only.file };
+      const isInFolder = (entry: { key: string }) => `/${entry.key}`.endsWith(`/${key}`);
+      const [match, ...otherMatches] =
+        candidates.length > 1 ? candidates.filter(isInFolder) : candidates;
+      if (match && otherMatches.length === 0) return { file: match.file };
       if (candidates.length === 0) return { problem: `the picture "${name}" is not in the folder` };
-      const shown = candidates.map(({ file }) => file).join(', ');
-      return { problem: `the picture "${name}" is in the folder more than once: ${shown}` };
+      const fileList = candidates.map(({ file }) => file).join(', ');
+      return { problem: `the picture "${name}" is in the folder more than once: ${fileList}` };
     },
   };
 }
 
 /** The storage key in a download URL, as in `…/o/gallery%2Fhajj%2F1700-x.jpg?alt=media`. */
-function keyOfAddress(address: string): string {
+function toStorageKey(address: string): string {
   const trimmed = address.trim();
   const url = /^[a-z]+:\/\//i.test(trimmed) ? URL.parse(trimmed) : null;
-  const whole = url ? url.pathname : (trimmed.split(/[?#]/, 1)[0] ?? '');
-  return whole.split('/o/').at(-1) ?? whole;
+  const fullPath = url ? url.pathname : (trimmed.split(/[?#]/, 1)[0] ?? '');
+  return fullPath.split('/o/').at(-1) ?? fullPath;
 }
 
-function plainKey(key: string): string {
+function toPlainKey(key: string): string {
   return (percentDecoded(key) ?? key).replaceAll('\\', '/').normalize('NFC').toLowerCase();
 }
 

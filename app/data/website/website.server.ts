@@ -178,8 +178,8 @@ export function guideEntries({ content }: Pick<Website, 'content'>) {
 export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const website = await reader.read();
   const entries = guideEntries(website);
-  const index = entries.findIndex((entry) => entry.topic === topic);
-  if (index === -1) return null;
+  const position = entries.findIndex((entry) => entry.topic === topic);
+  if (position === -1) return null;
   const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
   const englishLines = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
   return {
@@ -192,7 +192,7 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
       text,
     })),
     entries,
-    next: entries[index + 1] ?? null,
+    next: entries[position + 1] ?? null,
   };
 }
 

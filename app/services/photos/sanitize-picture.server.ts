@@ -125,10 +125,10 @@ async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
   }
   if (!isLogo && isTooNarrow(header)) {
     const { autoOrient } = header;
-    const width = autoOrient.width.toLocaleString('en-IN');
-    const height = autoOrient.height.toLocaleString('en-IN');
+    const orientedWidth = autoOrient.width.toLocaleString('en-IN');
+    const orientedHeight = autoOrient.height.toLocaleString('en-IN');
     throw new PhotoRefused(
-      `This picture is ${width} pixels wide and ${height} high, so it would be too small to see: please choose a part of it.`,
+      `This picture is ${orientedWidth} pixels wide and ${orientedHeight} high, so it would be too small to see: please choose a part of it.`,
     );
   }
   if (pages > uploadLimits.frames || width * height * pages > uploadLimits.pixels) {
