@@ -73,23 +73,25 @@ const tasks = {
 export const run = defineCommand(
   usage,
   { words: [1, 3] },
-  async ([command = '', submitted = '', given]) => {
+  async ([command = '', emailArgument = '', roleArgument]) => {
     const config = loadConfig(process.env);
-    if (command === 'list' && given === undefined) {
+    if (command === 'list' && roleArgument === undefined) {
       return withExternalDatabase(config, async (database) => {
-        const all = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
-        console.log(all.length > 0 ? all.join('\n') : 'There is no account.');
+        const lines = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
+        console.log(lines.length > 0 ? lines.join('\n') : 'There is no account.');
       });
     }
     const task = new Map(Object.entries(tasks)).get(command);
     if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
-    const email = emailRule.safeParse(submitted);
+    const email = emailRule.safeParse(emailArgument);
     if (!email.success)
-      throw new OperatorError(`"${submitted}" is not an e-mail address.\n${usage}`);
+      throw new OperatorError(`"${emailArgument}" is not an e-mail address.\n${usage}`);
     const takesRole = command === 'add' || command === 'role';
-    const role = staffRoles.find((name) => name === (given ?? (command === 'add' ? 'staff' : '')));
+    const role = staffRoles.find(
+      (name) => name === (roleArgument ?? (command === 'add' ? 'staff' : '')),
+    );
     if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
-    if (!takesRole && given !== undefined) return false;
+    if (!takesRole && roleArgument !== undefined) return false;
     await withExternalDatabase(config, async (database) =>
       console.log(`${email.data} ${await task(database, email.data, role ?? 'staff', config)}`),
     );

@@ -15,7 +15,7 @@ import {
   silentProgress,
   throwRefusal,
 } from '../data-transfer/carry-files.ts';
-import { defineCommand, runHere, typedPath } from './run-command.ts';
+import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:
   npm run backup -- FOLDER
@@ -39,10 +39,10 @@ const parameters = {
 export const run = defineCommand(
   usage,
   parameters,
-  async ([typedParent = ''], { 'keep-all': keepAll = false, quiet }) => {
-    const parent = typedPath(typedParent);
+  async ([parentArgument = ''], { 'keep-all': keepAll = false, quiet }) => {
+    const parent = resolveArgument(parentArgument);
     const config = loadConfig(process.env);
-    const begun = performance.now();
+    const startedAt = performance.now();
     const say = (sentence: string) => quiet || console.log(sentence);
     say(`Backing up ${describeDatabase(config)} and ${describeStorage(config)}`);
     const progress = quiet ? silentProgress : createProgress();
@@ -53,23 +53,23 @@ export const run = defineCommand(
     const { removed, refused } = keepAll
       ? { removed: [], refused: [] }
       : await pruneBackups(parent, backup);
-    sayRefused(refused, parent);
+    printRefused(refused, parent);
     say(
-      `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(begun)} s. It was read back and is whole.`,
+      `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(startedAt)} s. It was read back and is whole.`,
     );
     if (bucket && config.backups) {
       const sentence = `The backup in ${folder} is whole, but is not in the bucket`;
-      const adding = bucket.add(backup, { progress, keepAll });
-      const gone = await adding.catch(
+      const upload = bucket.add(backup, { progress, keepAll });
+      const bucketResult = await upload.catch(
         throwRefusal(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),
       );
       say(
         `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
       );
-      if (gone.removed.length > 0) {
-        say(`Removed older backups there: ${gone.removed.join(', ')}`);
+      if (bucketResult.removed.length > 0) {
+        say(`Removed older backups there: ${bucketResult.removed.join(', ')}`);
       }
-      sayRefused(gone.refused, `the bucket ${config.backups.bucket.bucket}`);
+      printRefused(bucketResult.refused, `the bucket ${config.backups.bucket.bucket}`);
     }
     await recordBackup(config, manifest.takenAt).catch((error: Error) =>
       console.log(`The backup is complete, but the site could not record it: ${error.message}`),
@@ -84,7 +84,7 @@ export const run = defineCommand(
 );
 
 /** Also with --quiet: somebody must look at these. A backup of a newer version may be among them. */
-function sayRefused(refused: readonly string[], place: string): void {
+function printRefused(refused: readonly string[], place: string): void {
   if (refused.length > 0) {
     console.log(
       `These entries in ${place} are not complete backups. Check them, and remove those that nobody needs:\n${list(refused)}`,

@@ -9,25 +9,25 @@ import { type Language, languageCodes } from '../app/languages/languages.ts';
 import { publicManifest } from '../app/public-manifest.server.ts';
 import { encode } from '../server/pages/page-cache.ts';
 
-const place = 'build';
+const buildFolder = 'build';
 /** A failed build leaves the last one unchanged. */
-const next = '.react-router/build';
+const draftFolder = '.react-router/build';
 const stampName = 'fingerprint';
 
 /** Builds the site, with a note, unless the last build is up to date. After a failure `orLast` keeps the last build. */
 export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise<void> {
-  const fingerprint = fingerprintOfSources();
-  const stamp = path.join(place, stampName);
+  const fingerprint = hashSources();
+  const stamp = path.join(buildFolder, stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) {
     // A commit that changes commands or documents alone makes another release too.
-    writeFileSync(path.join(place, 'version'), describeVersion(fingerprint));
+    writeFileSync(path.join(buildFolder, 'version'), describeVersion(fingerprint));
     return;
   }
   console.log(`Building the site… ${note}`.trim());
-  rmSync(next, { recursive: true, force: true });
+  rmSync(draftFolder, { recursive: true, force: true });
   try {
     const command = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
-    const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: next };
+    const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: draftFolder };
     await promisify(execFile)(process.execPath, command, { env });
     await buildWorker();
   } catch (error) {
@@ -39,16 +39,16 @@ export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise
   }
   writePublicManifest();
   await precompress();
-  writeFileSync(path.join(next, 'version'), describeVersion(fingerprint));
-  writeFileSync(path.join(next, stampName), fingerprint);
-  rmSync(place, { recursive: true, force: true });
-  renameSync(next, place);
+  writeFileSync(path.join(draftFolder, 'version'), describeVersion(fingerprint));
+  writeFileSync(path.join(draftFolder, stampName), fingerprint);
+  rmSync(buildFolder, { recursive: true, force: true });
+  renameSync(draftFolder, buildFolder);
 }
 
 /** The tag, or day and commit; without Git, a part of the fingerprint. */
 function describeVersion(fingerprint: string): string {
-  const git = (...words: string[]) => {
-    const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
     return status === 0 ? stdout.trim() : '';
   };
   // Without its own `.git`, Git would describe a repository around an unpacked archive.
@@ -59,7 +59,7 @@ function describeVersion(fingerprint: string): string {
   return git('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;
 }
 
-function fingerprintOfSources(): string {
+function hashSources(): string {
   const hash = createHash('sha256');
   // The settings of lint and tests change no build.
   const settings = ['{package,package-lock,tsconfig}.json', '{vite,react-router}.config.ts'];
@@ -73,16 +73,16 @@ function fingerprintOfSources(): string {
 
 /** Builds the worker and lists each language's texts in `texts.json`: see `texts-plugin.ts`. */
 async function buildWorker(): Promise<void> {
-  const folder = path.join(next, 'client/.vite');
+  const folder = path.join(draftFolder, 'client/.vite');
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   rmSync(folder, { recursive: true });
-  const texts = Object.fromEntries(languageCodes.map((code) => [code, textsOf(manifest, code)]));
-  writeFileSync(path.join(next, 'texts.json'), JSON.stringify(texts));
-  const filesOf = (code: Language) => [
-    ...publicFiles(manifest),
+  const texts = Object.fromEntries(languageCodes.map((code) => [code, listTexts(manifest, code)]));
+  writeFileSync(path.join(draftFolder, 'texts.json'), JSON.stringify(texts));
+  const listFiles = (code: Language) => [
+    ...listPublicFiles(manifest),
     ...Object.values(texts[code] ?? {}),
   ];
-  const siteFiles = Object.fromEntries(languageCodes.map((code) => [code, filesOf(code)]));
+  const siteFiles = Object.fromEntries(languageCodes.map((code) => [code, listFiles(code)]));
   for (const name of ['sw', 'sw-off']) {
     const { code } = await bundleScript(
       path.join(import.meta.dirname, `../app/offline/worker/${name}.ts`),
@@ -90,11 +90,11 @@ async function buildWorker(): Promise<void> {
         siteFiles: JSON.stringify(siteFiles),
       },
     );
-    writeFileSync(path.join(next, `client/${name}.js`), code);
+    writeFileSync(path.join(draftFolder, `client/${name}.js`), code);
   }
 }
 
-function textsOf(manifest: Manifest, code: Language): Record<string, string> {
+function listTexts(manifest: Manifest, code: Language): Record<string, string> {
   const folder = `app/languages/${code}/`;
   const texts = Object.entries(manifest).filter(([name]) => name.startsWith(folder));
   return Object.fromEntries(
@@ -103,13 +103,13 @@ function textsOf(manifest: Manifest, code: Language): Record<string, string> {
 }
 
 /** All scripts that public pages load, except texts. */
-function publicFiles(manifest: Manifest): string[] {
+function listPublicFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
     const { file, imports = [], dynamicImports = [] } = manifest[name] ?? {};
     if (!file || files.has(`/${file}`)) return;
     files.add(`/${file}`);
-    for (const next of [...imports, ...dynamicImports]) add(next);
+    for (const importName of [...imports, ...dynamicImports]) add(importName);
   };
   for (const name of Object.keys(manifest)) {
     if (/^app\/(?:entry\.client|root|site\/)/.test(name)) add(name);
@@ -119,23 +119,25 @@ function publicFiles(manifest: Manifest): string[] {
 
 /** The routes of public pages, without scripts that every page loads, and without `false`, which is the default. */
 function writePublicManifest(): void {
-  const begin = 'window.__reactRouterManifest=';
-  for (const file of globSync(`${next}/client/assets/manifest-*.js`)) {
+  const assignment = 'window.__reactRouterManifest=';
+  for (const file of globSync(`${draftFolder}/client/assets/manifest-*.js`)) {
     const source = readFileSync(file, 'utf8');
-    if (!source.startsWith(begin)) continue;
-    const manifest = publicManifest(JSON.parse(source.slice(begin.length).replace(/;\s*$/, '')));
-    const everywhere = new Set(manifest.entry.imports);
+    if (!source.startsWith(assignment)) continue;
+    const manifest = publicManifest(
+      JSON.parse(source.slice(assignment.length).replace(/;\s*$/, '')),
+    );
+    const sharedImports = new Set(manifest.entry.imports);
     for (const route of Object.values(manifest.routes)) {
-      if (route) route.imports = route.imports?.filter((name) => !everywhere.has(name)) ?? [];
+      if (route) route.imports = route.imports?.filter((name) => !sharedImports.has(name)) ?? [];
     }
-    const withoutOff = (_: string, value: unknown) => (value === false ? undefined : value);
-    const list = `${begin}${JSON.stringify(manifest, withoutOff)};`;
-    writeFileSync(path.join(next, 'client', manifest.url), list);
+    const dropFalse = (_: string, value: unknown) => (value === false ? undefined : value);
+    const list = `${assignment}${JSON.stringify(manifest, dropFalse)};`;
+    writeFileSync(path.join(draftFolder, 'client', manifest.url), list);
   }
 }
 
 async function precompress(): Promise<void> {
-  const files = globSync(`${next}/client/**/*.{js,css,svg,json,webmanifest,txt}`);
+  const files = globSync(`${draftFolder}/client/**/*.{js,css,svg,json,webmanifest,txt}`);
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);

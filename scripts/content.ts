@@ -21,7 +21,7 @@ import {
   TransferRefused,
 } from '../data-transfer/carry-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
-import { defineCommand, runHere, typedPath } from './run-command.ts';
+import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 interface WebsitePlace {
   database: Database;
@@ -37,8 +37,8 @@ export function readWebsite(database: Database): Promise<WebsiteContent> {
 async function exportWebsite(database: Database, file: string): Promise<void> {
   const text = `${JSON.stringify(await readWebsite(database), null, 2)}\n`;
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    const mend = error.code === 'EEXIST' ? 'It is there already: name another' : error.message;
-    throw new TransferRefused(`${file} cannot be written. ${mend}.`);
+    const remedy = error.code === 'EEXIST' ? 'It is there already: name another' : error.message;
+    throw new TransferRefused(`${file} cannot be written. ${remedy}.`);
   });
 }
 
@@ -48,29 +48,31 @@ export async function importWebsite(site: WebsitePlace, file: string): Promise<S
   // Read the versions first, so that the import does not overwrite a concurrent save.
   const versions = new Map<SectionName, number>();
   for (const name of sectionNames) versions.set(name, (await findSection(database, name)).version);
-  const now = await readWebsite(database);
-  const validated = validateWebsite(input, now);
-  const faults = validated.ok
-    ? await missingPictures(site, validated.content, now)
-    : validated.faults;
-  if (!validated.ok || faults.length > 0) {
+  const current = await readWebsite(database);
+  const result = validateWebsite(input, current);
+  const faults = result.ok
+    ? await findMissingPictures(site, result.content, current)
+    : result.faults;
+  if (!result.ok || faults.length > 0) {
     throw new TransferRefused(
       `Nothing was imported from ${file}, for these reasons (${faults.length}):\n${list(faults, faults.length)}`,
     );
   }
-  const { content } = validated;
-  const changed = sectionNames.filter((name) => !isDeepStrictEqual(content[name], now[name]));
-  for (const name of changed) {
-    const contents = { content: content[name], before: now[name], photos: [] };
-    const options = { ...contents, version: versions.get(name), by: 'import' } as const;
-    const saved = await saveSection(database, name, options);
-    if (saved.state === 'changed') {
+  const { content } = result;
+  const changedNames = sectionNames.filter(
+    (name) => !isDeepStrictEqual(content[name], current[name]),
+  );
+  for (const name of changedNames) {
+    const save = { content: content[name], before: current[name], photos: [] };
+    const options = { ...save, version: versions.get(name), by: 'import' } as const;
+    const outcome = await saveSection(database, name, options);
+    if (outcome.state === 'changed') {
       throw new TransferRefused(
         `Somebody saved "${name}" during the import, so this section and those after it in the file were not imported. Check the section, then run the command again.`,
       );
     }
   }
-  return changed;
+  return changedNames;
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -82,23 +84,23 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-async function missingPictures(
+async function findMissingPictures(
   { database, storage: place }: WebsitePlace,
   content: WebsiteContent,
   now: WebsiteContent,
 ): Promise<string[]> {
-  const shown = new Set([...picturesOf(now, [])].map(({ url }) => url));
-  const added = [...picturesOf(content, [])].filter(({ url }) => !shown.has(url));
-  if (added.length === 0) return [];
+  const shownUrls = new Set([...listPictures(now, [])].map(({ url }) => url));
+  const addedPictures = [...listPictures(content, [])].filter(({ url }) => !shownUrls.has(url));
+  if (addedPictures.length === 0) return [];
   const files = await readdir(path.resolve('sample/pictures/site'));
-  const own = new Set(files.map((file) => `site:${path.parse(file).name}`));
-  const urls = added.map(({ url }) => url);
-  const known = await findPhotos(database.kysely, urls);
-  const storage = known.size > 0 ? await openStorage(place) : null;
+  const ownNames = new Set(files.map((file) => `site:${path.parse(file).name}`));
+  const urls = addedPictures.map(({ url }) => url);
+  const storedPhotos = await findPhotos(database.kysely, urls);
+  const storage = storedPhotos.size > 0 ? await openStorage(place) : null;
   const faults: string[] = [];
-  for (const { path: steps, url } of added) {
-    const isStored = known.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
-    if (!own.has(url) && !isStored) {
+  for (const { path: steps, url } of addedPictures) {
+    const isStored = storedPhotos.has(url) && (await storage?.changedAt(keyOfPhoto(url) ?? ''));
+    if (!ownNames.has(url) && !isStored) {
       faults.push(`${formatPath(steps)}: ${url} is not a picture of this site`);
     }
   }
@@ -107,14 +109,14 @@ async function missingPictures(
 
 type Step = string | number;
 
-function* picturesOf(value: unknown, steps: Step[]): Generator<{ path: Step[]; url: string }> {
+function* listPictures(value: unknown, steps: Step[]): Generator<{ path: Step[]; url: string }> {
   if (typeof value !== 'object' || value === null) return;
   if ('url' in value && 'x' in value && typeof value.url === 'string') {
     if (value.url !== '') yield { path: steps, url: value.url };
     return;
   }
-  for (const [name, inner] of Object.entries(value)) {
-    yield* picturesOf(inner, [...steps, Array.isArray(value) ? Number(name) : name]);
+  for (const [name, innerValue] of Object.entries(value)) {
+    yield* listPictures(innerValue, [...steps, Array.isArray(value) ? Number(name) : name]);
   }
 }
 
@@ -132,10 +134,10 @@ export const run = defineCommand(usage, { words: [2, 2] }, async ([command, file
   const config = loadConfig(process.env);
   await withExternalDatabase(config, async (database) => {
     if (command === 'export') {
-      await exportWebsite(database, typedPath(file));
+      await exportWebsite(database, resolveArgument(file));
       return console.log(`Wrote ${file}.`);
     }
-    const changed = await importWebsite({ database, storage: config }, typedPath(file));
+    const changed = await importWebsite({ database, storage: config }, resolveArgument(file));
     console.log(
       changed.length > 0
         ? `Changed: ${changed.join(', ')}.`

@@ -45,11 +45,11 @@ type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
 const answerMs = 10_000;
 const driftMs = 60_000;
-const unknown: Finding = '?? Not known while the database cannot be used by this version.';
+const unknownFinding: Finding = '?? Not known while the database cannot be used by this version.';
 
 /** Shared with the site's pages for owners. */
-function inWords(finding: ServerFinding, allIsWell: Finding): Finding {
-  if (!finding) return allIsWell;
+function formatFinding(finding: ServerFinding, okFinding: Finding): Finding {
+  if (!finding) return okFinding;
   const { operator } = serverFindings[finding.name];
   return `?? ${operator.replace('{detail}', () => finding.detail)}`;
 }
@@ -57,11 +57,11 @@ function inWords(finding: ServerFinding, allIsWell: Finding): Finding {
 const parameters = { words: [0, 0], options: { mail: { type: 'string' } } } as const;
 export const run = defineCommand(usage, parameters, async (_words, { mail }) => {
   if (mail !== undefined && !emailRule.safeParse(mail).success) return false;
-  const isRead = await check('settings', async () => {
+  const hasSettings = await check('settings', async () => {
     loadConfig(process.env);
     return 'ok All settings are valid.';
   });
-  if (!isRead) return;
+  if (!hasSettings) return;
   const config = loadConfig(process.env);
   const checkAll = (database: Database | null) => checkSite(config, database, mail);
   if (await check('database', () => checkTables(config)))
@@ -84,10 +84,10 @@ async function check(name: string, find: () => Promise<Finding>, remedy = ''): P
 async function checkSite(config: Config, database: Database | null, mailTo: string | undefined) {
   const answer = await askVersion(config.siteUrl);
   // Writing would create the folder.
-  const isThere = config.storage !== null || existsSync(path.join(config.dataDir, 'media'));
-  const storage = isThere ? await openStorage(config) : null;
-  const { operator: remedy } = serverFindings.storageAway;
-  await check('storage', () => checkStorage(config, storage, database), remedy);
+  const hasStorage = config.storage !== null || existsSync(path.join(config.dataDir, 'media'));
+  const storage = hasStorage ? await openStorage(config) : null;
+  const { operator: storageRemedy } = serverFindings.storageAway;
+  await check('storage', () => checkStorage(config, storage, database), storageRemedy);
   await check('mail', () => checkMail(config, database, mailTo), 'Check MAIL_URL.');
   await check('clock', () => checkClock(database, answer), 'Check with timedatectl.');
   await check('disk', () => checkDisk(config, storage), 'Check DATA_DIR.');
@@ -128,10 +128,10 @@ async function checkStorage(
 }
 
 async function checkMail(config: Config, database: Database | null, to?: string): Promise<Finding> {
-  if (!database) return unknown;
+  if (!database) return unknownFinding;
   if (!to || config.mail.kind === 'inbox') {
-    const notTried = '?? Not tried. Run again with --mail you@example.com.';
-    const finding = inWords(await findMailTrouble(config, database), notTried);
+    const notTriedFinding = '?? Not tried. Run again with --mail you@example.com.';
+    const finding = formatFinding(await findMailTrouble(config, database), notTriedFinding);
     return to ? `NO ${finding.slice(3)}` : finding;
   }
   const { agency } = await readWebsite(database);
@@ -147,29 +147,32 @@ async function checkClock(database: Database | null, { response }: Answer): Prom
   if (drift > driftMs) {
     return `?? ${Math.round(drift / 1000)} s from the clock at the address. Check with timedatectl.`;
   }
-  if (!database) return unknown;
-  const allIsWell: Finding = `ok ${new Date().toISOString()}, and not in doubt.`;
-  return inWords(await findClockTrouble(database), allIsWell);
+  if (!database) return unknownFinding;
+  const okFinding: Finding = `ok ${new Date().toISOString()}, and not in doubt.`;
+  return formatFinding(await findClockTrouble(database), okFinding);
 }
 
 async function checkDisk(config: Config, storage: Storage | null): Promise<Finding> {
-  const room = await readDiskRoom(config, storage);
-  if (!room) return 'ok Neither rows nor photos are kept here.';
-  const { used, freeBytes } = room;
+  const diskRoom = await readDiskRoom(config, storage);
+  if (!diskRoom) return 'ok Neither rows nor photos are kept here.';
+  const { used, freeBytes } = diskRoom;
   const text = `${formatBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
-  if (!isShortOfRoom(room)) return `ok ${text}`;
+  if (!isShortOfRoom(diskRoom)) return `ok ${text}`;
   return `${freeBytes < minFreeBytes ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
 }
 
 async function checkBackup(database: Database | null): Promise<Finding> {
-  if (!database) return unknown;
-  return inWords(await findBackupTrouble(database), 'ok The last one is less than two days old.');
+  if (!database) return unknownFinding;
+  return formatFinding(
+    await findBackupTrouble(database),
+    'ok The last one is less than two days old.',
+  );
 }
 
 async function checkBucket(backups: BackupPlace, database: Database | null): Promise<Finding> {
   const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
   const site = database && (await findIdentity(database))?.id;
-  if (!site) return unknown;
+  if (!site) return unknownFinding;
   const { newest, refused } = await openBackupBucket(backups, { totalMs: answerMs }).newestOf(site);
   const [reason] = refused;
   if (!newest)
@@ -206,20 +209,23 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
   const { siteUrl, port } = config;
   if (!response) {
     const host = config.host.replace('0.0.0.0', '127.0.0.1');
-    const here = await askVersion(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`);
-    return here.response
+    const localAnswer = await askVersion(`http://${isIPv6(host) ? `[${host}]` : host}:${port}`);
+    return localAnswer.response
       ? `NO ${siteUrl}: ${text}. Port ${port} answers: check SITE_URL, DNS and the proxy.`
       : `NO ${siteUrl}: ${text}. Port ${port} does not answer either: start the site.`;
   }
-  const place = response.headers.get('location');
-  if (place) return `NO ${siteUrl} leads to ${place}. Make that origin SITE_URL.`;
+  const location = response.headers.get('location');
+  if (location) return `NO ${siteUrl} leads to ${location}. Make that origin SITE_URL.`;
   if (response.status !== 200 || !text.startsWith('ok ')) {
     return `NO ${siteUrl} answers ${response.status}. Start the site; check SITE_URL and the proxy.`;
   }
   if (text !== `ok ${version}`) {
     return `NO ${siteUrl} still runs version ${text.slice(3, 40)}, but the files here are ${version}. Start the site again.`;
   }
-  return inWords(findAddressTrouble(config), `ok ${siteUrl} answers with version ${version}.`);
+  return formatFinding(
+    findAddressTrouble(config),
+    `ok ${siteUrl} answers with version ${version}.`,
+  );
 }
 
 /** The site itself speaks plain HTTP on its port, without a Server header. */
@@ -229,8 +235,8 @@ function checkProxy(config: Config, { response }: Answer): Finding {
   const url = new URL(config.siteUrl);
   const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === config.port;
   const isForwarded = !isOwnPort || ['via', 'server'].some((name) => response.headers.has(name));
-  const allIsWell = 'ok No proxy is in front, and X-Forwarded-For is not trusted.';
-  return inWords(findProxyTrouble(config, isForwarded), allIsWell);
+  const okFinding = 'ok No proxy is in front, and X-Forwarded-For is not trusted.';
+  return formatFinding(findProxyTrouble(config, isForwarded), okFinding);
 }
 
 if (import.meta.main) await runHere(run);

@@ -3,7 +3,7 @@ import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
 import { createProgress, formatCount, list } from '../data-transfer/carry-files.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
-import { defineCommand, runHere, typedPath } from './run-command.ts';
+import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const columns = [
   ['id', ''],
@@ -45,7 +45,7 @@ export const run = defineCommand(
   parameters,
   async ([folder = ''], { write = false, ...values }) => {
     const site = loadConfig(process.env);
-    const report = await importFolder(site, typedPath(folder), {
+    const report = await importFolder(site, resolveArgument(folder), {
       progress: createProgress(),
       write,
       withoutPictures: values['without-pictures'] ?? false,
@@ -63,9 +63,9 @@ export const run = defineCommand(
   },
 );
 
-function print(what: string, sentences: readonly string[]) {
+function print(title: string, sentences: readonly string[]) {
   if (sentences.length === 0) return;
-  console.log(`${what} (${formatCount(sentences.length)}):\n${list(sentences, sentences.length)}`);
+  console.log(`${title} (${formatCount(sentences.length)}):\n${list(sentences, sentences.length)}`);
 }
 
 if (import.meta.main) await runHere(run);

@@ -19,16 +19,16 @@ import {
   TransferRefused,
 } from '../data-transfer/carry-files.ts';
 import { type CopyTarget, copySite } from '../data-transfer/copy-site.ts';
-import { defineCommand, runHere, typedPath } from './run-command.ts';
+import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 /** Copies a stopped site, with its sessions and secrets: the same site at another address. */
-export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progress) {
+export async function moveSite(site: SitePlace, target: CopyTarget, progress: Progress) {
   if (!hasDatabase(site)) {
     throw new TransferRefused(
       `There is no site in ${site.dataDir}: set DATA_DIR to its data folder.`,
     );
   }
-  const { database, storage } = to;
+  const { database, storage } = target;
   if (database && describeDatabase(database) === describeDatabase(site)) {
     throw new TransferRefused(`The site is on ${describeDatabase(site)} already.`);
   }
@@ -37,7 +37,7 @@ export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progre
   }
   return withTablesAlone(site, (source) =>
     source.read(movedTables, async (reader) => {
-      const from = await openStorage(site);
+      const sourceStorage = await openStorage(site);
       const sums = await sumTables(reader);
       const photoKeys = listPhotoKeys(await reader.rowsOf('photos'));
       const copy = {
@@ -45,10 +45,10 @@ export async function moveSite(site: SitePlace, to: CopyTarget, progress: Progre
         sums,
         readRows: <Result>(work: (rows: typeof reader) => Promise<Result>) => work(reader),
         photoKeys,
-        readPhoto: (key: string) => from.get(key),
-        note: await readSiteNote(from),
+        readPhoto: (key: string) => sourceStorage.get(key),
+        note: await readSiteNote(sourceStorage),
       };
-      const { written, missing } = await copySite(copy, to, progress);
+      const { written, missing } = await copySite(copy, target, progress);
       return { rows: countRows(sums), photos: photoKeys.length - missing.length, written, missing };
     }),
   );
@@ -66,8 +66,8 @@ const options = { database: { type: 'string' }, storage: { type: 'string' } } as
 export const run = defineCommand(usage, { words: [0, 0], options }, async (_words, values) => {
   if (!values.database && !values.storage) return false;
   const site = loadConfig(process.env);
-  const database = values.database ? placeOf('DATABASE_URL', values.database) : null;
-  const storage = values.storage ? placeOf('STORAGE_URL', values.storage) : null;
+  const database = values.database ? parsePlace('DATABASE_URL', values.database) : null;
+  const storage = values.storage ? parsePlace('STORAGE_URL', values.storage) : null;
   const isOneServer = database?.databaseUrl === null && storage?.storage === null;
   if (isOneServer && database.dataDir !== storage.dataDir) {
     throw new TransferRefused(
@@ -77,28 +77,28 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
   const progress = createProgress();
   if (database) progress.say(`Rows: ${describeDatabase(site)} to ${describeDatabase(database)}`);
   if (storage) progress.say(`Photos: ${describeStorage(site)} to ${describeStorage(storage)}`);
-  const moved = await moveSite(site, { database, storage }, progress);
-  if (moved.missing.length > 0) {
-    progress.say(`The site itself has lost the files of photos:\n${list(moved.missing)}`);
+  const result = await moveSite(site, { database, storage }, progress);
+  if (result.missing.length > 0) {
+    progress.say(`The site itself has lost the files of photos:\n${list(result.missing)}`);
   }
-  const copied = [
-    database && `${formatCount(moved.rows)} rows`,
-    storage && `${formatCount(moved.photos)} photos`,
+  const parts = [
+    database && `${formatCount(result.rows)} rows`,
+    storage && `${formatCount(result.photos)} photos`,
   ];
   const settings = [
-    database && settingOf('DATABASE_URL', values.database),
-    storage && settingOf('STORAGE_URL', values.storage),
+    database && formatSetting('DATABASE_URL', values.database),
+    storage && formatSetting('STORAGE_URL', values.storage),
   ];
   progress.say(
-    `Copied ${copied.filter(Boolean).join(' and ')}; all were compared. Start the site with ${settings.filter(Boolean).join(' and ')}.`,
+    `Copied ${parts.filter(Boolean).join(' and ')}; all were compared. Start the site with ${settings.filter(Boolean).join(' and ')}.`,
   );
 });
 
-const folderOf = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
+const parseFolder = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
 
-function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
-  const folder = folderOf(value);
-  if (folder) return { databaseUrl: null, storage: null, dataDir: typedPath(folder) };
+function parsePlace(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
+  const folder = parseFolder(value);
+  if (folder) return { databaseUrl: null, storage: null, dataDir: resolveArgument(folder) };
   if (/^file:/.test(value)) throw new TransferRefused('file: needs a folder, as in file:./data');
   try {
     return loadConfig({ [setting]: value });
@@ -108,10 +108,10 @@ function placeOf(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   }
 }
 
-function settingOf(setting: string, value = ''): string {
-  const folder = folderOf(value);
+function formatSetting(setting: string, value = ''): string {
+  const folder = parseFolder(value);
   return folder
-    ? `DATA_DIR=${typedPath(folder)} and no ${setting}`
+    ? `DATA_DIR=${resolveArgument(folder)} and no ${setting}`
     : `${setting} set to that address`;
 }
 

@@ -26,11 +26,11 @@ const buildTools = [
   ...['@fontsource/noto-naskh-arabic', 'idb-keyval'],
 ];
 /** Files that are unused at run time: Node's headers, types, maps, and packages that the bundles contain. */
-const unused = [
+const unusedFiles = [
   ...['node/node_modules/*/{include,share}', '**/*.{d.ts,d.cts,d.mts,map}'],
   ...['@base-ui/react', 'libphonenumber-js/bundle'],
 ];
-const parts = [
+const releasedParts = [
   ...['app', 'build', 'data-transfer', 'docs', 'sample', 'server', 'scripts'],
   ...['.npmrc', 'LICENSE', 'README.md', 'package-lock.json'],
 ];
@@ -39,32 +39,37 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
   // Everyone may read the archive.
   process.umask(0o022);
   await buildIfNeeded();
-  const own = JSON.parse(readFileSync('package.json', 'utf8'));
+  const packageJson = JSON.parse(readFileSync('package.json', 'utf8'));
   const version = readFileSync('build/version', 'utf8');
   const name = `rihla-${version}-${process.platform}-${process.arch}`;
   const stage = mkdtempSync(path.join(tmpdir(), 'rihla-release-'));
   const root = path.join(stage, name);
   try {
-    for (const part of parts) {
-      const isKept = (file: string) =>
+    for (const part of releasedParts) {
+      const isReleased = (file: string) =>
         !/\.test\.tsx?$|(^|\/)docs\/(decisions|pictures)\//.test(file);
-      cpSync(part, path.join(root, part), { recursive: true, filter: isKept });
+      cpSync(part, path.join(root, part), { recursive: true, filter: isReleased });
     }
-    const dependencies = Object.entries(own.dependencies).filter(
+    const dependencies = Object.entries(packageJson.dependencies).filter(
       ([key]) => !buildTools.includes(key),
     );
-    const { devDependencies: _tools, overrides: _forTools, scripts: _npm, ...kept } = own;
-    const described = {
-      ...kept,
+    const {
+      devDependencies: _tools,
+      overrides: _forTools,
+      scripts: _npm,
+      ...otherFields
+    } = packageJson;
+    const releasePackage = {
+      ...otherFields,
       date: commitDate(),
       dependencies: Object.fromEntries(dependencies),
     };
-    writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
-    const npm = (...all: string[]) => execFileSync('npm', all, { cwd: root, stdio: 'inherit' });
+    writeFileSync(path.join(root, 'package.json'), `${JSON.stringify(releasePackage, null, 2)}\n`);
+    const npm = (...args: string[]) => execFileSync('npm', args, { cwd: root, stdio: 'inherit' });
     // The lock file fixes the versions of the remaining packages.
     npm('install', '--package-lock-only', '--ignore-scripts');
     npm('ci', '--omit=dev');
-    for (const file of globSync(unused, { cwd: path.join(root, 'node_modules') })) {
+    for (const file of globSync(unusedFiles, { cwd: path.join(root, 'node_modules') })) {
       rmSync(path.join(root, 'node_modules', file), { recursive: true, force: true });
     }
     cpSync('docs/deploy/rihla-here', path.join(root, 'rihla'));

@@ -7,7 +7,7 @@ import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
 import { countRows, listManifestPhotos } from '../data-transfer/backup-manifest.ts';
 import { createProgress, formatCount, TransferRefused } from '../data-transfer/carry-files.ts';
-import { defineCommand, runHere, typedPath } from './run-command.ts';
+import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const usage = `Restores a backup into DATA_DIR, DATABASE_URL and STORAGE_URL, where there is no site yet:
   npm run restore -- FOLDER
@@ -37,7 +37,7 @@ export const run = defineCommand(usage, parameters, async ([folder = '', name], 
   if ((name || unencrypted) && !bucket) return false;
   const config = loadConfig(process.env);
   const progress = createProgress();
-  let backup = typedPath(folder);
+  let backup = resolveArgument(folder);
   if (bucket) {
     if (!config.backups) throw new TransferRefused('Set BACKUP_URL to the bucket of the backups.');
     const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');

@@ -7,21 +7,23 @@ import {
 } from '../app/services/operator-error.server.ts';
 
 /** npm and `docs/deploy/rihla` change to the project's folder before running a command. */
-export function typedPath(typed: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '', typed);
+export function resolveArgument(argument: string): string {
+  return path.resolve(process.env.INIT_CWD ?? '', argument);
 }
 
 type Options = NonNullable<ParseArgsConfig['options']>;
-type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values'];
+type Values<Definition extends Options> = ReturnType<
+  typeof parseArgs<{ options: Definition }>
+>['values'];
 
 /** A command with its arguments. If it fails, it sets `process.exitCode`. */
 type Run = (args: string[]) => Promise<void>;
 
 /** Shows the usage on request, for a wrong number of arguments, and if `task` returns false. Failures exit with 1. */
-export function defineCommand<const Given extends Options = Record<never, never>>(
+export function defineCommand<const Definition extends Options = Record<never, never>>(
   text: string,
-  { words, options }: { words: readonly [least: number, most: number]; options?: Given },
-  task: (words: string[], values: Values<Given>) => Promise<unknown>,
+  { words, options }: { words: readonly [least: number, most: number]; options?: Definition },
+  task: (words: string[], values: Values<Definition>) => Promise<unknown>,
 ): Run {
   return async (args) => {
     const usage = withCliCommand(text);
@@ -33,12 +35,14 @@ export function defineCommand<const Given extends Options = Record<never, never>
         options: options ?? {},
       });
       const [least, most] = words;
-      const isRight = positionals.length >= least && positionals.length <= most;
-      if (isRight && (await task(positionals, values as Values<Given>)) !== false) return;
+      const hasRightCount = positionals.length >= least && positionals.length <= most;
+      if (hasRightCount && (await task(positionals, values as Values<Definition>)) !== false)
+        return;
       console.error(usage);
     } catch (error) {
-      const isTyped = error instanceof Error && getErrorCode(error).startsWith('ERR_PARSE_ARGS');
-      console.error(isTyped ? `${error.message}\n\n${usage}` : toOperatorMessage(error));
+      const isParseError =
+        error instanceof Error && getErrorCode(error).startsWith('ERR_PARSE_ARGS');
+      console.error(isParseError ? `${error.message}\n\n${usage}` : toOperatorMessage(error));
     }
     process.exitCode = 1;
   };

@@ -27,17 +27,17 @@ const root = path.resolve(
 );
 process.chdir(root);
 
-const [script = '', ...words] = process.argv.slice(2);
+const [script = '', ...args] = process.argv.slice(2);
 const needsTestTools = script.startsWith('tests/');
 
 installIfNeeded();
 const pinnedNode = path.join(root, 'node_modules/node/bin/node');
 const isServer = script.endsWith('/start.ts');
-const isSite = isServer && !words.includes('--dev');
+const isSite = isServer && !args.includes('--dev');
 // Tests and tools have their own settings.
 const flags = !needsTestTools && existsSync('.env') ? ['--env-file=.env'] : [];
 if (isSite) flags.push(...memoryFlags);
-const child = spawn(pinnedNode, [...flags, script, ...words], {
+const child = spawn(pinnedNode, [...flags, script, ...args], {
   // The channel tells the site when this process ends, however it ends.
   stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: {
@@ -54,9 +54,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => child.kill(signal));
 }
 // If a supervisor kills only npm, the site would keep running and hold its port and lock.
-const parents = parentsNow();
+const parentIds = readParentIds();
 if (isServer && process.env.npm_lifecycle_event) {
-  setInterval(() => parentsNow() !== parents && child.kill(), 500);
+  setInterval(() => readParentIds() !== parentIds && child.kill(), 500);
 }
 child.on('exit', (code, signal) => {
   // The exit status of a program that lacks a library.
@@ -67,32 +67,33 @@ child.on('exit', (code, signal) => {
 });
 
 /** The parent of this process and, if that is npm's shell, npm itself. */
-function parentsNow() {
-  let above = '';
+function readParentIds() {
+  let grandparentId = '';
   try {
-    above =
+    grandparentId =
       /\((?:ba|da|a)?sh\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1] ??
       '';
   } catch {
     // Only on Linux.
   }
-  return `${process.ppid} ${above}`;
+  return `${process.ppid} ${grandparentId}`;
 }
 
 /** Installs the locked packages, unless they are installed. */
 function installIfNeeded() {
-  const before = '.cache/packages-before';
+  const formerPackages = '.cache/packages-before';
   // Interrupted while it exchanged the folders.
-  if (!existsSync('node_modules') && existsSync(before)) renameSync(before, 'node_modules');
+  if (!existsSync('node_modules') && existsSync(formerPackages))
+    renameSync(formerPackages, 'node_modules');
   const stamp = 'node_modules/.installed';
-  const lock = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync('package-lock.json'))
     .update(nativeSystem())
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   // Developers keep their test tools when they start the site.
   const kind = needsTestTools || installed.endsWith(' everything') ? 'everything' : 'site';
-  if (installed === `${lock} ${kind}`) return;
+  if (installed === `${lockHash} ${kind}`) return;
   // The site may be running: other commands change nothing under it.
   if (existsSync('node_modules') && !/\/(start|release|run-tests)\.ts$/.test(script)) {
     const command = needsTestTools ? 'npm test' : 'npm start';
@@ -125,18 +126,19 @@ function installIfNeeded() {
         : 'The packages could not be installed, because the npm registry does not answer within some seconds. Check the network, and the registry and proxy of `npm config list`, and run the command again.',
     );
   }
-  writeFileSync(path.join(folder, stamp), `${lock} ${kind}`);
-  rmSync(before, { recursive: true, force: true });
-  if (existsSync('node_modules')) renameSync('node_modules', before);
+  writeFileSync(path.join(folder, stamp), `${lockHash} ${kind}`);
+  rmSync(formerPackages, { recursive: true, force: true });
+  if (existsSync('node_modules')) renameSync('node_modules', formerPackages);
   renameSync(path.join(folder, 'node_modules'), 'node_modules');
-  for (const rest of [before, folder]) rmSync(rest, { recursive: true, force: true });
+  for (const leftover of [formerPackages, folder])
+    rmSync(leftover, { recursive: true, force: true });
 }
 
 /** npm alone would try for minutes. With an empty cache it has to ask the registry. */
 function reachesRegistry(/** @type {string} */ folder) {
-  const view = ['view', 'uqr', 'version', '--cache=cache', '--fetch-retries=1'];
-  view.push('--fetch-retry-mintimeout=1000', '--fetch-timeout=9000');
-  return runNpm(view, folder, { stdio: 'ignore', timeout: 22_000 }) === 0;
+  const args = ['view', 'uqr', 'version', '--cache=cache', '--fetch-retries=1'];
+  args.push('--fetch-retry-mintimeout=1000', '--fetch-timeout=9000');
+  return runNpm(args, folder, { stdio: 'ignore', timeout: 22_000 }) === 0;
 }
 
 /**

@@ -24,7 +24,7 @@ import { syncFolder } from '../app/services/storage/storage.server.ts';
 import { makeBackup, openBucket } from '../data-transfer/backup.ts';
 import { formatBytes, list, silentProgress } from '../data-transfer/carry-files.ts';
 import { memoryEnv, memoryFlags } from './node-settings.mjs';
-import { defineCommand, runHere, typedPath } from './run-command.ts';
+import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const usage = `Puts the release of an archive in place of the one that runs. The site stops for some seconds:
   npm run upgrade -- ARCHIVE [FOLDER]
@@ -38,16 +38,16 @@ Where systemd does not run the site, stop it first; afterwards the command says 
 
 /** A link to the release that runs, beside the folder of all releases. `before` exists only during an upgrade. */
 function findPlace() {
-  const here = realpathSync('.');
-  const releases = path.dirname(here);
+  const currentFolder = realpathSync('.');
+  const releases = path.dirname(currentFolder);
   const link = releases.replace(/-releases$/, '');
   if (!existsSync('build/version') || existsSync('.git')) {
     throw new OperatorError('This is not a release. In a checkout, pull and restart the site.');
   }
   if (link === releases || !lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    const name = path.basename(here);
+    const name = path.basename(currentFolder);
     throw new OperatorError(
-      `${here} must be a link. Make it one, then run this again:\n  cd ${releases} && mkdir ${name}-releases && mv ${name} ${name}-releases/first && ln -s ${name}-releases/first ${name}`,
+      `${currentFolder} must be a link. Make it one, then run this again:\n  cd ${releases} && mkdir ${name}-releases && mv ${name} ${name}-releases/first && ln -s ${name}-releases/first ${name}`,
     );
   }
   return { link, releases, before: path.join(releases, 'before') };
@@ -55,21 +55,21 @@ function findPlace() {
 
 type Place = ReturnType<typeof findPlace>;
 
-const versionOf = (release: string) =>
+const readVersion = (release: string) =>
   readFileSync(path.join(release, 'build/version'), 'utf8').trim();
 
-const migrationsOf = (release: string) =>
+const listMigrations = (release: string) =>
   readdirSync(path.join(release, 'app/data/migrations'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => path.parse(file).name)
     .sort();
 
 /** The commit's time; releases of earlier versions have none. */
-const dateOf = (release: string): string =>
+const readDate = (release: string): string =>
   JSON.parse(readFileSync(path.join(release, 'package.json'), 'utf8')).date ?? '';
 
 /** Atomic, and on the disk when it returns: the database follows. */
-async function pointTo(link: string, release: string): Promise<void> {
+async function pointLink(link: string, release: string): Promise<void> {
   rmSync(`${link}.part`, { force: true });
   symlinkSync(path.relative(path.dirname(link), release), `${link}.part`);
   renameSync(`${link}.part`, link);
@@ -81,7 +81,7 @@ async function unpack(archive: string, { link, releases }: Place, config: Config
   if (!existsSync(archive)) throw new OperatorError(`There is no file ${archive}.`);
   // A killed command may have left a `tar` that still writes.
   const draft = path.join(releases, `.part-${process.pid}`);
-  const refuse = (why: string, cause?: unknown) => {
+  const createRefusal = (why: string, cause?: unknown) => {
     rmSync(draft, { recursive: true, force: true });
     return new OperatorError(`${archive} ${why} Nothing was changed.`, { cause });
   };
@@ -93,36 +93,37 @@ async function unpack(archive: string, { link, releases }: Place, config: Config
     execFileSync('tar', ['-xzf', archive, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
     execFileSync('sync', ['-f', draft]);
   } catch (error) {
-    throw refuse('cannot be unpacked: it is damaged, or the disk is full.', error);
+    throw createRefusal('cannot be unpacked: it is damaged, or the disk is full.', error);
   } finally {
     process.umask(umask);
   }
   const parts = ['package.json', 'build/version', 'build/server/index.js', 'app/data/migrations'];
   const isWhole = parts.every((part) => existsSync(path.join(draft, part)));
-  const own = isWhole && JSON.parse(readFileSync(path.join(draft, 'package.json'), 'utf8'));
-  if (own?.name !== 'rihla') throw refuse('is no release of Rihla.');
-  const trial = spawnSync(nodeOf(draft), ['scripts/doctor.ts', '--help'], {
+  const packageJson = isWhole && JSON.parse(readFileSync(path.join(draft, 'package.json'), 'utf8'));
+  if (packageJson?.name !== 'rihla') throw createRefusal('is no release of Rihla.');
+  const trialRun = spawnSync(getNodePath(draft), ['scripts/doctor.ts', '--help'], {
     cwd: draft,
-    ...userOf(config),
+    ...findOwner(config),
   });
-  if (trial.status !== 0) throw refuse('is a release for another system: it does not run here.');
-  const release = path.join(releases, versionOf(draft).replaceAll(/[^\w.-]/g, '-'));
+  if (trialRun.status !== 0)
+    throw createRefusal('is a release for another system: it does not run here.');
+  const release = path.join(releases, readVersion(draft).replaceAll(/[^\w.-]/g, '-'));
   rmSync(release === realpathSync(link) ? draft : release, { recursive: true, force: true });
   if (existsSync(draft)) renameSync(draft, release);
   return release;
 }
 
-const nodeOf = (release: string) => path.join(release, 'node_modules/node/bin/node');
+const getNodePath = (release: string) => path.join(release, 'node_modules/node/bin/node');
 
 function assertNotOlder(release: string, former: string, isForced: boolean): void {
-  const sentence = `${versionOf(release)} is older than ${versionOf(former)}`;
-  const known = migrationsOf(release);
-  if (migrationsOf(former).some((name) => !known.includes(name))) {
+  const sentence = `${readVersion(release)} is older than ${readVersion(former)}`;
+  const knownMigrations = listMigrations(release);
+  if (listMigrations(former).some((name) => !knownMigrations.includes(name))) {
     throw new OperatorError(
       `${sentence} and cannot read its database. To go back, see "Upgrades" in docs/operations.md.`,
     );
   }
-  if (dateOf(release) >= dateOf(former) || isForced) return;
+  if (readDate(release) >= readDate(former) || isForced) return;
   throw new OperatorError(`${sentence}. To start it anyway, add --force.`);
 }
 
@@ -130,23 +131,23 @@ function assertNotOlder(release: string, former: string, isForced: boolean): voi
 function assertRoom({ dataDir }: Config): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const size = statSync(path.join(dataDir, 'rihla.db'), { throwIfNoEntry: false })?.size ?? 0;
-  const needed = 3 * size + 128 * 1024 * 1024;
-  if (bavail * bsize >= needed) return;
+  const neededBytes = 3 * size + 128 * 1024 * 1024;
+  if (bavail * bsize >= neededBytes) return;
   throw new OperatorError(
-    `An upgrade needs ${formatBytes(needed)} in ${dataDir}, and ${formatBytes(bavail * bsize)} are free. Make room, starting with ${dataDir}/media/sized.`,
+    `An upgrade needs ${formatBytes(neededBytes)} in ${dataDir}, and ${formatBytes(bavail * bsize)} are free. Make room, starting with ${dataDir}/media/sized.`,
   );
 }
 
 /** The owner of the data, for whom root works. */
-function userOf({ dataDir }: Config): { uid: number; gid: number } {
+function findOwner({ dataDir }: Config): { uid: number; gid: number } {
   const stats = statSync(dataDir, { throwIfNoEntry: false });
   if (!stats) throw new OperatorError(`There is no site in ${dataDir}: set DATA_DIR.`);
   return { uid: stats.uid, gid: stats.gid };
 }
 
 /** SQLite's files must belong to the site's user. */
-async function asUser<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
-  const { uid, gid } = userOf(config);
+async function runAsOwner<Result>(config: Config, work: () => Promise<Result>): Promise<Result> {
+  const { uid, gid } = findOwner(config);
   const ownUid = process.geteuid?.() ?? 0;
   const ownGid = process.getegid?.() ?? 0;
   process.setegid?.(gid);
@@ -179,12 +180,12 @@ function openService(config: Config, { link }: Place) {
     hasUnit,
     start() {
       if (hasUnit) return control('start');
-      child = spawn(nodeOf(link), [...memoryFlags, 'server/main.ts'], {
+      child = spawn(getNodePath(link), [...memoryFlags, 'server/main.ts'], {
         cwd: link,
         // Ends with this process, even if that is killed.
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { ...memoryEnv, ...process.env, NODE_ENV: 'production' },
-        ...userOf(config),
+        ...findOwner(config),
       });
     },
     async stop() {
@@ -204,9 +205,9 @@ function openService(config: Config, { link }: Place) {
 
 type Service = ReturnType<typeof openService>;
 
-async function ask({ host, port }: Config, page: string): Promise<string> {
-  const here = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  const origin = `http://${isIPv6(here) ? `[${here}]` : here}:${port}`;
+async function fetchText({ host, port }: Config, page: string): Promise<string> {
+  const hostname = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  const origin = `http://${isIPv6(hostname) ? `[${hostname}]` : hostname}:${port}`;
   const signal = AbortSignal.timeout(3000);
   return fetch(origin + page, { signal }).then(
     (answer) => answer.text(),
@@ -217,13 +218,13 @@ async function ask({ host, port }: Config, page: string): Promise<string> {
 /** A release that ends so soon after it is ready would end again and again. */
 const readyForMs = 5000;
 
-async function becomesReady(config: Config, service: Service, { link }: Place, seconds: number) {
-  const healthy = `ok ${versionOf(link)}`;
-  const end = performance.now() + seconds * 1000;
+async function waitUntilReady(config: Config, service: Service, { link }: Place, seconds: number) {
+  const healthy = `ok ${readVersion(link)}`;
+  const deadline = performance.now() + seconds * 1000;
   let readySince: number | null = null;
-  while ((readySince !== null || performance.now() < end) && !service.hasEnded()) {
-    const isReady = (await ask(config, '/readyz')) === 'ready';
-    const isUp = isReady && (await ask(config, '/healthz')) === healthy;
+  while ((readySince !== null || performance.now() < deadline) && !service.hasEnded()) {
+    const isReady = (await fetchText(config, '/readyz')) === 'ready';
+    const isUp = isReady && (await fetchText(config, '/healthz')) === healthy;
     readySince = isUp ? (readySince ?? performance.now()) : null;
     if (readySince !== null && performance.now() - readySince >= readyForMs) return true;
     await wait(250);
@@ -235,13 +236,15 @@ async function becomesReady(config: Config, service: Service, { link }: Place, s
 // it. The site is stopped. A kill leaves one of the two in place.
 async function putDatabaseBack(config: Config, release: string): Promise<void> {
   const { databaseUrl, dataDir } = config;
-  const known = migrationsOf(release);
-  const done = await readMigrations(config);
-  if (done.every((name) => known.includes(name))) return;
-  const copies = path.join(dataDir, 'before-upgrade');
-  const last = known.at(-1)?.slice(0, 4) ?? '';
-  const names = readdirSync(copies).filter((name) => /^\d{4}$/.test(name) && name <= last);
-  const copy = path.join(copies, names.sort().at(-1) ?? '', 'rihla.db');
+  const knownMigrations = listMigrations(release);
+  const executed = await readMigrations(config);
+  if (executed.every((name) => knownMigrations.includes(name))) return;
+  const copiesFolder = path.join(dataDir, 'before-upgrade');
+  const lastNumber = knownMigrations.at(-1)?.slice(0, 4) ?? '';
+  const names = readdirSync(copiesFolder).filter(
+    (name) => /^\d{4}$/.test(name) && name <= lastNumber,
+  );
+  const copy = path.join(copiesFolder, names.sort().at(-1) ?? '', 'rihla.db');
   if (databaseUrl) {
     throw new OperatorError(
       `The new release is not ready, and it has changed the tables in PostgreSQL. The rows from before are in ${copy}. To go back to them, see "Upgrades" in docs/operations.md; to try the new release again, run this command again.`,
@@ -249,13 +252,13 @@ async function putDatabaseBack(config: Config, release: string): Promise<void> {
   }
   const file = path.join(dataDir, 'rihla.db');
   if (existsSync(`${file}-wal`)) throw new OperatorError(`Another program uses ${file}.`);
-  const newer = path.join(copies, `newer-${Date.now()}.db`);
+  const newerFile = path.join(copiesFolder, `newer-${Date.now()}.db`);
   await cp(copy, `${file}.part`);
   execFileSync('sync', ['-f', `${file}.part`]);
-  linkSync(file, newer);
+  linkSync(file, newerFile);
   renameSync(`${file}.part`, file);
   await syncFolder(dataDir);
-  console.log(`The database of the new release is in ${newer}.`);
+  console.log(`The database of the new release is in ${newerFile}.`);
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -268,7 +271,7 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
   const { force = false, wait: seconds = '60' } = values;
   if (!/^\d{1,5}$/.test(seconds)) return false;
   const config = loadConfig(process.env);
-  const archive = typedPath(file);
+  const archive = resolveArgument(file);
   const place = findPlace();
   const { link, releases, before } = place;
   if (!path.relative(releases, config.dataDir).startsWith('..')) {
@@ -277,16 +280,16 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
     );
   }
   const service = openService(config, place);
-  if (!service.hasUnit && (await ask(config, '/healthz'))) {
+  if (!service.hasUnit && (await fetchText(config, '/healthz'))) {
     throw new OperatorError(
       `systemd does not run the site, but port ${config.port} answers. Stop the site first.`,
     );
   }
-  const isReady = () => becomesReady(config, service, place, Number(seconds));
+  const isReady = () => waitUntilReady(config, service, place, Number(seconds));
 
   // Starts what the link points to; goes back if it does not get ready.
   async function finish(): Promise<void> {
-    const version = versionOf(link);
+    const version = readVersion(link);
     const former = realpathSync(before);
     console.log(`Starting ${version}. It has ${seconds} seconds to get ready.`);
     service.start();
@@ -294,8 +297,9 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
       rmSync(before);
       for (const name of readdirSync(releases)) {
         const release = path.join(releases, name);
-        const isOurs = name.startsWith('.part-') || existsSync(path.join(release, 'build/version'));
-        if (!isOurs || [realpathSync(link), former].includes(release)) continue;
+        const isRelease =
+          name.startsWith('.part-') || existsSync(path.join(release, 'build/version'));
+        if (!isRelease || [realpathSync(link), former].includes(release)) continue;
         rmSync(release, { recursive: true, force: true });
       }
       if (!service.hasUnit) await service.stop();
@@ -307,28 +311,32 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
       const isOld = Date.now() - lstatSync(before).mtimeMs > dayMs;
       if (isOld && !force) {
         throw new OperatorError(
-          `${version} is not ready. Its upgrade began more than a day ago: find out why with npm run doctor, or go back to ${versionOf(former)} and its database with --force.`,
+          `${version} is not ready. Its upgrade began more than a day ago: find out why with npm run doctor, or go back to ${readVersion(former)} and its database with --force.`,
         );
       }
-      await asUser(config, () => putDatabaseBack(config, former));
+      await runAsOwner(config, () => putDatabaseBack(config, former));
     } catch (error) {
       // What keeps it from getting ready may pass.
       if (service.hasUnit) service.start();
       throw error;
     }
-    await pointTo(link, former);
+    await pointLink(link, former);
     service.start();
     const isBack = await isReady();
     if (!service.hasUnit) await service.stop();
     rmSync(before);
-    const why = service.hasUnit ? `journalctl -u ${process.env.RIHLA_COMMAND}` : 'its log above';
-    const now = isBack ? 'is ready again' : 'is in its place again, but not ready either';
-    throw new OperatorError(`${version} did not get ready: see ${why}. ${versionOf(link)} ${now}.`);
+    const logHint = service.hasUnit
+      ? `journalctl -u ${process.env.RIHLA_COMMAND}`
+      : 'its log above';
+    const outcome = isBack ? 'is ready again' : 'is in its place again, but not ready either';
+    throw new OperatorError(
+      `${version} did not get ready: see ${logHint}. ${readVersion(link)} ${outcome}.`,
+    );
   }
 
   const isSwitched = existsSync(before) && realpathSync(before) !== realpathSync(link);
   if (isSwitched) {
-    console.log(`The upgrade to ${versionOf(link)} was interrupted and goes on.`);
+    console.log(`The upgrade to ${readVersion(link)} was interrupted and goes on.`);
     await finish();
   }
   const former = realpathSync(link);
@@ -337,30 +345,30 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
   const release = await unpack(archive, place, config);
   if (release === former) {
     if (service.hasUnit) service.start();
-    return console.log(`The site has ${versionOf(link)} already.`);
+    return console.log(`The site has ${readVersion(link)} already.`);
   }
   assertNotOlder(release, former, force);
   if (existsSync('.env')) await cp('.env', path.join(release, '.env'));
-  const files = (root: string) => path.join(root, 'docs/deploy');
-  const changed = readdirSync(files(release)).filter((name) => {
-    const earlier = path.join(files(former), name);
-    const later = path.join(files(release), name);
-    return !existsSync(earlier) || !readFileSync(earlier).equals(readFileSync(later));
+  const getDeployFolder = (root: string) => path.join(root, 'docs/deploy');
+  const changedFiles = readdirSync(getDeployFolder(release)).filter((name) => {
+    const formerFile = path.join(getDeployFolder(former), name);
+    const newFile = path.join(getDeployFolder(release), name);
+    return !existsSync(formerFile) || !readFileSync(formerFile).equals(readFileSync(newFile));
   });
-  if (changed.length > 0) {
-    console.log(`Changed in docs/deploy, to compare with your files:\n${list(changed)}`);
+  if (changedFiles.length > 0) {
+    console.log(`Changed in docs/deploy, to compare with your files:\n${list(changedFiles)}`);
   }
   console.log('Backing up');
-  const parent = folder ? typedPath(folder) : path.join(config.dataDir, 'backups');
-  await asUser(config, async () => {
+  const parent = folder ? resolveArgument(folder) : path.join(config.dataDir, 'backups');
+  await runAsOwner(config, async () => {
     const bucket = await openBucket(config);
     const backup = await makeBackup(config, parent, { bucket, progress: silentProgress });
     await recordBackup(config, backup.manifest.takenAt);
     console.log(`Backed up to ${backup.folder}`);
   });
   await service.stop();
-  await pointTo(before, former);
-  await pointTo(link, release);
+  await pointLink(before, former);
+  await pointLink(link, release);
   await finish();
 });
 

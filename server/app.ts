@@ -23,11 +23,11 @@ import { liveStream } from './http/live-stream.ts';
 import type { Metrics } from './http/metrics.ts';
 import {
   bodyMiddleware,
+  createHostCheck,
+  findHost,
   hostMiddleware,
-  hostOf,
   isWellFormedPath,
   originMiddleware,
-  ourHost,
   privateHeaders,
   requestLog,
   type ShellEnv,
@@ -36,7 +36,7 @@ import {
 import { photoFiles } from './http/photo-files.ts';
 import { createPlainPages, type PlainPages } from './http/plain-page.ts';
 import {
-  ownAddresses,
+  canonicalPaths,
   pageAddresses,
   type RouteMatches,
   routeMatches,
@@ -52,8 +52,8 @@ export function createApp(
   services: Services,
   { stopping, metrics }: { stopping: AbortSignal; metrics?: Metrics | undefined },
 ) {
-  const matched = routeMatches(build);
-  const findAddress = pageAddresses(matched);
+  const matchCache = routeMatches(build);
+  const findAddress = pageAddresses(matchCache);
   const { noteArrival, beginRequest, beginPage } = createPace();
   const site = { findAddress, beginPage, stopping, metrics };
   const { answerPage, renderUnrequested, sendCached } = pages(services, build, site);
@@ -63,7 +63,7 @@ export function createApp(
 
   // Before the log, because monitoring sends four requests a minute.
   if (metrics) app.get('/metrics', metrics.answer);
-  app.use(requestLog(services, routePatterns(matched), metrics));
+  app.use(requestLog(services, routePatterns(matchCache), metrics));
   // The policy would block Vite's inline scripts.
   if (import.meta.env.DEV) {
     app.use(async (c, next) => {
@@ -78,19 +78,19 @@ export function createApp(
     if (!c.req.path.startsWith('/assets/')) await beginRequest();
     return c.env.outgoing.destroyed ? RESPONSE_ALREADY_SENT : next();
   });
-  const ownAddress = ownAddresses(matched);
+  const findCanonicalPath = canonicalPaths(matchCache);
   // Before anything routes or decodes the path.
   app.use(async (c, next) => {
     const address = c.req.url.slice(c.req.url.indexOf('/', 8));
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const own = isRead ? ownAddress(address) : null;
-    if (own !== null) return c.body(null, 301, { Location: own, ...noStore });
+    const redirectPath = isRead ? findCanonicalPath(address) : null;
+    if (redirectPath !== null) return c.body(null, 301, { Location: redirectPath, ...noStore });
     return isWellFormedPath(address) ? next() : plainPages.page(400);
   });
   app.use(hostMiddleware(services, plainPages));
   app.use(originMiddleware(services, plainPages));
   app.use(privateHeaders);
-  app.use(methodMiddleware(build, matched, plainPages));
+  app.use(methodMiddleware(build, matchCache, plainPages));
   app.use(bodyMiddleware(services, plainPages, metrics));
   if (import.meta.env.PROD) app.use(staticFiles(services.config));
   app.get('/media/*', photoFiles(services, plainPages));
@@ -103,23 +103,23 @@ export function createApp(
     return plainPages.page(500, c.get('requestId'));
   });
 
-  const headersOfSite = new Map(securityHeaders(services.config));
+  const siteHeaders = new Map(securityHeaders(services.config));
   const answerUncached = getRequestListener(app.fetch, {
     // `limitBodyTime` does this more patiently.
     autoCleanupIncoming: false,
     errorHandler: (error) => plainPages.page(error instanceof RequestError ? 400 : 500),
   });
-  const isOurHost = ourHost(services.config);
+  const isOurHost = createHostCheck(services.config);
   const listener: RequestListener = (incoming, outgoing) => {
     const { method, socket } = incoming;
     if (socket.destroyed) return;
     noteArrival();
     if (stopping.aborted) outgoing.shouldKeepAlive = false;
-    const host = hostOf(incoming);
+    const host = findHost(incoming);
     const isRead = method === 'GET' || method === 'HEAD';
     if (isRead && host && isOurHost(host) && sendCached(incoming, outgoing)) return;
     // First, so that every response has them.
-    outgoing.setHeaders(headersOfSite);
+    outgoing.setHeaders(siteHeaders);
     limitBodyTime(incoming, outgoing, services.sessions.cookieName);
     if (host) void answerUncached(incoming, outgoing);
     else plainPages.send(outgoing, 400);
@@ -128,25 +128,25 @@ export function createApp(
 }
 
 /** Turns of the event loop before a page while others arrive: each accepts only one connection. */
-const mostTurns = 32;
+const maxTurns = 32;
 
 function createPace() {
   let isQuiet = true;
   /** Each begins in another turn of the event loop, so that cached pages come between two of them. */
-  const inTurns = (wait: () => Promise<void>) => {
-    let last = Promise.resolve();
+  const createTurns = (wait: () => Promise<void>) => {
+    let lastTurn = Promise.resolve();
     return () => {
-      last = last.then(wait);
-      return last;
+      lastTurn = lastTurn.then(wait);
+      return lastTurn;
     };
   };
   return {
     noteArrival() {
       isQuiet = false;
     },
-    beginRequest: inTurns(() => setImmediate()),
-    beginPage: inTurns(async () => {
-      for (let turn = 0; turn < mostTurns; turn += 1) {
+    beginRequest: createTurns(() => setImmediate()),
+    beginPage: createTurns(async () => {
+      for (let turn = 0; turn < maxTurns; turn += 1) {
         isQuiet = true;
         await setImmediate();
         if (isQuiet) return;
@@ -158,14 +158,14 @@ function createPace() {
 /** Responds 405 if a path does not support the method. Only routes with an action support POST. */
 function methodMiddleware(
   build: ServerBuild,
-  matched: RouteMatches,
+  matchCache: RouteMatches,
   { page }: PlainPages,
 ): MiddlewareHandler {
   const acceptsForms = (path: string) => {
-    const { id = '' } = matched.memo(languageOfPath(withoutData(path)).rest).at(-1)?.route ?? {};
+    const { id = '' } = matchCache.memo(languageOfPath(withoutData(path)).rest).at(-1)?.route ?? {};
     return build.routes[id]?.module.action !== undefined;
   };
-  const allowed = (path: string, method: string) => {
+  const listAllowed = (path: string, method: string) => {
     if (path === '/live') return 'GET';
     if (path === visitsPath) return 'POST';
     return method !== 'GET' && acceptsForms(path) ? 'GET, HEAD, POST' : 'GET, HEAD';
@@ -173,7 +173,7 @@ function methodMiddleware(
   return async (c, next) => {
     const { method } = c.req;
     const { pathname } = new URL(c.req.url);
-    const allow = allowed(pathname, method);
+    const allow = listAllowed(pathname, method);
     if (allow.split(', ').includes(method)) return next();
     const answer = page(405);
     answer.headers.set('Allow', allow);
@@ -202,19 +202,19 @@ function staticFiles({ offline }: Config): MiddlewareHandler {
   });
 }
 
-const readyForMs = 2000;
+const readyCacheMs = 2000;
 const readyTimeoutMs = 3000;
 const noStore = { 'Cache-Control': 'no-store' };
 
 function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv> {
   const { database, storage, uploads, log } = services;
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let ready: Promise<boolean> = Promise.resolve(false);
+  let readyCheck: Promise<boolean> = Promise.resolve(false);
 
   function isReady(): Promise<boolean> {
     const checks = [checkDatabase(database), storage.get('readyz'), uploads.checkDisk()];
-    const checked = withinMs(readyTimeoutMs, Promise.all(checks)).then(() => true);
-    return checked.catch((error) => {
+    const check = withinMs(readyTimeoutMs, Promise.all(checks)).then(() => true);
+    return check.catch((error) => {
       log.warn({ err: error }, 'Not ready');
       return false;
     });
@@ -222,11 +222,11 @@ function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv>
   return new Hono<ShellEnv>()
     .get('/healthz', (c) => c.text(`ok ${version}`, 200, noStore))
     .get('/readyz', async (c) => {
-      if (performance.now() - checkedAt > readyForMs) {
+      if (performance.now() - checkedAt > readyCacheMs) {
         checkedAt = performance.now();
-        ready = isReady();
+        readyCheck = isReady();
       }
-      const ok = !stopping.aborted && (await ready);
+      const ok = !stopping.aborted && (await readyCheck);
       return c.text(ok ? 'ready' : 'not ready', ok ? 200 : 503, noStore);
     });
 }
@@ -247,14 +247,14 @@ function visitRoute({ sessions, visits }: Services): Hono<ShellEnv> {
     if (!report.success) return c.body(null, 400, noStore);
     const subject = visitSubject(report.data.path);
     const browser = header('user-agent').slice(0, maxBrowserName);
-    const isLeftOut =
+    const isIgnored =
       header('dnt') === '1' ||
       header('sec-gpc') === '1' ||
       cookieName in parse(header('cookie'), cookieName) ||
       // Every browser sends a user agent, and bots send their own.
       browser === '' ||
       isbot(browser);
-    if (subject !== null && !isLeftOut) visits.count(report.data.kind, subject);
+    if (subject !== null && !isIgnored) visits.count(report.data.kind, subject);
     return c.body(null, 204, noStore);
   });
 }

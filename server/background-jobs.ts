@@ -19,9 +19,9 @@ import { forgetEndedSessions } from '../app/data/staff/sessions.server.ts';
 import { purgeVisitCounts } from '../app/data/visits/visit-counter.server.ts';
 import { historyKeepDays } from '../app/rules/history-rules.ts';
 
-const oftenMs = 10_000;
+const shortIntervalMs = 10_000;
 const trimEveryMs = 60_000;
-const seldomMs = 60 * 60 * 1000;
+const longIntervalMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** A request ends after five minutes, so a crash left the older files. */
 const staleUploadMs = 10 * 60 * 1000;
@@ -29,16 +29,16 @@ const staleUploadMs = 10 * 60 * 1000;
 /** Starts the jobs, which run immediately and then at intervals. Call it before listening. */
 export function startBackgroundJobs(services: Services) {
   const { config, database, storage, photos, uploads, mail, website, log } = services;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const timers: NodeJS.Timeout[] = [];
-  let underWay: Promise<void> = Promise.resolve();
+  let lastJob: Promise<void> = Promise.resolve();
 
   /** Jobs run one at a time; a failed job is logged and runs again at its next turn. */
   function every(ms: number, name: string, job: () => Promise<unknown>) {
     const run = () => {
-      underWay = underWay
+      lastJob = lastJob
         .then(async () => {
-          if (!stopping.signal.aborted) await job();
+          if (!stopController.signal.aborted) await job();
         })
         .catch((error) => log.error({ err: error }, `${name} failed and is tried again later`));
     };
@@ -47,63 +47,65 @@ export function startBackgroundJobs(services: Services) {
   }
 
   const clock = createTrustedClock(database, log);
-  type Destruction = (trusted: Database, now: Date) => Promise<unknown>;
+  type DeletionJob = (trustedDatabase: Database, now: Date) => Promise<unknown>;
   /** For jobs that delete permanently: they pause while the clock is in doubt. */
-  const destroyEvery = (ms: number, name: string, job: Destruction) =>
+  const deleteEvery = (ms: number, name: string, job: DeletionJob) =>
     every(ms, name, async () => {
       const now = await clock.look();
       if (now) await job({ ...database, now: () => now }, now);
     });
-  const msAgo = (ms: number) => new Date(Date.now() - ms);
+  const getTimeBefore = (ms: number) => new Date(Date.now() - ms);
   const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
   let hasOwnPhotos = false;
-  destroyEvery(oftenMs, 'Removing photos', async (trusted, now) => {
+  deleteEvery(shortIntervalMs, 'Removing photos', async (trusted, now) => {
     // The storage may not have answered when the site started.
     if (!hasOwnPhotos) await assertOneSite({ database, storage, log, place: config });
     hasOwnPhotos = true;
-    const { failures } = await finishPhotoRemovals(trusted, photos, now, stopping.signal);
+    const { failures } = await finishPhotoRemovals(trusted, photos, now, stopController.signal);
     for (const err of failures) log.warn({ err }, 'A photo could not be removed yet');
   });
   every(trimEveryMs, 'Trimming picture sizes', () =>
-    photos.trimSizes(config.sizesBytes, stopping.signal),
+    photos.trimSizes(config.sizesBytes, stopController.signal),
   );
-  destroyEvery(oftenMs, 'Emptying the bin', purgeDeleted);
-  destroyEvery(seldomMs, 'Forgetting closed enquiries', async (trusted, now) => {
+  deleteEvery(shortIntervalMs, 'Emptying the bin', purgeDeleted);
+  deleteEvery(longIntervalMs, 'Forgetting closed enquiries', async (trusted, now) => {
     const { enquiryKeepDays } = config;
     if (enquiryKeepDays === null) return;
     const removed = await purgeClosedEnquiries(trusted, daysBefore(now, enquiryKeepDays));
     if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
   });
-  destroyEvery(seldomMs, 'Forgetting ended sessions', async (trusted) => {
+  deleteEvery(longIntervalMs, 'Forgetting ended sessions', async (trusted) => {
     await forgetEndedSessions(trusted);
     await forgetOldLinks(trusted);
   });
-  destroyEvery(seldomMs, 'Forgetting old tries', forgetOldTries);
-  destroyEvery(seldomMs, 'Forgetting attempts', forgetAttempts);
-  destroyEvery(seldomMs, 'Forgetting old counts of visits', (trusted) =>
+  deleteEvery(longIntervalMs, 'Forgetting old tries', forgetOldTries);
+  deleteEvery(longIntervalMs, 'Forgetting attempts', forgetAttempts);
+  deleteEvery(longIntervalMs, 'Forgetting old counts of visits', (trusted) =>
     purgeVisitCounts(trusted, website.last().company.hours.timeZone),
   );
-  destroyEvery(seldomMs, 'Forgetting old history', async (trusted, now) => {
+  deleteEvery(longIntervalMs, 'Forgetting old history', async (trusted, now) => {
     await forgetOldHistory(trusted, daysBefore(now, historyKeepDays));
     await forgetLostVersions(trusted);
   });
-  destroyEvery(seldomMs, 'Removing stale uploads', () => uploads.removeStale(msAgo(staleUploadMs)));
-  every(oftenMs, 'Looking for mails that a crash cut off', async () => {
-    const failed = await failStalledMails(database, msAgo(sendTimeoutMs));
+  deleteEvery(longIntervalMs, 'Removing stale uploads', () =>
+    uploads.removeStale(getTimeBefore(staleUploadMs)),
+  );
+  every(shortIntervalMs, 'Looking for mails that a crash cut off', async () => {
+    const failed = await failStalledMails(database, getTimeBefore(sendTimeoutMs));
     if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
   });
-  every(oftenMs, 'Retrying mails', () =>
-    mailAgain({ config, database, mail, log }, stopping.signal),
+  every(shortIntervalMs, 'Retrying mails', () =>
+    mailAgain({ config, database, mail, log }, stopController.signal),
   );
   return {
-    idle: () => underWay,
+    idle: () => lastJob,
     /** Starts no more jobs. Resolves when all jobs have ended. */
     async stop() {
-      stopping.abort();
+      stopController.abort();
       for (const timer of timers) clearInterval(timer);
       await photos.quietWork.stop();
-      return underWay;
+      return lastJob;
     },
   };
 }

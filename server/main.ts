@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 const { values: options } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
 /** Code that runs from the start of the site to its end. */
-const ofOpenServices =
+const longLivedFiles =
   /\/app\/services\/|\/server\/(main|site|open-services|background-jobs|http\/http-limits)\.ts$/;
 const idleMs = 5000;
 const graceMs = 8000;
@@ -18,16 +18,16 @@ const endTimeoutMs = 9500;
 
 // Only this user may read enquiries and password hashes.
 process.umask(0o077);
-const built = new URL('../build/server/index.js', import.meta.url).href;
+const bundle = new URL('../build/server/index.js', import.meta.url).href;
 const development = options.dev ? await createDevelopment() : undefined;
 const {
   withCliCommand,
   OperatorError,
-  linkToSignIn,
+  createSignInLink,
   startSite,
   serve,
   operatorMessage,
-}: typeof import('./site.ts') = development ? await development.load() : await import(built);
+}: typeof import('./site.ts') = development ? await development.load() : await import(bundle);
 
 try {
   const { site, firstStaff } = await startSite(process.env);
@@ -36,9 +36,9 @@ try {
   else serve(site);
   // Before printing the address: its reader may send a signal immediately.
   endOnSignal(site);
-  endBesideNewer(site);
+  endWhenOutdated(site);
   await listen(site);
-  const address = config.siteUrlGiven ? config.siteUrl : addressOf(site);
+  const address = config.siteUrlGiven ? config.siteUrl : formatAddress(site);
   // Now, because a killed process runs nothing at its end.
   flushCompileCache();
   console.log(`Rihla is at ${address}`);
@@ -69,7 +69,7 @@ function endOnSignal(site: Site) {
 }
 
 /** An upgrade forgot this instance. It would store rows that it does not understand. */
-async function endBesideNewer(site: Site) {
+async function endWhenOutdated(site: Site) {
   console.error(operatorMessage(await site.services.database.outdated));
   setTimeout(() => process.exit(1), endTimeoutMs);
   await site.close(graceMs);
@@ -84,7 +84,7 @@ async function printFirstAccount(
 ) {
   const hasPassword = site.services.config.adminPassword !== null;
   const newPassword = `${withCliCommand('npm run admin -- password')} ${email}`;
-  const link = hasPassword || process.stdout.isTTY ? null : await linkToSignIn(site, id);
+  const link = hasPassword || process.stdout.isTTY ? null : await createSignInLink(site, id);
   const lines = [`The staff area is at ${address}/admin`, `  e-mail:   ${email}`];
   if (hasPassword) lines.push('  password: as given in ADMIN_PASSWORD');
   else if (link === null) {
@@ -116,7 +116,7 @@ function listen({ server, services }: Site): Promise<void> {
   });
 }
 
-function addressOf({ server, services }: Site): string {
+function formatAddress({ server, services }: Site): string {
   const { host } = services.config;
   const { port } = server.address() as AddressInfo;
   return `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`;
@@ -126,9 +126,9 @@ function addressOf({ server, services }: Site): string {
 async function createDevelopment() {
   const { createServer } = await import('vite');
   // Gets the site's own upgrades: a second site would find Vite's usual port in use.
-  const hotReload = createHttpServer();
+  const hotReloadServer = createHttpServer();
   const vite = await createServer({
-    server: { middlewareMode: true, ws: { server: hotReload } },
+    server: { middlewareMode: true, ws: { server: hotReloadServer } },
     appType: 'custom',
   });
   const load = () => vite.ssrLoadModule('./server/site.ts') as Promise<typeof import('./site.ts')>;
@@ -136,14 +136,18 @@ async function createDevelopment() {
     load,
     serve({ server, services, stopping }: Site) {
       stopping.addEventListener('abort', () => vite.close());
-      server.on('upgrade', (...request) => hotReload.emit('upgrade', ...request));
+      server.on('upgrade', (...request) => hotReloadServer.emit('upgrade', ...request));
       vite.watcher.on('change', (file) => {
         const modules = vite.environments.ssr?.moduleGraph.getModulesByFile(file) ?? [];
-        const users = [...modules].flatMap(({ importers }) => [...importers]);
-        const isOfServices = users.some((user) => user.file?.endsWith('/server/open-services.ts'));
-        if (!isOfServices && !ofOpenServices.test(file)) return;
-        const name = path.relative('.', file);
-        console.log(`${name}: open services still run the earlier code. Restart npm run dev.`);
+        const importers = [...modules].flatMap((module) => [...module.importers]);
+        const isUsedByServices = importers.some((user) =>
+          user.file?.endsWith('/server/open-services.ts'),
+        );
+        if (!isUsedByServices && !longLivedFiles.test(file)) return;
+        const relativePath = path.relative('.', file);
+        console.log(
+          `${relativePath}: open services still run the earlier code. Restart npm run dev.`,
+        );
       });
       let current: { module: unknown; listener: RequestListener } | undefined;
       server.on('request', (incoming, outgoing) => {

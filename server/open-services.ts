@@ -38,7 +38,7 @@ import { sampleContent } from '../sample/sample-content.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 
 // Every command first changes to the project's folder.
-const ownPictures = path.resolve('sample/pictures/site');
+const pictureFolder = path.resolve('sample/pictures/site');
 
 export interface ChosenCosts {
   passwords: PasswordCosts;
@@ -65,11 +65,11 @@ export async function openServices(
   const uploads = createUploads(
     usesFolder ? path.join(dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
   );
-  await assertOwnPhotos({ database, storage, log, place: config });
-  const sitePictures = await publishSitePictures(database, photos, ownPictures);
+  await checkOwnPhotos({ database, storage, log, place: config });
+  const sitePictures = await publishSitePictures(database, photos, pictureFolder);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, fallback);
-  await beginContent(database, photos, config.sampleContent);
+  await fillNewSite(database, photos, config.sampleContent);
   const translations = createTranslations(database, phraseBook);
   const website = await createWebsiteReader({
     database,
@@ -84,9 +84,9 @@ export async function openServices(
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
   const passwords = createPasswords(() => agency().name, costs?.passwords);
-  const storedSecret = async () =>
+  const loadSecret = async () =>
     shareSecret(database, 'session', (await findSecret(dataDir)) ?? makeSecret());
-  const secret = config.sessionSecret ?? (await storedSecret());
+  const secret = config.sessionSecret ?? (await loadSecret());
   const sessions = createSessions({ database, secret, siteUrl: config.siteUrl });
   const mail = createMail(config.mail, () => ({
     name: agency().name,
@@ -133,14 +133,14 @@ export async function closeServices({ database, visits }: Services): Promise<voi
 }
 
 /** A site starts without its storage; no photo is removed until the storage has been checked. */
-async function assertOwnPhotos(halves: SiteHalves): Promise<void> {
+async function checkOwnPhotos(halves: SiteHalves): Promise<void> {
   await assertOneSite(halves).catch((error) => {
     if (error instanceof OtherSite) throw error;
     halves.log.warn({ err: error }, 'The storage could not be checked for its site');
   });
 }
 
-async function beginContent(database: Database, photos: Services['photos'], hasSample: boolean) {
+async function fillNewSite(database: Database, photos: Services['photos'], hasSample: boolean) {
   const beginning = await readBeginning(database, hasSample);
   if (beginning === null) return;
   if (beginning !== 'blank') {
@@ -156,8 +156,8 @@ async function makeWritable(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     // If another user restored a backup, this user does not own the files.
     for (const name of ['media', 'rihla.db']) {
-      const part = path.join(folder, name);
-      if (existsSync(part)) await access(part, constants.R_OK | constants.W_OK);
+      const item = path.join(folder, name);
+      if (existsSync(item)) await access(item, constants.R_OK | constants.W_OK);
     }
   } catch (error) {
     throw new OperatorError(

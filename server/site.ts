@@ -44,46 +44,46 @@ export async function openSite(
   costs?: Partial<ChosenCosts>,
 ) {
   const services = await openServices(config, log, now, costs);
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const { metricsToken } = config;
   // Loaded only if needed, because it takes memory.
   const metrics = metricsToken
     ? (await import('./http/metrics.ts')).createMetrics(services, metricsToken)
     : undefined;
-  const app = createApp(services, { stopping: stopping.signal, metrics });
+  const app = createApp(services, { stopping: stopController.signal, metrics });
   const server = createLimitedServer(config, app.plainPages);
   const jobs = startBackgroundJobs(services);
   return {
     services,
     app,
     server,
-    stopping: stopping.signal,
+    stopping: stopController.signal,
     /** Reads arrived requests for half of `graceMs`, lets requests finish for the rest, then closes everything. */
     async close(graceMs: number) {
-      const jobsDone = jobs.stop();
-      const end = performance.now() + graceMs;
-      await readArrivedRequests(server, end - graceMs / 2);
-      stopping.abort();
-      const closed = new Promise((resolve) => server.close(resolve));
+      const jobsEnd = jobs.stop();
+      const deadline = performance.now() + graceMs;
+      await readArrivedRequests(server, deadline - graceMs / 2);
+      stopController.abort();
+      const serverClose = new Promise((resolve) => server.close(resolve));
       // Node closes idle connections only once.
-      const closing = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
-      await Promise.race([closed, sleep(Math.max(end - performance.now(), 0))]);
-      clearInterval(closing);
+      const closeTimer = setInterval(() => server.closeIdleConnections(), closeIdleEveryMs);
+      await Promise.race([serverClose, sleep(Math.max(deadline - performance.now(), 0))]);
+      clearInterval(closeTimer);
       server.closeAllConnections();
-      await jobsDone;
+      await jobsEnd;
       await closeServices(services);
     },
   };
 }
 
 /** Closing would drop connections that the site has not read yet. One turn of the event loop accepts only one. */
-async function readArrivedRequests(server: Server, end: number): Promise<void> {
+async function readArrivedRequests(server: Server, deadline: number): Promise<void> {
   let isQuiet = false;
   const onConnection = () => {
     isQuiet = false;
   };
   server.on('connection', onConnection);
-  while (!isQuiet && performance.now() < end) {
+  while (!isQuiet && performance.now() < deadline) {
     isQuiet = true;
     await sleep(quietMs);
     for (let turn = 0; turn < 3; turn += 1) await nextTurn();
@@ -97,7 +97,7 @@ export function serve({ server, app }: Site): void {
 }
 
 /** The path of a link that signs in to the account once. */
-export async function linkToSignIn({ services }: Site, id: string): Promise<string> {
+export async function createSignInLink({ services }: Site, id: string): Promise<string> {
   const link = await makePasswordLink(services.database, { id, by: null });
   if (typeof link === 'string')
     throw new OperatorError('The first account was removed during the start.');

@@ -28,43 +28,46 @@ export function createLimitedServer(config: Config, plainPages: PlainPages, limi
   server.maxHeadersCount = 100;
   // Live streams and uploads send data more often.
   server.timeout = limits.ms;
-  const answersOf = limitUnsent(server, limits.bytes);
+  const getResponses = limitUnsentBytes(server, limits.bytes);
   // Node refuses an unknown `Expect` without the site's headers; the site ignores it instead.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
-  answerMalformedRequests(server, securityHeaders(config), answersOf, plainPages);
+  answerMalformedRequests(server, securityHeaders(config), getResponses, plainPages);
   return server;
 }
 
 const checkEveryMs = 250;
 
-/** Closes connections with too many unanswered requests and, above `max` unread bytes in total, the worst of them. */
-function limitUnsent(server: Server, max: number): (connection: Duplex) => ServerResponse[] {
+/** Closes connections with too many unanswered requests and, above `maxBytes` unread bytes in total, the worst of them. */
+function limitUnsentBytes(
+  server: Server,
+  maxBytes: number,
+): (connection: Duplex) => ServerResponse[] {
   const responses = new Map<Duplex, ServerResponse[]>();
   server.on('connection', (socket) => {
     responses.set(socket, []);
     socket.once('close', () => responses.delete(socket));
   });
   server.on('request', ({ socket }, outgoing) => {
-    const answers = responses.get(socket);
-    if (!answers) return;
-    while (answers[0]?.writableFinished) answers.shift();
-    answers.push(outgoing);
-    if (answers.length <= maxUnanswered) return;
-    const unanswered = answers.filter(({ writableEnded }) => !writableEnded);
+    const socketResponses = responses.get(socket);
+    if (!socketResponses) return;
+    while (socketResponses[0]?.writableFinished) socketResponses.shift();
+    socketResponses.push(outgoing);
+    if (socketResponses.length <= maxUnanswered) return;
+    const unanswered = socketResponses.filter(({ writableEnded }) => !writableEnded);
     if (unanswered.length > maxUnanswered) socket.destroy();
   });
   const timer = setInterval(() => {
-    let all = 0;
-    const unsent = [...responses].map(([socket, answers]) => {
-      const bytes = answers.reduce((sum, { writableLength }) => sum + writableLength, 0);
-      all += bytes;
+    let totalBytes = 0;
+    const unsentBytes = [...responses].map(([socket, socketResponses]) => {
+      const bytes = socketResponses.reduce((sum, { writableLength }) => sum + writableLength, 0);
+      totalBytes += bytes;
       return { socket, bytes };
     });
-    if (all <= max) return;
-    for (const { socket, bytes } of unsent.sort((a, b) => b.bytes - a.bytes)) {
+    if (totalBytes <= maxBytes) return;
+    for (const { socket, bytes } of unsentBytes.sort((a, b) => b.bytes - a.bytes)) {
       socket.destroy();
-      all -= bytes;
-      if (all <= max) return;
+      totalBytes -= bytes;
+      if (totalBytes <= maxBytes) return;
     }
   }, checkEveryMs).unref();
   server.once('close', () => clearInterval(timer));
@@ -74,30 +77,31 @@ function limitUnsent(server: Server, max: number): (connection: Duplex) => Serve
 function answerMalformedRequests(
   server: Server,
   headers: HeaderList,
-  answersOf: (connection: Duplex) => ServerResponse[],
+  getResponses: (connection: Duplex) => ServerResponse[],
   plainPages: PlainPages,
 ): void {
   const refusalHeaders = [
     ...headers.filter(([name]) => !(name in plainPageHeaders)),
     ...Object.entries(plainPageHeaders),
   ] as HeaderList;
-  const refusal = () => rawAnswer('400 Bad Request', plainPages.html(400), refusalHeaders);
+  const createRefusal = () =>
+    createRawResponse('400 Bad Request', plainPages.html(400), refusalHeaders);
   // With this status, a browser that connected in advance knows that its connection was unused.
-  const tooLate = rawAnswer('408 Request Timeout', '', headers);
+  const timeoutResponse = createRawResponse('408 Request Timeout', '', headers);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Data after the first error belongs to it.
     if (socket.writableEnded) return;
     // This response would come before the one to an earlier request, or in the middle of it.
-    const isEarlierPending = answersOf(socket).some(
+    const isEarlierPending = getResponses(socket).some(
       ({ req, headersSent, writableFinished }) =>
         !writableFinished && (req.complete || headersSent),
     );
     if (error.code === 'ECONNRESET' || !socket.writable || isEarlierPending) socket.destroy();
-    else socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal());
+    else socket.end(error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? timeoutResponse : createRefusal());
   });
 }
 
-function rawAnswer(status: string, body: string, headers: HeaderList): string {
+function createRawResponse(status: string, body: string, headers: HeaderList): string {
   return [
     `HTTP/1.1 ${status}`,
     ...headers.map(([name, value]) => `${name}: ${value}`),
@@ -128,9 +132,9 @@ export function limitBodyTime(
     setTimeout(() => incoming.complete || incoming.socket.destroySoon(), lingerMs).unref();
   });
   const isUpload = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
-  const isOfStaff = cookieName in parse(headers.cookie ?? '', cookieName);
+  const isFromStaff = cookieName in parse(headers.cookie ?? '', cookieName);
   const { pathname = '' } = URL.parse(url, 'http://site') ?? {};
-  if (isUpload && isOfStaff && findFormSize(pathname)) return;
+  if (isUpload && isFromStaff && findFormSize(pathname)) return;
   const timer = setTimeout(() => {
     if (incoming.complete) return;
     if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end();

@@ -9,8 +9,8 @@ import type { ShellEnv } from './middleware.ts';
 
 const heartbeatMs = 20_000;
 /** Random, so that browsers do not all reconnect at once. */
-const retryMs = (least: number) => Math.round(least + Math.random() * 2000);
-const oldestMs = 4 * 60 * 60 * 1000;
+const createRetryMs = (minMs: number) => Math.round(minMs + Math.random() * 2000);
+const maxAgeMs = 4 * 60 * 60 * 1000;
 /** Bytes that a slow client may leave unread; a disconnected client reconnects by itself. */
 const maxUnread = 64 * 1024;
 
@@ -25,7 +25,7 @@ interface Client {
 // public topics.
 export function liveStream(
   { events, sessions, website, log }: Services,
-  stopping: AbortSignal,
+  stopSignal: AbortSignal,
   metrics?: Metrics,
 ): Handler<ShellEnv> {
   const clients = new Set<Client>();
@@ -63,15 +63,15 @@ export function liveStream(
   const heartbeat = setInterval(() => {
     const message = Buffer.from(`event: day\ndata: ${JSON.stringify(website.last().today)}\n\n`);
     for (const client of clients) {
-      if (Date.now() - client.openedAt > oldestMs) close(client);
+      if (Date.now() - client.openedAt > maxAgeMs) close(client);
       else send(client, message);
       void closeWithSession(client);
     }
   }, heartbeatMs).unref();
-  stopping.addEventListener('abort', () => {
+  stopSignal.addEventListener('abort', () => {
     clearInterval(heartbeat);
     for (const client of clients) {
-      client.outgoing.write(`retry: ${retryMs(200)}\nevent: bye\ndata: {}\n\n`);
+      client.outgoing.write(`retry: ${createRetryMs(200)}\nevent: bye\ndata: {}\n\n`);
       close(client);
     }
   });
@@ -82,8 +82,8 @@ export function liveStream(
     if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = customerRange(c.get('clientIp'));
-    const sameAddress = clients.values().filter((client) => client.address === address);
-    if (stopping.aborted || !(isStaff || hasRoom(clients.size, [...sameAddress].length))) {
+    const clientsAtAddress = clients.values().filter((client) => client.address === address);
+    if (stopSignal.aborted || !(isStaff || hasRoom(clients.size, [...clientsAtAddress].length))) {
       return c.text('Too many open pages. Please try again in a minute.', 503, {
         'Retry-After': '60',
       });
@@ -103,16 +103,19 @@ export function liveStream(
     });
     const revisions = isStaff ? events.revisions() : publicRevisions(events.revisions());
     client.outgoing.write(
-      `retry: ${retryMs(2000)}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
+      `retry: ${createRetryMs(2000)}\nevent: hello\ndata: ${JSON.stringify(revisions)}\n\n`,
     );
     return RESPONSE_ALREADY_SENT;
   };
 }
 
 const maxStreams = 10_000;
-const alwaysOfOneAddress = 20;
+const minStreamsPerAddress = 20;
 
 /** One address alone may open half of all streams, two a third each, so thousands can share an address. */
-export function hasRoom(all: number, ofThisAddress: number): boolean {
-  return all < maxStreams && ofThisAddress < Math.max(maxStreams - all, alwaysOfOneAddress);
+export function hasRoom(streamCount: number, addressStreamCount: number): boolean {
+  return (
+    streamCount < maxStreams &&
+    addressStreamCount < Math.max(maxStreams - streamCount, minStreamsPerAddress)
+  );
 }

@@ -72,8 +72,8 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     return bavail * bsize;
   });
 
-  const sha256 = (text: string) => hash('sha256', text, 'buffer');
-  const expected = sha256(`Bearer ${token}`);
+  const hashText = (text: string) => hash('sha256', text, 'buffer');
+  const expectedHash = hashText(`Bearer ${token}`);
   return {
     requests,
     seconds,
@@ -81,7 +81,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
     gauge,
     async answer(c: Context): Promise<Response> {
       c.header('Cache-Control', 'no-store');
-      if (!timingSafeEqual(sha256(c.req.header('authorization') ?? ''), expected)) {
+      if (!timingSafeEqual(hashText(c.req.header('authorization') ?? ''), expectedHash)) {
         c.header('WWW-Authenticate', 'Bearer');
         return c.text('This needs the header Authorization: Bearer METRICS_TOKEN.\n', 401);
       }

@@ -29,7 +29,7 @@ export interface ShellEnv {
 
 export function requestLog(
   { log, config }: Services,
-  patternOf: (path: string) => string,
+  getPattern: (path: string) => string,
   metrics?: Metrics,
 ): MiddlewareHandler<ShellEnv> {
   return async (c, next) => {
@@ -37,20 +37,20 @@ export function requestLog(
     const requestId = randomUUID().slice(0, 8);
     const { incoming, outgoing } = c.env;
     const { path, method } = c.req;
-    const forwarded = c.req.header('x-forwarded-for');
-    const ip = clientIp(incoming.socket.remoteAddress, forwarded, config.trustedProxies);
+    const forwardedFor = c.req.header('x-forwarded-for');
+    const ip = clientIp(incoming.socket.remoteAddress, forwardedFor, config.trustedProxies);
     c.set('requestId', requestId);
     c.set('clientIp', ip);
     await next();
     const { status } = c.res;
     const ms = performance.now() - startedAt;
     if (metrics) {
-      const route = patternOf(path);
+      const route = getPattern(path);
       metrics.seconds.observe({ route }, ms / 1000);
       const name = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
       metrics.requests.inc({ method: name, route, status });
     }
-    const line = { requestId, method, path: loggedPath(path), status, ms: Math.round(ms), ip };
+    const line = { requestId, method, path: hideTokens(path), status, ms: Math.round(ms), ip };
     // A client that left is not a failure.
     const isFailure = status >= 500 && !outgoing.destroyed;
     // Come again later: a busy server, or a database that is away.
@@ -62,7 +62,7 @@ export function requestLog(
   };
 }
 
-function loggedPath(path: string): string {
+function hideTokens(path: string): string {
   return withoutLinkToken(withoutDeletionToken(path) ?? path);
 }
 
@@ -73,8 +73,8 @@ export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
   if (/\0|%00/.test(address) || /\/\/|\\|%2f|%5c/i.test(path)) return false;
-  const plain = percentDecoded(path);
-  return plain !== null && !/\p{Cc}/u.test(plain);
+  const decodedPath = percentDecoded(path);
+  return decodedPath !== null && !/\p{Cc}/u.test(decodedPath);
 }
 
 /** A domain name has up to 253 characters, plus a port. */
@@ -85,35 +85,35 @@ const isHost = (host: string) =>
   host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}`);
 
 /** A request's only host; undefined if it is missing, repeated, malformed or differs from an absolute URL's. */
-export function hostOf({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
+export function findHost({ headers, rawHeaders, url = '' }: IncomingMessage): string | undefined {
   const { host = '' } = headers;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   if (hosts.length !== 1 || !isHost(host)) return undefined;
   if (url.startsWith('/')) return host;
-  const whole = URL.parse(url);
-  if (!whole) return host;
+  const fullUrl = URL.parse(url);
+  if (!fullUrl) return host;
   // A user name and password before the host (RFC 9110, 4.2.4) can only mislead.
-  const isHere = whole.host === URL.parse(`http://${host}`)?.host;
-  return isHere && !whole.username && !whole.password ? host : undefined;
+  const isSameHost = fullUrl.host === URL.parse(`http://${host}`)?.host;
+  return isSameHost && !fullUrl.username && !fullUrl.password ? host : undefined;
 }
 
 export function hostMiddleware(
   { config, log }: Services,
   { page }: PlainPages,
 ): MiddlewareHandler<ShellEnv> {
-  const isOurHost = ourHost(config);
+  const isOurHost = createHostCheck(config);
   const warnOnce = warnAboutAddress(log);
   return async (c, next) => {
     const host = c.req.header('host');
     if (isOurHost(host)) return next();
-    const seen = `${schemeSeen(c.req.raw.headers, config)}//${host}`;
-    warnOnce(seen, 'Requests arrive for another host than that of SITE_URL');
-    return page(421, undefined, { ours: config.siteUrl, seen });
+    const origin = `${guessScheme(c.req.raw.headers, config)}//${host}`;
+    warnOnce(origin, 'Requests arrive for another host than that of SITE_URL');
+    return page(421, undefined, { ours: config.siteUrl, seen: origin });
   };
 }
 
 /** What the visitor's browser shows, as far as a request tells; only words on a page depend on it. */
-function schemeSeen(headers: Headers, { siteUrl }: Config): string {
+function guessScheme(headers: Headers, { siteUrl }: Config): string {
   const forwarded = headers.get('x-forwarded-proto');
   if (forwarded === 'http' || forwarded === 'https') return `${forwarded}:`;
   const { hostname = '' } = URL.parse(`http://${headers.get('host')}`) ?? {};
@@ -122,9 +122,9 @@ function schemeSeen(headers: Headers, { siteUrl }: Config): string {
   return headers.has('x-forwarded-for') ? new URL(siteUrl).protocol : 'http:';
 }
 
-export function ourHost({ siteUrl, siteUrlGiven }: Config): (host: string | undefined) => boolean {
-  const ours = new URL(siteUrl).host;
-  return (host) => !siteUrlGiven || host?.toLowerCase() === ours;
+export function createHostCheck({ siteUrl, siteUrlGiven }: Config) {
+  const siteHost = new URL(siteUrl).host;
+  return (host: string | undefined) => !siteUrlGiven || host?.toLowerCase() === siteHost;
 }
 
 // Against cross-site request forgery. Browsers name the sender in `Sec-Fetch-Site`, which no page can set; older ones in
@@ -139,22 +139,26 @@ export function originMiddleware(
       return next();
     }
     // On a laptop, 127.0.0.1, localhost and the machine's name are the same site.
-    const home = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
+    const siteOrigin = siteUrlGiven ? siteUrl : `http://${c.req.header('host')}`;
     const fetchSite = c.req.header('sec-fetch-site');
-    const { origin: seen = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
-    const isOwn =
+    const { origin = 'null' } = URL.parse(c.req.header('origin') ?? '') ?? {};
+    const isSameOrigin =
       fetchSite === undefined
-        ? seen === home || seen === home.replace(/^http:/, 'https:')
+        ? origin === siteOrigin || origin === siteOrigin.replace(/^http:/, 'https:')
         : fetchSite === 'same-origin';
-    if (seen !== 'null' && seen !== home && (isOwn || !(siteUrlGiven || fetchSite))) {
-      warnOnce(seen, 'Visitors see another address than SITE_URL names');
+    if (
+      origin !== 'null' &&
+      origin !== siteOrigin &&
+      (isSameOrigin || !(siteUrlGiven || fetchSite))
+    ) {
+      warnOnce(origin, 'Visitors see another address than SITE_URL names');
     }
-    if (isOwn) {
-      if (seen !== 'null') c.set('sentFrom', seen);
+    if (isSameOrigin) {
+      if (origin !== 'null') c.set('sentFrom', origin);
       return next();
     }
-    if (fetchSite !== undefined || seen === 'null') return page(403);
-    return page(403, undefined, { ours: siteUrlGiven ? siteUrl : undefined, seen });
+    if (fetchSite !== undefined || origin === 'null') return page(403);
+    return page(403, undefined, { ours: siteUrlGiven ? siteUrl : undefined, seen: origin });
   };
 }
 
@@ -162,10 +166,10 @@ const maxWarnings = 20;
 
 function warnAboutAddress(log: Log): (seen: string, what: string) => void {
   const addresses = new Set<string>();
-  return (seen, what) => {
+  return (seen, message) => {
     if (addresses.has(seen) || addresses.size >= maxWarnings) return;
     addresses.add(seen);
-    log.warn({ seen }, `${what}. If ${seen} is right, set SITE_URL=${seen} and start again`);
+    log.warn({ seen }, `${message}. If ${seen} is right, set SITE_URL=${seen} and start again`);
   };
 }
 
@@ -207,10 +211,10 @@ export const privateHeaders: MiddlewareHandler<ShellEnv> = async (c, next) => {
 };
 
 /** Photos take memory and disk: the server reads six uploads at a time, and the next ones wait unread. */
-const filesAtOnce = 6;
-const fileQueueLimits = { maxWaiting: 24, maxMs: 10_000 };
+const maxUploads = 6;
+const uploadQueueLimits = { maxWaiting: 24, maxMs: 10_000 };
 /** Three people who send slowly can hold all places, one cannot. */
-const filesAtOncePerPerson = 2;
+const maxUploadsPerPerson = 2;
 
 /** Limits the body by address and session, before reading it. Forms without files are read here, files by the action. */
 export function bodyMiddleware(
@@ -220,19 +224,19 @@ export function bodyMiddleware(
 ): MiddlewareHandler<ShellEnv> {
   // Without `Connection: close`, because a client that is still sending would lose the response: see `limitBodyTime`.
   const onError = () => page(413);
-  const cannotSave = (reference: string) => page(503, reference);
+  const createSaveFailure = (reference: string) => page(503, reference);
   const visitorLimit = bodyLimit({ maxSize: formBytes, onError });
   const staffLimit = bodyLimit({ maxSize: staffTextBytes, onError });
-  const inTurn = createWorkQueue(filesAtOnce, fileQueueLimits);
+  const uploadQueue = createWorkQueue(maxUploads, uploadQueueLimits);
   // As many as there are accounts.
-  const queues = new Map<string, typeof inTurn>();
-  function queueOf(personId: string) {
-    const queue = queues.get(personId) ?? createWorkQueue(filesAtOncePerPerson, fileQueueLimits);
+  const queues = new Map<string, typeof uploadQueue>();
+  function getPersonQueue(personId: string) {
+    const queue = queues.get(personId) ?? createWorkQueue(maxUploadsPerPerson, uploadQueueLimits);
     queues.set(personId, queue);
     return queue;
   }
   metrics?.gauge('rihla_uploads_waiting', 'Uploads that wait to be read', () =>
-    [inTurn, ...queues.values()].reduce((sum, queue) => sum + queue.waiting(), 0),
+    [uploadQueue, ...queues.values()].reduce((sum, queue) => sum + queue.waiting(), 0),
   );
 
   // An action only begins with the whole form, so whatever it checks is true then, not when a slow sender began.
@@ -258,22 +262,22 @@ export function bodyMiddleware(
     let staff: Staff | null;
     try {
       staff = await sessions.find(c.req.raw.headers);
-      if (!staff) return refuseStranger(pathname);
+      if (!staff) return createSignInResponse(pathname);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
-      return cannotSave(c.get('requestId'));
+      return createSaveFailure(c.get('requestId'));
     }
-    const most = isMultipart(c) ? findFormSize(pathname)?.bytes : undefined;
-    if (most === undefined) return readBody(staffLimit, c, next);
-    const bytes = Number(c.req.header('content-length') ?? most);
-    if (bytes > most) return onError();
+    const maxBytes = isMultipart(c) ? findFormSize(pathname)?.bytes : undefined;
+    if (maxBytes === undefined) return readBody(staffLimit, c, next);
+    const bytes = Number(c.req.header('content-length') ?? maxBytes);
+    if (bytes > maxBytes) return onError();
     // Texts do not wait for photos.
     if (bytes <= staffTextBytes) return next();
     try {
-      return await queueOf(staff.id)(() => inTurn(next));
+      return await getPersonQueue(staff.id)(() => uploadQueue(next));
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
-      const response = cannotSave(c.get('requestId'));
+      const response = createSaveFailure(c.get('requestId'));
       response.headers.set('Retry-After', String(comeAgainSeconds));
       return response;
     }
@@ -284,7 +288,7 @@ function isMultipart(c: Context): boolean {
   return /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 }
 
-function refuseStranger(pathname: string): Response {
+function createSignInResponse(pathname: string): Response {
   return pathname.endsWith('.data')
     ? new Response(null, { status: 401 })
     : new Response(null, { status: 303, headers: { Location: loginPath(pathname) } });

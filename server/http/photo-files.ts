@@ -21,7 +21,7 @@ import type { PlainPages } from './plain-page.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-const contentTypeOf = (format: PhotoFormat) =>
+const getContentType = (format: PhotoFormat) =>
   `image/${format.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
 /** Milliseconds in total; after that the fallback picture is not tried. */
@@ -32,12 +32,12 @@ export function photoFiles(
   { database, photos, withheldPhotos, sessions, website, log }: Services,
   { page }: PlainPages,
 ): Handler {
-  async function findFallback(leftMs: number): Promise<Buffer | null> {
-    if (leftMs <= 0) return null;
+  async function findFallback(remainingMs: number): Promise<Buffer | null> {
+    if (remainingMs <= 0) return null;
     const { content, pictureOf } = website.last();
     const { url = '' } = pictureOf(content.look.fallback) ?? {};
     const picture = photos.sized(keyOfPhoto(url) ?? '', 672, 'jpg');
-    return withinMs(leftMs, picture).catch((error) => {
+    return withinMs(remainingMs, picture).catch((error) => {
       log.error({ err: error, url }, 'The fallback picture could not be read');
       return null;
     });
@@ -56,7 +56,7 @@ export function photoFiles(
   }
 
   /** Staff see the photos and leaflets of hidden packages; nothing may cache these. */
-  async function cachingFor(url: string, headers: Headers): Promise<string | null> {
+  async function findCaching(url: string, headers: Headers): Promise<string | null> {
     const reason = await withheldPhotos.reason(url);
     if (reason === undefined) return getCaching(url);
     return reason === 'hidden' && (await sessions.find(headers)) ? 'no-store' : null;
@@ -67,10 +67,10 @@ export function photoFiles(
     const address = keyOfPhoto(c.req.path) ?? '';
     const size = parseSize(address);
     try {
-      const caching = await cachingFor(toPhotoUrl(size?.key ?? address), c.req.raw.headers);
+      const caching = await findCaching(toPhotoUrl(size?.key ?? address), c.req.raw.headers);
       if (caching && size) {
         const bytes = await findSize(size);
-        if (bytes) return pictureResponse(c, bytes, contentTypeOf(size.format), caching);
+        if (bytes) return pictureResponse(c, bytes, getContentType(size.format), caching);
       } else if (caching && isStorageKey(address)) {
         const bytes = await photos.whole(address);
         // A PDF is downloaded, never shown in the site's pages.
@@ -78,7 +78,7 @@ export function photoFiles(
           c.header('Content-Disposition', `attachment; filename="${toDownloadName(address)}"`);
           return pictureResponse(c, bytes, 'application/pdf', caching);
         }
-        if (bytes) return pictureResponse(c, bytes, contentTypeOf(plainFormat(address)), caching);
+        if (bytes) return pictureResponse(c, bytes, getContentType(plainFormat(address)), caching);
       }
     } catch (error) {
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });
@@ -101,10 +101,10 @@ function parseSize(address: string) {
 
 function pictureResponse(c: Context, bytes: Buffer, type: string, caching: string): Response {
   // The bytes at an address never change.
-  const lasting = { 'Cache-Control': caching, ETag: `"${bytes.length.toString(36)}"` };
-  if (c.req.header('if-none-match') === lasting.ETag) return c.body(null, 304, lasting);
+  const headers = { 'Cache-Control': caching, ETag: `"${bytes.length.toString(36)}"` };
+  if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
   return c.body(new Uint8Array(bytes), 200, {
-    ...lasting,
+    ...headers,
     'Content-Type': type,
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });

@@ -39,14 +39,14 @@ type Sentence = keyof typeof sentences;
 export type PlainPages = ReturnType<typeof createPlainPages>;
 
 /** Friendly error pages for requests refused before React runs; they load no other file. */
-export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) {
+export function createPlainPages(readAgency: () => Pick<Company, 'name' | 'phone'>) {
   function html(sentence: Sentence, reference?: string, addresses?: Addresses): string {
-    const { name, phone } = agency();
-    const call = phone.tel
+    const { name, phone } = readAgency();
+    const phoneLink = phone.tel
       ? ` or call <a href="tel:${phone.tel}">${escapeMarkup(phone.display)}</a>`
       : '';
-    const home = escapeMarkup(addresses?.ours ?? '');
-    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[sentence]}</p><p><a href="${home || '/'}">${home ? `Open ${home}` : 'Go to the home page'}</a>${call}.</p>${addresses ? forOwner(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
+    const siteUrl = escapeMarkup(addresses?.ours ?? '');
+    return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[sentence]}</p><p><a href="${siteUrl || '/'}">${siteUrl ? `Open ${siteUrl}` : 'Go to the home page'}</a>${phoneLink}.</p>${addresses ? formatOwnerHint(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
   }
   return {
     html,
@@ -66,8 +66,8 @@ export function createPlainPages(agency: () => Pick<Company, 'name' | 'phone'>) 
   };
 }
 
-function forOwner({ ours, seen }: Addresses): string {
-  const now = ours ? `is ${escapeMarkup(ours)}` : 'is not set';
-  const right = escapeMarkup(seen);
-  return `<p>If you run this site: its setting <code>SITE_URL</code> ${now}. If ${right} is the right address, set <code>SITE_URL=${right}</code> and start the site again.</p>`;
+function formatOwnerHint({ ours, seen }: Addresses): string {
+  const setting = ours ? `is ${escapeMarkup(ours)}` : 'is not set';
+  const actualAddress = escapeMarkup(seen);
+  return `<p>If you run this site: its setting <code>SITE_URL</code> ${setting}. If ${actualAddress} is the right address, set <code>SITE_URL=${actualAddress}</code> and start the site again.</p>`;
 }

@@ -18,12 +18,12 @@ const maxPaths = 1000;
 
 // Finds the page of a URL; null if it must not be cached. The key is a URL too and must lead to the page that `shows`
 // describes: a visitor's words only get into it as plain words and encoded search.
-export function pageAddresses(matched: RouteMatches): (address: string) => PageAddress | null {
+export function pageAddresses(matchCache: RouteMatches): (address: string) => PageAddress | null {
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
     const isData = pathname.endsWith('.data');
     const { language, rest } = languageOfPath(withoutData(pathname));
-    const matches = matched.memo(rest);
+    const matches = matchCache.memo(rest);
     const page = matches.at(-1);
     const handle: Partial<CacheHandle> | undefined = page?.route.handle;
     if (!page || !handle?.live || !handle.cacheKey) return null;
@@ -35,17 +35,17 @@ export function pageAddresses(matched: RouteMatches): (address: string) => PageA
     if (key === null) return null;
 
     const params = { ...page.params, ...key.params };
-    const own = pathOf(matches, params);
-    if (own === null) return null;
-    const path = pathIn(language, own);
+    const ownPath = toPath(matches, params);
+    if (ownPath === null) return null;
+    const path = pathIn(language, ownPath);
     const query = new URLSearchParams(key.search);
     query.delete('_routes');
     if (routes !== null) query.set('_routes', ownId);
-    const file = isData ? `${path === '/' ? '/_' : path}.data` : path;
+    const dataPath = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return {
-      key: query.size > 0 ? `${file}?${query}` : file,
+      key: query.size > 0 ? `${dataPath}?${query}` : dataPath,
       shows: shownIn(language, handle.live(params)),
-      pattern: `${prefixOf(language)}/${patternOf(matches).join('/')}${isData ? '.data' : ''}`,
+      pattern: `${prefixOf(language)}/${toPattern(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };
 }
@@ -61,13 +61,13 @@ export function routeMatches(build: ServerBuild) {
   });
 }
 
-export function routePatterns(matched: RouteMatches): (pathname: string) => string {
+export function routePatterns(matchCache: RouteMatches): (pathname: string) => string {
   return (pathname) => {
     if (!isWellFormedPath(pathname)) return 'malformed';
-    const [, own] = /^\/(healthz|readyz|live|visits|assets|media)(?=\/|$)/.exec(pathname) ?? [];
-    if (own) return `/${own}`;
-    const matches = matched.memo(languageOfPath(withoutData(pathname)).rest);
-    return `/${patternOf(matches).join('/')}${pathname.endsWith('.data') ? '.data' : ''}`;
+    const [, prefix] = /^\/(healthz|readyz|live|visits|assets|media)(?=\/|$)/.exec(pathname) ?? [];
+    if (prefix) return `/${prefix}`;
+    const matches = matchCache.memo(languageOfPath(withoutData(pathname)).rest);
+    return `/${toPattern(matches).join('/')}${pathname.endsWith('.data') ? '.data' : ''}`;
   };
 }
 
@@ -76,50 +76,50 @@ const wordParams = [':category', ':type', ':topic'];
 
 // The address of the same page without capitals, doubled slashes, needless escapes and a slash at the end; null if it
 // has none of these or leads to no page. Never for the staff area, whose guard answers strangers.
-export function ownAddresses(matched: RouteMatches): (address: string) => string | null {
+export function canonicalPaths(matchCache: RouteMatches): (address: string) => string | null {
   return (address) => {
     const { length } = address.split('?', 1)[0] ?? '';
     const path = address.slice(0, length);
-    const single = path.replace(/\/{2,}/g, '/') + address.slice(length);
-    if (!isWellFormedPath(single)) return null;
-    const { pathname, search } = new URL(`http://site${single}`);
+    const singleSlashes = path.replace(/\/{2,}/g, '/') + address.slice(length);
+    if (!isWellFormedPath(singleSlashes)) return null;
+    const { pathname, search } = new URL(`http://site${singleSlashes}`);
     if (isStaffPath(pathname) || /\.data$/i.test(pathname)) return null;
     const [, first = ''] = pathname.split('/', 2);
-    const { language } = languageOfPath(`/${decoded(first).toLowerCase()}`);
+    const { language } = languageOfPath(`/${decodePart(first).toLowerCase()}`);
     const rest = language === 'en' ? pathname : pathname.slice(1 + first.length) || '/';
-    const pattern = patternOf(matched.memo(rest));
+    const pattern = toPattern(matchCache.memo(rest));
     if (pattern.includes('*')) return null;
-    const parts = rest.split('/').filter(Boolean);
-    const own = pattern.map((part, index) => {
+    const pathParts = rest.split('/').filter(Boolean);
+    const canonicalParts = pattern.map((part, index) => {
       if (!part.startsWith(':')) return part;
-      const word = parts[index] ?? '';
-      return wordParams.includes(part) ? decoded(word).toLowerCase() : word;
+      const word = pathParts[index] ?? '';
+      return wordParams.includes(part) ? decodePart(word).toLowerCase() : word;
     });
-    const ownPath = pathIn(language, `/${own.join('/')}`);
+    const ownPath = pathIn(language, `/${canonicalParts.join('/')}`);
     return ownPath === path ? null : ownPath + search;
   };
 }
 
 /** The text itself if an address would have to encode it again. */
-function decoded(part: string): string {
-  const plain = percentDecoded(part) ?? part;
-  return isUrlSafe(plain) ? plain : part;
+function decodePart(part: string): string {
+  const decodedPart = percentDecoded(part) ?? part;
+  return isUrlSafe(decodedPart) ? decodedPart : part;
 }
 
 export function withoutData(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '');
 }
 
-function patternOf(matches: RouteMatch[]): string[] {
+function toPattern(matches: RouteMatch[]): string[] {
   return matches.flatMap(({ route }) => route.path?.split('/').filter(Boolean) ?? []);
 }
 
-function pathOf(matches: RouteMatch[], params: RouteMatch['params']): string | null {
-  const words = patternOf(matches).map((part) =>
+function toPath(matches: RouteMatch[], params: RouteMatch['params']): string | null {
+  const parts = toPattern(matches).map((part) =>
     part.startsWith(':') ? params[part.slice(1)] : part,
   );
-  return words.every((word) => word !== undefined && isUrlSafe(word))
-    ? `/${words.join('/')}`
+  return parts.every((word) => word !== undefined && isUrlSafe(word))
+    ? `/${parts.join('/')}`
     : null;
 }
 

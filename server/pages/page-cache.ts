@@ -25,7 +25,7 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-let compressing = Promise.resolve();
+let lastCompression = Promise.resolve();
 
 export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
 
@@ -47,9 +47,9 @@ export async function preparePage(
   const etag = status === 200 ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : undefined;
   if (etag) headers.set('ETag', etag);
   const common = [...headers].flat();
-  const unchanged: PageResponse = { status: 304, headers: common, body: undefined };
+  const notModified: PageResponse = { status: 304, headers: common, body: undefined };
 
-  const whole = (coding: Coding, bytes: Buffer): PageResponse => ({
+  const createResponse = (coding: Coding, bytes: Buffer): PageResponse => ({
     status,
     headers: [
       ...common,
@@ -60,18 +60,18 @@ export async function preparePage(
     ],
     body: bytes,
   });
-  const plain = whole('identity', body);
+  const uncompressed = createResponse('identity', body);
   const responses: Partial<Record<Coding, PageResponse>> = {};
   let size = body.length;
   for (const coding of codings) {
     const bytes = await encode(body, coding, 'once');
-    responses[coding] = whole(coding, bytes);
+    responses[coding] = createResponse(coding, bytes);
     size += bytes.length;
   }
 
   let timesSent = 0;
   const compressBest = async () => {
-    responses.br = whole('br', await encode(body, 'br', 'often'));
+    responses.br = createResponse('br', await encode(body, 'br', 'often'));
   };
   // Not by date, because two versions may be sent in the same second.
   const isUnchanged = (tags = '') => etag && (tags === '*' || tags.includes(etag.slice(2)));
@@ -79,56 +79,61 @@ export async function preparePage(
   return {
     size,
     respond(request: PageRequest): PageResponse {
-      if (isUnchanged(request.headers['if-none-match'])) return unchanged;
+      if (isUnchanged(request.headers['if-none-match'])) return notModified;
       const coding = chooseCoding(request.headers['accept-encoding']);
-      const response = responses[coding] ?? plain;
+      const response = responses[coding] ?? uncompressed;
       if (request.method === 'HEAD') return { ...response, body: undefined };
       if (coding === 'br') {
         timesSent += 1;
         // The best compression takes a hundred times as long: one page at a time, and no response waits for it.
-        if (timesSent === 2) compressing = compressing.then(compressBest).catch(() => undefined);
+        if (timesSent === 2)
+          lastCompression = lastCompression.then(compressBest).catch(() => undefined);
       }
       return response;
     },
   };
 }
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-const levels = {
+const compressionLevels = {
   once: { br: 5, gzip: 6 },
   often: { br: 11, gzip: 6 },
   built: { br: 11, gzip: 9 },
 } as const;
 
-export async function encode(bytes: Buffer, coding: Coding, sent: keyof typeof levels) {
+export async function encode(bytes: Buffer, coding: Coding, use: keyof typeof compressionLevels) {
   if (coding === 'identity') return bytes;
-  if (coding === 'gzip') return gzipped(bytes, { level: levels[sent].gzip });
+  if (coding === 'gzip') return compressGzip(bytes, { level: compressionLevels[use].gzip });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: levels[sent].br,
+    [constants.BROTLI_PARAM_QUALITY]: compressionLevels[use].br,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     // Slower, but smaller for files of hundreds of kilobytes.
-    ...(sent === 'built' && { [constants.BROTLI_PARAM_LGBLOCK]: 24 }),
+    ...(use === 'built' && { [constants.BROTLI_PARAM_LGBLOCK]: 24 }),
   };
-  return brotli(bytes, { params });
+  return compressBrotli(bytes, { params });
 }
 
-const chosen = new LRUCache<string, Coding>({ max: 100, memoMethod: readCoding });
+const codingCache = new LRUCache<string, Coding>({ max: 100, memoMethod: readCoding });
 
 /** The best encoding that a browser accepts, by its Accept-Encoding (RFC 9110, 12.5.3). */
-export function chooseCoding(accepted: string | undefined): Coding {
-  return accepted ? chosen.memo(accepted) : 'identity';
+export function chooseCoding(acceptEncoding: string | undefined): Coding {
+  return acceptEncoding ? codingCache.memo(acceptEncoding) : 'identity';
 }
 
-function readCoding(accepted: string): Coding {
-  const codings = parseAccept(accepted.toLowerCase()).map(({ type, q }) => [type, q > 0] as const);
+function readCoding(acceptEncoding: string): Coding {
+  const codings = parseAccept(acceptEncoding.toLowerCase()).map(
+    ({ type, q }) => [type, q > 0] as const,
+  );
   const isAccepted = new Map(codings);
-  const rest = isAccepted.get('*') ?? false;
-  if (isAccepted.get('br') ?? rest) return 'br';
-  return (isAccepted.get('gzip') ?? isAccepted.get('x-gzip') ?? rest) ? 'gzip' : 'identity';
+  const isAnyAccepted = isAccepted.get('*') ?? false;
+  if (isAccepted.get('br') ?? isAnyAccepted) return 'br';
+  return (isAccepted.get('gzip') ?? isAccepted.get('x-gzip') ?? isAnyAccepted)
+    ? 'gzip'
+    : 'identity';
 }
 
 const maxCacheBytes = 48 * 1024 * 1024;
@@ -143,7 +148,7 @@ type Page = CachedPage | RenderedPage;
 type Entry = Pick<PageAddress, 'shows'> & { page: CachedPage; day: string };
 
 /** Begins the work when it is this request's turn, unless the signal aborts before. */
-type TakeTurn = (work: () => Promise<void>, isBegun: AbortSignal) => Promise<void>;
+type TakeTurn = (work: () => Promise<void>, startSignal: AbortSignal) => Promise<void>;
 
 interface Rendering extends PageAddress {
   /** The office's day when rendering started, because pages show the year; null until then. */
@@ -151,7 +156,7 @@ interface Rendering extends PageAddress {
   /** Requests that wait for their turn. */
   waiting: number;
   result: PromiseWithResolvers<Page>;
-  begun: AbortController;
+  startController: AbortController;
 }
 
 /** Public pages, each rendered once per change and day. A rendering that started before a change is not cached. */
@@ -171,15 +176,15 @@ export function createPageCache(
 
   /** Calculated once a minute, because every midnight is at a full minute. */
   function today(): string {
-    const moment = now();
-    const thisMinute = Math.floor(moment.getTime() / 60_000);
+    const current = now();
+    const thisMinute = Math.floor(current.getTime() / 60_000);
     if (thisMinute === minute) return day;
     minute = thisMinute;
-    day = officeDay(moment, timeZone());
+    day = officeDay(current, timeZone());
     return day;
   }
 
-  function fresh(key: string): CachedPage | undefined {
+  function findFresh(key: string): CachedPage | undefined {
     const entry = events.isCurrent() ? entries.get(key) : undefined;
     return entry?.day === today() ? entry.page : undefined;
   }
@@ -196,8 +201,8 @@ export function createPageCache(
   ) {
     const rendered = await readPage(await render(key, events.revisions()));
     if (rendered.status !== 200) {
-      const before = rendered.status >= 500 ? entries.get(key) : undefined;
-      return before?.page ?? rendered;
+      const previousPage = rendered.status >= 500 ? entries.get(key) : undefined;
+      return previousPage?.page ?? rendered;
     }
     const headers = cacheHeaders(rendered.headers, now());
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
@@ -209,8 +214,14 @@ export function createPageCache(
 
   function addRendering(address: PageAddress): Rendering {
     const result = Promise.withResolvers<Page>();
-    const begun = new AbortController();
-    const rendering: Rendering = { ...address, day: null, waiting: 0, result, begun };
+    const startController = new AbortController();
+    const rendering: Rendering = {
+      ...address,
+      day: null,
+      waiting: 0,
+      result,
+      startController,
+    };
     renderings.set(address.key, rendering);
     const remove = () =>
       renderings.get(address.key) === rendering && renderings.delete(address.key);
@@ -219,16 +230,16 @@ export function createPageCache(
   }
 
   async function begin(rendering: Rendering, render: Render): Promise<void> {
-    const { key, result, begun } = rendering;
+    const { key, result, startController } = rendering;
     const day = today();
     rendering.day = day;
-    begun.abort();
+    startController.abort();
     const isNewest = () => renderings.get(key) === rendering;
     await renderAndCache(rendering, { day, render, isNewest }).then(result.resolve, result.reject);
   }
 
   return {
-    find: fresh,
+    find: findFresh,
     /** The page, rendered once for all requests. Returns the previous version after a failure, which is not cached. */
     get(
       address: PageAddress,
@@ -239,15 +250,15 @@ export function createPageCache(
       const entry = entries.get(address.key);
       if (entry?.day === today()) return Promise.resolve(entry.page);
       // While events may be missing, a running rendering may be older than a change.
-      const running = events.isCurrent() ? renderings.get(address.key) : undefined;
-      const isOfToday = running && (running.day ?? today()) === today();
-      const rendering = isOfToday ? running : addRendering(address);
-      const { result, begun } = rendering;
+      const runningRendering = events.isCurrent() ? renderings.get(address.key) : undefined;
+      const isFromToday = runningRendering && (runningRendering.day ?? today()) === today();
+      const rendering = isFromToday ? runningRendering : addRendering(address);
+      const { result, startController } = rendering;
       if (rendering.day !== null) return result.promise;
       // Each request takes its own turn, and the first that gets it renders for all: otherwise visitors would wait in
       // the line of somebody who asked for this page after a hundred others.
       rendering.waiting += 1;
-      takeTurn(() => begin(rendering, render), begun.signal).catch((error) => {
+      takeTurn(() => begin(rendering, render), startController.signal).catch((error) => {
         rendering.waiting -= 1;
         if (rendering.waiting === 0 && rendering.day === null) result.reject(error);
       });
@@ -257,8 +268,8 @@ export function createPageCache(
 }
 
 /** Browsers revalidate each time; a CDN may serve a stale page meanwhile (RFC 9213, RFC 5861). */
-function cacheHeaders(own: Headers, renderedAt: Date): Headers {
-  const headers = new Headers(own);
+function cacheHeaders(originalHeaders: Headers, renderedAt: Date): Headers {
+  const headers = new Headers(originalHeaders);
   headers.set('Last-Modified', renderedAt.toUTCString());
   headers.set('Cache-Control', 'public, max-age=0, must-revalidate');
   headers.set('CDN-Cache-Control', 'public, max-age=0, stale-while-revalidate=30');

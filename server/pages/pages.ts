@@ -49,14 +49,14 @@ const pagesAtOnce = { sqlite: 1, postgres: 2, staff: 4 };
 const pageQueueLimits = { maxWaiting: 200, maxMs: 10_000 };
 
 /** Not every address that begins like a preview: strangers invent some, and each renders a page. */
-const isPreview = (path: string) =>
+const isPreviewPath = (path: string) =>
   /^\/preview\/(pages|packages\/[^/]+)\/[^/]+(?<!\.data)$/.test(path);
 
 export function pageRenderer(services: Services, build: ServerBuild) {
-  const handlerOf = (code: Language) =>
-    createRequestHandler(code === 'en' ? build : translated(build, code), import.meta.env.MODE);
+  const createHandler = (code: Language) =>
+    createRequestHandler(code === 'en' ? build : translateBuild(build, code), import.meta.env.MODE);
   const handlers = Object.fromEntries(
-    languageCodes.map((code) => [code, handlerOf(code)]),
+    languageCodes.map((code) => [code, createHandler(code)]),
   ) as Record<Language, RequestHandler>;
   const render = async (
     request: Request,
@@ -72,7 +72,7 @@ export function pageRenderer(services: Services, build: ServerBuild) {
     });
     const { language } = languageOfPath(new URL(request.url).pathname);
     const answer = await inLanguage(language, () => handlers[language](request, context));
-    return whileAway(answer, context);
+    return markUnavailable(answer, context);
   };
   return render;
 }
@@ -80,7 +80,7 @@ export function pageRenderer(services: Services, build: ServerBuild) {
 const retryAfterSeconds = 30;
 
 /** Pages, their data and files: 503 instead of 500 while the database is away, and when to come back. */
-function whileAway(response: Response, context: RouterContextProvider): Response {
+function markUnavailable(response: Response, context: RouterContextProvider): Response {
   const isAway = response.status === 500 && context.get(databaseAwayContext);
   if (!isAway && response.status !== 503) return response;
   const headers = new Headers(response.headers);
@@ -89,7 +89,7 @@ function whileAway(response: Response, context: RouterContextProvider): Response
 }
 
 /** The routes of another language, without staff area and files, which have no translations. */
-function translated(build: ServerBuild, code: Language): ServerBuild {
+function translateBuild(build: ServerBuild, code: Language): ServerBuild {
   const assets = { ...build.assets, routes: publicManifest(build.assets).routes };
   const pages = Object.entries(build.routes).filter(([id]) => id in assets.routes);
   return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
@@ -101,7 +101,7 @@ export function pages(
   {
     findAddress,
     beginPage,
-    stopping,
+    stopping: stopSignal,
     metrics,
   }: {
     findAddress: (address: string) => PageAddress | null;
@@ -125,18 +125,18 @@ export function pages(
     metrics?.pageCache.inc({ result: 'hit' });
   }
   const logCounts = () => {
-    if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
+    if (Object.keys(counts).length > 0) log.info({ counts: counts }, 'Pages sent from memory');
     counts = {};
   };
   const logTimer = setInterval(logCounts, logEveryMs).unref();
-  stopping.addEventListener('abort', () => {
+  stopSignal.addEventListener('abort', () => {
     clearInterval(logTimer);
     logCounts();
   });
 
-  const width = database.isPostgres ? pagesAtOnce.postgres : pagesAtOnce.sqlite;
+  const queueWidth = database.isPostgres ? pagesAtOnce.postgres : pagesAtOnce.sqlite;
   const queues = {
-    visitors: createWorkQueue(width, pageQueueLimits),
+    visitors: createWorkQueue(queueWidth, pageQueueLimits),
     // Their own, because staff and a crowd of visitors may share an address.
     staff: createWorkQueue(pagesAtOnce.staff, pageQueueLimits),
   };
@@ -150,8 +150,8 @@ export function pages(
     const queue = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
     const sender = customerRange(c.var.clientIp);
     const client = c.req.raw.signal;
-    return <Result>(work: () => Promise<Result>, isBegun?: AbortSignal): Promise<Result> => {
-      const signal = isBegun ? AbortSignal.any([client, isBegun]) : client;
+    return <Result>(work: () => Promise<Result>, startSignal?: AbortSignal): Promise<Result> => {
+      const signal = startSignal ? AbortSignal.any([client, startSignal]) : client;
       // One page at a time blocks the others, unless it waits.
       const job = () => beginPage().then(work);
       return queue(job, sender, signal);
@@ -164,16 +164,16 @@ export function pages(
     renderInTurn: <Result>(work: () => Promise<Result>) => work(),
   });
   async function render(request: Request, c: Context<ShellEnv>): Promise<Response> {
-    const inTurn = queueFor(c);
+    const runInTurn = queueFor(c);
     // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
-    if (request.method !== 'POST' && !isPreview(c.req.path)) {
-      return inTurn(() => renderPage(request, readInfo(c)));
+    if (request.method !== 'POST' && !isPreviewPath(c.req.path)) {
+      return runInTurn(() => renderPage(request, readInfo(c)));
     }
     let refusal: unknown;
     const renderInTurn: RequestInfo['renderInTurn'] = async (work) => {
       // The router would render an error page in another turn.
       if (refusal) throw refusal;
-      return inTurn(work).catch((error) => {
+      return runInTurn(work).catch((error) => {
         if (error instanceof TooBusy) refusal = error;
         throw error;
       });
@@ -184,7 +184,7 @@ export function pages(
   }
 
   /** If one instance notifies an open page, the page may query another, whose data may be a second old. */
-  const isNeverOld = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
+  const mustBeFresh = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
     /** A response that no visitor requested. */
@@ -197,7 +197,7 @@ export function pages(
       }),
     sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const address = incoming.url ?? '';
-      const page = isNeverOld(address) ? undefined : cache.find(address);
+      const page = mustBeFresh(address) ? undefined : cache.find(address);
       if (!page) return false;
       const response = page.respond(incoming);
       countSent(incoming, page.pattern, response);
@@ -215,7 +215,7 @@ export function pages(
       const isRead = incoming.method === 'GET' || incoming.method === 'HEAD';
       // In development code may have changed.
       const address = isRead && import.meta.env.PROD ? findAddress(pathname + search) : null;
-      const isCached = address !== null && !isNeverOld(pathname) && events.isCurrent();
+      const isCached = address !== null && !mustBeFresh(pathname) && events.isCurrent();
       // Staff also see immediately what another instance saved.
       if (!isCached) await database.catchUp();
       if (!address) {
@@ -226,24 +226,24 @@ export function pages(
         if (response.headers.has('Content-Disposition')) return response;
         return response.body ? respondOnce(await readPage(response), incoming) : response;
       }
-      let isRendered = false;
-      const renderForAll = (key: string, liveRevisions: LiveRevisions) => {
-        isRendered = true;
+      let wasRendered = false;
+      const renderForEverybody = (key: string, liveRevisions: LiveRevisions) => {
+        wasRendered = true;
         // A page for everybody gets no cookie, host or query from the visitor.
         return renderPage(new Request(config.siteUrl + key), { ...readInfo(c), liveRevisions });
       };
-      const page = await cache.get(address, renderForAll, queueFor(c));
-      if (isRendered) metrics?.pageCache.inc({ result: 'miss' });
+      const page = await cache.get(address, renderForEverybody, queueFor(c));
+      if (wasRendered) metrics?.pageCache.inc({ result: 'miss' });
       if (!('respond' in page)) return respondOnce(page, incoming);
       const response = page.respond(incoming);
-      if (!isRendered) countSent(incoming, page.pattern, response);
-      return asResponse(response);
+      if (!wasRendered) countSent(incoming, page.pattern, response);
+      return toResponse(response);
     },
   };
 }
 
 /** Below this size, compressing costs more than it saves. */
-const smallest = 1024;
+const minCompressedBytes = 1024;
 
 async function respondOnce(page: RenderedPage, request: IncomingMessage): Promise<Response> {
   const { status, body } = page;
@@ -252,16 +252,16 @@ async function respondOnce(page: RenderedPage, request: IncomingMessage): Promis
     headers.set('Cache-Control', status < 300 ? 'no-cache' : 'no-store');
   }
   const isPicture = headers.get('Content-Type')?.startsWith('image/jpeg') ?? false;
-  const isSmall = isPicture || body.length < smallest;
+  const isSmall = isPicture || body.length < minCompressedBytes;
   const coding = isSmall ? 'identity' : chooseCoding(request.headers['accept-encoding']);
   const prepared = await preparePage(
     { status, headers, body },
     coding === 'identity' ? [] : [coding],
   );
-  return asResponse(prepared.respond(request));
+  return toResponse(prepared.respond(request));
 }
 
-function asResponse({ status, headers, body }: PageResponse): Response {
+function toResponse({ status, headers, body }: PageResponse): Response {
   const pairs = headers.flatMap((name, index): [string, string][] =>
     index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [],
   );
@@ -271,6 +271,8 @@ function asResponse({ status, headers, body }: PageResponse): Response {
 /** Behind a TLS proxy the public origin differs. */
 function publicRequest(c: Context<ShellEnv>, { siteUrl, siteUrlGiven }: Config): Request {
   const { origin, href } = new URL(c.req.raw.url);
-  const ours = siteUrlGiven ? siteUrl : (c.get('sentFrom') ?? origin);
-  return origin === ours ? c.req.raw : new Request(ours + href.slice(origin.length), c.req.raw);
+  const siteOrigin = siteUrlGiven ? siteUrl : (c.get('sentFrom') ?? origin);
+  return origin === siteOrigin
+    ? c.req.raw
+    : new Request(siteOrigin + href.slice(origin.length), c.req.raw);
 }
