@@ -72,7 +72,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The answer if the session or the role ended during the request; undefined while both last. */
 async function findRefusal(kysely: Database['kysely'], staff: Staff, pattern: string) {
-  const role = await roleOfSession(kysely, staff);
+  const role = await findSessionRole(kysely, staff);
   if (role) return mayOpen(role, pattern) ? undefined : data(null, { status: 403 });
   const isRemoved = !(await findStaff({ kysely }, staff.email));
   const text = isRemoved ? accountRemovedText : 'You were signed out. Nothing was saved.';

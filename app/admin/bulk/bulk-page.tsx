@@ -25,7 +25,7 @@ import {
   versionsRules,
 } from '../../rules/row-actions.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
-import { personName } from '../../services/typed-contacts.server.ts';
+import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { getStaff, isDataRequest, redirectWithToast } from '../layout/staff-request.server.ts';
@@ -183,7 +183,7 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'restore': {
       const deleted = await findDeleted(database, kind, ids);
       const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
-      const isFileThere = fileCheck(services);
+      const isFileThere = createFileCheck(services);
       const { restored, lost, gone } = await restoreRows(database, kind, idsOf(rows), isFileThere);
       const warning = lostText(lost, restored.length) ?? goneImagesText(gone.length);
       return { changedIds: restored, warning };

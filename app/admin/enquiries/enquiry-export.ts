@@ -1,7 +1,7 @@
 import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
-import { csvOf, download } from '../../services/csv.ts';
+import { createDownload, csvOf } from '../../services/csv.ts';
 import { getOfficeClock, getStaff, type OfficeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxServices, parseEnquiryFilters, toInboxQuery } from './inbox.server.ts';

@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (packageId && !tourPackage) {
       return refuse({ packageId: 'This package was deleted. Choose another one' });
     }
-    const attempt = attemptOf('enquiry', form.get(attemptField), parsed.value);
+    const attempt = hashAttempt('enquiry', form.get(attemptField), parsed.value);
     const packageName = tourPackage?.packageName ?? '';
     const subject = tourPackage ? enquirySubject(packageName) : sourceLabels[input.source];
     const enquiry = { ...input, phone, subject, packageId, packageName };

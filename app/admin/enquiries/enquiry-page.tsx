@@ -71,7 +71,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isDeleted: true as const,
       isOwner,
       /** Blank for staff, who no longer see whose enquiry it was. */
-      name: isOwner ? personName(existing.enquiry) : '',
+      name: isOwner ? formatPersonName(existing.enquiry) : '',
       canRestore: isOwner || isOwnDeletion(database, { deletedBy, deletedAt }),
     };
   }

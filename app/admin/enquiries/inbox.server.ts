@@ -151,7 +151,7 @@ export function toInboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
 
 export type EnquiryView = ReturnType<typeof toEnquiryView>;
 
-export function toEnquiryView({ enquiry, notes }: FoundEnquiry, inbox: Inbox) {
+export function toEnquiryView({ enquiry, notes }: EnquiryWithNotes, inbox: Inbox) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
   const { clock, isMailOn, colleagues, getStaffName } = inbox;
   const { today, formatWhen } = clock;

@@ -3,7 +3,7 @@ import type { TourPackage } from '../../data/packages/offered-packages.server.ts
 import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
-import { csvOf, download } from '../../services/csv.ts';
+import { createDownload, csvOf } from '../../services/csv.ts';
 import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
@@ -14,8 +14,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const packages = await listPackages(database);
   log.info({ staffId: getStaff(context).id, count: packages.length }, 'Packages exported');
   return url.pathname.endsWith('.csv')
-    ? download(`packages-${today}.csv`, 'text/csv', toCsv(packages))
-    : download(`packages-${today}.json`, 'application/json', toJson(packages));
+    ? createDownload(`packages-${today}.csv`, 'text/csv', toCsv(packages))
+    : createDownload(`packages-${today}.json`, 'application/json', toJson(packages));
 }
 
 function toCsv(packages: TourPackage[]): string {

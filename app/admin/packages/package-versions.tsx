@@ -70,7 +70,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 /** Fields added after the version show their present text; blank details are omitted. */
-function compareFields(texts: Partial<PackageTexts>, now: PackageTexts) {
+function compareFields(texts: Partial<VersionTexts>, now: VersionTexts) {
   const earlierTexts = labelledTexts({ ...now, ...texts });
   return labelledTexts(now).flatMap(({ key, label, text }, index) => {
     const formatField = (value = '') =>

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: subject.kind,
     id: subject.id,
     title: subject.title,
-    counts: translations.map((texts) => countWork(workOn(subject, texts, phraseBook))),
+    counts: translations.map((texts) => countWork(listWork(subject, texts, phraseBook))),
   });
   return {
     packages: (await listPackageSubjects(context, window)).map(toRow),

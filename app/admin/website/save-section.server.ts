@@ -206,7 +206,7 @@ async function saveForm(
     log.error({ err: error }, 'A section could not be saved');
     return answer({ ...submitted, state: 'failed' });
   } finally {
-    if (!isSaved) await removeUnsaved(services, storedPhotos, failure);
+    if (!isSaved) await removeUnsavedPhotos(services, storedPhotos, failure);
   }
 }
 

@@ -203,8 +203,8 @@ export async function endPasswordLinks(trx: Kysely<Tables>, staffId: string): Pr
 
 export async function endSignIns(trx: Kysely<Tables>, staffId: string, keptSessionId = '') {
   const sessions = trx.deleteFrom('staff_sessions').where('userId', '=', staffId);
-  await sessions.where('id', '!=', staying).execute();
-  await endPushOfSessions(trx, staffId, { staying });
+  await sessions.where('id', '!=', keptSessionId).execute();
+  await endPushOfSessions(trx, staffId, { staying: keptSessionId });
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
 }
 
