@@ -14,11 +14,12 @@ import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { requestInfoContext, servicesOf } from './app-context.server.ts';
 import { getPlainPicture } from './data/photos/photos.server.ts';
-import { currentLanguage, directionOf } from './languages/languages.ts';
+import { currentLanguage, directionOf, pathIn } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
 import { iconAddress, inkOf } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
+import type { WebsiteContent } from './rules/website/sections.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { LoadFailure, RequestReference, useRequestDetails } from './ui/hydration.tsx';
 import { isRootOutdated, loadRoot } from './ui/live/root-data.ts';
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: today.slice(0, 4),
     company,
     mainGallery,
+    announcement: getAnnouncement(content.announcement, today),
     galleryLabels: {
       accommodations: accommodations.navLabel,
       hajj: hajj.navLabel,
@@ -64,6 +66,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       missing: getPlainPicture(sitePictures, 'arch-not-found'),
     },
   };
+}
+
+/** Its day ends at midnight in the office: cached pages are of one day. */
+function getAnnouncement({ text, link, until }: WebsiteContent['announcement'], today: string) {
+  if (text === '' || (until !== '' && until < today)) return null;
+  return { text, href: link.startsWith('/') ? pathIn(currentLanguage(), link) : link };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>

@@ -9,4 +9,8 @@ const privacy: SectionContent<'privacy'> = {
 };
 
 /** The initial texts of the sections with `isOfEverySite`, which suit every agency. */
-export const ofEverySite = { ...guide, privacy };
+export const ofEverySite = {
+  ...guide,
+  privacy,
+  announcement: { text: '', link: '', until: '' },
+};

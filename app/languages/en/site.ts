@@ -26,6 +26,7 @@ export const frame = {
   shortlist: (count: number) => `Shortlist (${count})`,
   language: 'Language',
   stayInLanguage: 'Stay in English',
+  announcement: 'Announcement',
   skip: 'Skip to content',
   trade: 'Hajj & Umrah',
   since: (year: string) => `since ${year}`,

@@ -27,6 +27,7 @@ export const frame = {
   shortlist: (count) => `आपकी लिस्ट (${count})`,
   language: 'भाषा',
   stayInLanguage: 'हिंदी ही रखें',
+  announcement: 'सूचना',
   skip: 'मुख्य सामग्री पर जाएँ',
   trade: 'हज और उमरा',
   since: (year) => `${year} से`,

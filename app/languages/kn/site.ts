@@ -27,6 +27,7 @@ export const frame = {
   shortlist: (count) => `ನಿಮ್ಮ ಪಟ್ಟಿ (${count})`,
   language: 'ಭಾಷೆ',
   stayInLanguage: 'ಕನ್ನಡದಲ್ಲೇ ಇರಲಿ',
+  announcement: 'ಪ್ರಕಟಣೆ',
   skip: 'ಮುಖ್ಯ ವಿಷಯಕ್ಕೆ ಹೋಗಿ',
   trade: 'ಹಜ್ ಮತ್ತು ಉಮ್ರಾ',
   // Whole thousands end differently: 2000ದಿಂದ.

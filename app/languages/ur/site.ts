@@ -27,6 +27,7 @@ export const frame = {
   shortlist: (count) => `آپ کی فہرست (${count})`,
   language: 'زبان',
   stayInLanguage: 'اردو ہی رکھیں',
+  announcement: 'اعلان',
   skip: 'متن پر جائیں',
   trade: 'حج و عمرہ',
   since: (year) => `${year} سے`,

@@ -180,6 +180,19 @@ export function link(label: string, options: TextOptions = {}) {
   });
 }
 
+const isPath = (input: string) => /^\/(?![/\\])[\w./?=&%#-]*$/.test(input);
+
+/** A path of this site or an address of another one. */
+export function anyLink(label: string, options: TextOptions = {}) {
+  const normal = (input: string) => (isPath(input) ? input : withScheme(input));
+  return textField('link', label, { ...options, normal }, (input) => {
+    const isWhole = isPath(input) || URL.parse(input)?.protocol === 'https:';
+    return isWhole
+      ? null
+      : `${label} must be a link, for example https://example.com, or a page of this site, for example /packages`;
+  });
+}
+
 /** A social network page, typed as a link, `@name` or `name`. */
 export function profile(label: string, host: string) {
   return link(label, {

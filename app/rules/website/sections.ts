@@ -6,6 +6,7 @@ import { agencyRules, lookRules } from './parts/agency-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
 import {
   aboutRules,
+  announcementRules,
   contactRules,
   galleriesRules,
   guideRules,
@@ -21,6 +22,7 @@ import { sharingRules } from './parts/sharing-rules.ts';
 export const sectionRules = {
   agency: agencyRules,
   hours: hoursRules,
+  announcement: announcementRules,
   licences: licencesRules,
   home: homeRules,
   about: aboutRules,

@@ -72,7 +72,7 @@ function languageOffers(path: string) {
       <aside
         key={code}
         aria-label={`${t.language}: ${languageNames[code]}`}
-        className="language-offer absolute inset-x-0 top-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band"
+        className="language-offer absolute inset-x-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band"
         data-for={code}
       >
         {linkTo(code, path, 'text-link py-1 text-inherit', offers[code])}

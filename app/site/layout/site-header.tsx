@@ -95,7 +95,7 @@ export function SiteHeader() {
       <nav
         aria-label={t.menu}
         {...menu.panel}
-        className="hidden max-h-[calc(100dvh-4.5rem)] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:unready:focus-within:block max-lg:unready:group-has-[[aria-expanded]:focus]/bar:block"
+        className="hidden max-h-[calc(100dvh-4.5rem-var(--announcement,0rem))] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:unready:focus-within:block max-lg:unready:group-has-[[aria-expanded]:focus]/bar:block"
       >
         <ServerView name="searchForm" className="column pb-2" />
         <div className="column">

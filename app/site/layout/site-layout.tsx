@@ -52,7 +52,10 @@ export default function SiteLayout() {
       >
         {t.skip}
       </a>
-      <SiteHeader />
+      {root?.announcement && <Announcement {...root.announcement} />}
+      <div className="bar-place">
+        <SiteHeader />
+      </div>
       <ServerView name="languageOffers" />
       <PendingPage />
       <OfflineSupport />
@@ -62,6 +65,20 @@ export default function SiteLayout() {
       <SiteFooter year={root?.year} />
       <ChatButton />
     </>
+  );
+}
+
+function Announcement({ text, href }: { text: string; href: string }) {
+  return (
+    <aside aria-label={t.announcement} className="announcement on-band">
+      {href ? (
+        <a href={href} className="text-link text-inherit">
+          <AgencyText>{text}</AgencyText>
+        </a>
+      ) : (
+        <AgencyText>{text}</AgencyText>
+      )}
+    </aside>
   );
 }
 

@@ -1,5 +1,6 @@
 import { withoutBullet } from '../../clean-text.ts';
 import {
+  anyLink,
   date,
   group,
   line,
@@ -10,6 +11,7 @@ import {
   section,
   text,
 } from '../../fields/fields.ts';
+import { dayAfter } from '../../office-day.ts';
 import { steps } from '../../packages/package-facts.ts';
 import {
   type GuideSection,
@@ -252,6 +254,33 @@ export const aboutRules = section(
     ),
   },
 );
+
+export const announcementRules = section(
+  {
+    title: 'Announcement',
+    sentence: 'A line above every page, until a day that you choose.',
+    page: '/',
+    isOfEverySite: true,
+  },
+  {
+    text: line('Text', { limit: 160, hint: 'Blank for no announcement.' }),
+    link: anyLink('Link', {
+      hint: 'Where the line leads: /packages, or another site. Blank for nowhere.',
+    }),
+    until: date('Until', {
+      hint: 'The last day on which visitors see it. Blank: until you empty the text.',
+    }),
+  },
+  ({ text: announcement, until }, addIssue) => {
+    const isOver = until !== '' && until < earliestToday();
+    if (announcement !== '' && isOver) {
+      addIssue(['until'], 'This day has passed: visitors would never see the announcement');
+    }
+  },
+);
+
+/** The day before today in UTC: no office is further behind. */
+const earliestToday = () => dayAfter(new Date().toISOString().slice(0, 10), -1);
 
 export const licencesRules = section(
   {
