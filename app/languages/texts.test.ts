@@ -132,35 +132,28 @@ it.each(languageCodes)(
   },
 );
 
-it('translations keep the placeholders of the English, by form and count', () => {
-  const problem = (said: string, phrase = 'From {town} to {name}') =>
-    problemOfTranslation(phrase, said);
-  for (const fine of ['{name}: {town}', '{town} {name}, \u2068{name\u2069', '']) {
-    expect(problem(fine), fine).toBeNull();
-  }
-  for (const [said, name, phrase] of [
-    ...[['{town}', '{name}'] as const, ['{town} {town} {name}', '{town}'] as const],
-    ...['{ town }', '{Town}', '{}', '{town }', '{ٹاؤن}', '{to-wn}'].flatMap((wrong) => [
-      [`${wrong} {name}`, wrong] as const,
-      [`{town} {name} ${wrong}`, wrong] as const,
-    ]),
-    ['{town} {name} {phone}', '{phone}'] as const,
-    ...[['{founded}', '{founded}', 'Welcome'] as const, ['{}', '{}', 'Welcome'] as const],
-    ['{town}', '{town}', '{town} and {town}'] as const,
-  ]) {
-    expect(problem(said, phrase), said).toContain(name);
-  }
+it.each([
+  ['From {town} to {name}', '{name}: {town}', null],
+  ['From {town} to {name}', '{town} {name}, \u2068{name\u2069', null],
+  ['From {town} to {name}', '', null],
+  ['From {town} to {name}', '{town}', '{name}'],
+  ['From {town} to {name}', '{town} {town} {name}', '{town}'],
+  ['From {town} to {name}', '{town} {name} {phone}', '{phone}'],
+  ['From {town} to {name}', '{ town } {name}', '{ town }'],
+  ['From {town} to {name}', '{Town} {name}', '{Town}'],
+  ['From {town} to {name}', '{town} {name} {}', '{}'],
+  ['From {town} to {name}', '{town} {name} {ٹاؤن}', '{ٹاؤن}'],
+  ['Welcome', '{founded}', '{founded}'],
+  ['{town} and {town}', '{town}', '{town}'],
+])('the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
+  const problem = problemOfTranslation(phrase, said);
+  if (name === null) expect(problem).toBeNull();
+  else expect(problem).toContain(name);
 });
 
 it('placeholders are isolated only where the surrounding text runs the other way', () => {
-  const values = {
-    name: 'Rihla (Tours)',
-    short: 'رحلہ',
-    town: 'Tumkur',
-    region: '',
-    founded: '1997',
-  };
-  const fill = (text: string) => fillIn(text, { ...values, phone: '+91 1' });
+  const values = { name: 'Rihla (Tours)', short: 'رحلہ', region: '', founded: '1997' };
+  const fill = (text: string) => fillIn(text, { ...values, town: 'Tumkur', phone: '+91 1' });
   expect(fill('{name} سے {town}: {phone}، {founded}، {short}')).toBe(
     '\u2068Rihla (Tours)\u2069 سے \u2068Tumkur\u2069: \u2068+91 1\u2069، 1997، رحلہ',
   );

@@ -55,16 +55,14 @@ it('finds the page of a data request, and the files that a page names', () => {
   expect(filesIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
 });
 
-it('takes slow, cellular and data-saving connections for metered', () => {
-  for (const [line, metered] of [
-    [{ saveData: true, effectiveType: '4g' }, true],
-    [{ effectiveType: '2g' }, true],
-    [{ effectiveType: '4g', type: 'cellular' }, true],
-    [{ effectiveType: '3g', type: 'wifi' }, false],
-    [undefined, false],
-  ] as const) {
-    expect(isMetered(line), JSON.stringify(line)).toBe(metered);
-  }
+it.each([
+  [{ saveData: true, effectiveType: '4g' }, true],
+  [{ effectiveType: '2g' }, true],
+  [{ effectiveType: '4g', type: 'cellular' }, true],
+  [{ effectiveType: '3g', type: 'wifi' }, false],
+  [undefined, false],
+])('takes the connection %j for metered: %s', (line, metered) => {
+  expect(isMetered(line)).toBe(metered);
 });
 
 it('reads the heading of a page', () => {

@@ -12,23 +12,23 @@ import {
 const list = ['a', 'b', 'c', 'd', 'e'];
 
 it.each([
-  { id: 'c', act: 'first', order: 'c a b d e' },
-  { id: 'c', act: 'up', order: 'a c b d e' },
-  { id: 'c', act: 'down', order: 'a b d c e' },
-  { id: 'a', act: 'up', order: 'a b c d e' },
-  { id: 'e', act: 'down', order: 'a b c d e' },
-] as const)('moves $id $act', ({ id, act, order }) => {
+  ['c', 'first', 'c a b d e'],
+  ['c', 'up', 'a c b d e'],
+  ['c', 'down', 'a b d c e'],
+  ['a', 'up', 'a b c d e'],
+  ['e', 'down', 'a b c d e'],
+] as const)('moves %s %s', (id, act, order) => {
   expect(moveRow(list, { id, act }).join(' ')).toBe(order);
 });
 
 it.each([
-  { seen: 'b c d', order: 'd b c', result: 'a d b c e' },
-  { seen: 'a e', order: 'e a', result: 'e b c d a' },
-  { seen: 'c b d', order: 'd b c', result: undefined },
-  { seen: 'b c x', order: 'x b c', result: undefined },
-  { seen: 'b c d', order: 'd b', result: undefined },
-  { seen: 'b c d', order: 'd b b', result: undefined },
-])('the order $order of $seen gives $result', ({ seen, order, result }) => {
+  ['b c d', 'd b c', 'a d b c e'],
+  ['a e', 'e a', 'e b c d a'],
+  ['c b d', 'd b c', undefined],
+  ['b c x', 'x b c', undefined],
+  ['b c d', 'd b', undefined],
+  ['b c d', 'd b b', undefined],
+])('the rows %s in the order %s give %s', (seen, order, result) => {
   const part = { seen: seen.split(' '), order: order.split(' ') };
   expect(moveInPart(list, part)?.join(' ')).toBe(result);
 });

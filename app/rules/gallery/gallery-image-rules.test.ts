@@ -8,29 +8,25 @@ import { captionOfFileName, galleryImageRules, isCameraName } from './gallery-im
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 
 it('cleans a caption and splits tags at commas, without duplicates and blanks', () => {
-  expect(
-    check({ caption: ' Mina\u0000 at\n dusk ', tags: 'Tents, dusk ,,tents,  Day  8 ,مِنى' }),
-  ).toEqual({
-    ok: true,
-    value: { caption: 'Mina at dusk', tags: ['Tents', 'dusk', 'Day 8', 'مِنى'] },
-  });
+  const typed = { caption: ' Mina\u0000 at\n dusk ', tags: 'Tents, dusk ,,tents,  Day  8 ,مِنى' };
+  const value = { caption: 'Mina at dusk', tags: ['Tents', 'dusk', 'Day 8', 'مِنى'] };
+  expect(check(typed)).toEqual({ ok: true, value });
   expect(check({ tags: '' })).toEqual({ ok: true, value: { caption: '', tags: [] } });
   expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
 });
 
-it('shows the limits of captions and tags, and keeps what was typed', () => {
-  const tags = Array.from({ length: 12 }, (_, index) => `${index}`.padEnd(40, 'x'));
-  expect(check({ caption: 'c'.repeat(200), tags: tags.join(',') })).toMatchObject({ ok: true });
-  const long = `A tag can have at most 40 characters; “${'t'.repeat(20)}…” has 41`;
-  for (const [field, typed, error] of [
-    ['caption', 'c'.repeat(201), 'Caption can have at most 200 characters'],
-    ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
-    ['tags', `ok, ${'t'.repeat(41)}`, long],
-    ['tags', 'Mina, All', '“all” already shows every image; please choose another word'],
-  ] as const) {
-    const values = { [field]: typed };
-    expect(check(values)).toEqual({ ok: false, errors: { [field]: error }, values });
-  }
+it.each([
+  ['caption', 'c'.repeat(201), 'Caption can have at most 200 characters'],
+  ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
+  [
+    'tags',
+    `ok, ${'t'.repeat(41)}`,
+    'A tag can have at most 40 characters; “tttttttttttttttttttt…” has 41',
+  ],
+  ['tags', 'Mina, All', '“all” already shows every image; please choose another word'],
+])('refuses and keeps %s "%.30s": %s', (field, typed, error) => {
+  const values = { [field]: typed };
+  expect(check(values)).toEqual({ ok: false, errors: { [field]: error }, values });
 });
 
 it('makes a caption of a file name', () => {
@@ -44,8 +40,8 @@ it('makes a caption of a file name', () => {
 
 it('recognises the names that cameras and phones give', () => {
   const names = `IMG_2041.jpg | img-20260412-wa0007.jpg | IMG_20260412_101522_BURST001_COVER.jpg
-    IMG_E2041.JPG | IMG_2041 (1).jpeg | IMG_2041 - Copy.jpg | _DSC4711.jpg | P1010234.JPG
-    PXL_20260412_101522123.PORTRAIT.jpg | FB_IMG_1744450000000.jpg | Screenshot_20260412-101522_Maps.jpg
+    IMG_2041 (1).jpeg | IMG_2041 - Copy.jpg | _DSC4711.jpg | P1010234.JPG | FB_IMG_1744450000000.jpg
+    PXL_20260412_101522123.PORTRAIT.jpg | Screenshot_20260412-101522_Maps.jpg
     "WhatsApp Image 2026-04-12 at 10.15.22\\u202fAM" | photo.jpg | download (3).jpg | 1.jpg
     20260412_101522.jpg | ٢٠٢٦٠٤١٢.jpg | 6B29FC40-CA47-1067-B31D-00DD010662DA_1_105_c.jpeg`;
   expect(failing(names, isCameraName)).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
+import { expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
-import { officeDay, startOfOfficeDay } from '../office-zone.ts';
+import { dayAtOffice, officeMinute } from '../office-day.ts';
+import { officeClock, officeDay, startOfOfficeDay } from '../office-zone.ts';
 import { batchState, hijriText, nextBatchText, seasonsOf } from './departures.ts';
 import { type Departure, factsRules } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
@@ -22,29 +23,25 @@ it('reads the first day of a typed batch, and the last of several batches', () =
     5 Jan 2027 till 20 Jan 2027 and 5 Feb 2027 → 2027-02-05 | 2027-01-22 to 2027-02-05 → 2027-01-22`,
   );
   const neither = `"" | To be announced | January | 2027 | 22/13/2027 | Marchers 2027 | 120271
-    22 Jan 10 seats | Jan 27`;
+    22 Jan 10 seats | Jan 27 | 0/1/2027 | Hajj 2027`;
   expect(failing(neither, (text) => batchDay(text) === '')).toEqual([]);
-  expect(failing('0/1/2027 | Hajj 2027', (text) => batchDay(text) === '')).toEqual([]);
 });
 
 it('lists batches that are over or about to leave, earliest first', () => {
-  const batches = ['21 December 2026', '22 December 2026', '23 November 2026', '22 November 2026'];
-  const found = batchesToRenew(
-    [...batches, '21 November 2026', '3 May 2025', 'soon'].map((nextBatch) => ({
-      id: nextBatch,
-      packageName: nextBatch,
-      nextBatch,
-      departures: [],
-    })),
-    '2026-11-22',
-  );
-  expect(found.map(({ id, words, hasPassed }) => [id, words, hasPassed])).toEqual([
+  const typed = ['21 December 2026', '23 November 2026', '22 November 2026', '21 November 2026'];
+  const packages = [...typed, '23 December 2026', '3 May 2025', 'soon'].map((nextBatch) => ({
+    id: nextBatch,
+    packageName: nextBatch,
+    nextBatch,
+    departures: [],
+  }));
+  const due = batchesToRenew(packages, '2026-11-22');
+  expect(due.map(({ id, words, hasPassed }) => [id, words, hasPassed])).toEqual([
     ['3 May 2025', 'Passed on 3 May 2025', true],
     ['21 November 2026', 'Passed on 21 Nov', true],
     ['22 November 2026', 'Today', false],
     ['23 November 2026', 'Tomorrow', false],
     ['21 December 2026', 'In 29 days, 21 Dec', false],
-    ['22 December 2026', 'In 30 days, 22 Dec', false],
   ]);
 });
 
@@ -68,47 +65,57 @@ it('names Hijri days and seasons by the calendar of Umm al-Qura', () => {
   );
 });
 
-const today = '2027-01-10';
 const departures = (...rows: Partial<Departure>[]): Departure[] =>
   factsRules.parse({ departures: rows }).departures;
 
-it('derives the state of a batch from its seats, unless staff chose one', () => {
-  const stateOf = (row: string) => {
-    const [left = '', seats = '', state = ''] = row.split(/ of | by staff /);
-    const batch = { from: '2027-02-01', left, seats, state };
-    return factsRules.parse({ departures: [batch] }).departures.map((one) => batchState(one))[0];
-  };
-  expectTable(
-    stateOf,
-    `"" → open | 30 of 45 → open | 6 of 45 → open | 5 of 45 → few | 10 of 100 → few | 5 → few
-    0 → full | 30 of 45 by staff full → full | 30 of 45 by staff few → few
-    30 of 45 by staff unconfirmed → unconfirmed`,
-  );
+it.each([
+  ['', '', '', 'open'],
+  ['6', '45', '', 'open'],
+  ['5', '45', '', 'few'],
+  ['10', '100', '', 'few'],
+  ['5', '', '', 'few'],
+  ['0', '', '', 'full'],
+  ['30', '45', 'full', 'full'],
+  ['30', '45', 'unconfirmed', 'unconfirmed'],
+])('a batch with "%s" of "%s" seats left and the state "%s" is %s', (left, seats, state, shown) => {
+  const [batch] = departures({ from: '2027-02-01', left, seats, state } as Departure);
+  expect(batch && batchState(batch)).toBe(shown);
 });
 
-it('shows the next batch as typed, else the next departure', () => {
-  const shown = (row: string) => {
-    const [typed = '', from = ''] = row.split(', ');
-    return nextBatchText(typed, from ? departures({ from }) : [], today);
-  };
-  expectTable(
-    shown,
-    `22 January 2027 → 22 January 2027 | After Eid → After Eid | 10 January 2027 → 10 January 2027
-    9 January 2027 → 9 January 2027 (ask for the next date) | ", 2027-02-05" → 5 February 2027
-    After Eid, 2027-02-05 → After Eid | ", 2027-01-05" → ""`,
-  );
+it.each([
+  ['22 January 2027', '', '22 January 2027'],
+  ['10 January 2027', '', '10 January 2027'],
+  ['9 January 2027', '', '9 January 2027 (ask for the next date)'],
+  ['After Eid', '2027-02-05', 'After Eid'],
+  ['', '2027-02-05', '5 February 2027'],
+  ['', '2027-01-05', ''],
+])('the next batch of "%s" and the departure "%s" is "%s"', (typed, from, shown) => {
+  expect(nextBatchText(typed, from ? departures({ from }) : [], '2027-01-10')).toBe(shown);
 });
 
-it('finds the moment when a day starts in a time zone', () => {
-  const starts =
-    entriesOf(`2027-01-31 Asia/Kolkata 2027-01-30T18:30 | 2027-01-31 UTC 2027-01-31T00:00
-    2027-01-31 Pacific/Kiritimati 2027-01-30T10:00 | 2027-01-31 Pacific/Niue 2027-01-31T11:00
-    2027-03-28 Europe/London 2027-03-28T00:00 | 2027-03-29 Europe/London 2027-03-28T23:00`);
-  for (const row of starts) {
-    const [day = '', timeZone = '', start] = row.split(' ');
-    const moment = startOfOfficeDay(day, timeZone);
-    expect(moment.toISOString(), row).toBe(`${start}:00.000Z`);
-    expect(officeDay(moment, timeZone)).toBe(day);
-    expect(officeDay(new Date(moment.getTime() - 1), timeZone) < day).toBe(true);
+it.each([
+  ['2027-01-31', 'Asia/Kolkata', '2027-01-30T18:30'],
+  ['2027-01-31', 'Pacific/Niue', '2027-01-31T11:00'],
+  ['2027-03-28', 'Europe/London', '2027-03-28T00:00'],
+  ['2027-03-29', 'Europe/London', '2027-03-28T23:00'],
+])('the day %s in %s starts at %s', (day, timeZone, start) => {
+  const moment = startOfOfficeDay(day, timeZone);
+  expect(moment.toISOString()).toBe(`${start}:00.000Z`);
+  expect(officeDay(moment, timeZone)).toBe(day);
+  expect(officeDay(new Date(moment.getTime() - 1), timeZone) < day).toBe(true);
+});
+
+const zones = ['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'];
+
+it.each(zones)('in %s browsers have the same day and time as the server', (timeZone) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
+  const begin = Date.parse('2027-03-01T00:00Z');
+  const clock = officeClock(new Date(begin), timeZone);
+  // One change of the clocks lies in these weeks.
+  for (let hours = 0; hours < 24 * 40; hours += 7) {
+    const moment = new Date(begin + hours * 3_600_000);
+    const time = new Date(officeMinute(clock, moment) * 60_000).toISOString();
+    expect(time.slice(11, 16)).toBe(format.format(moment));
+    expect(dayAtOffice(clock, moment)).toBe(officeDay(moment, timeZone));
   }
 });

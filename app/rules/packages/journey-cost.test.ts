@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
 import { factsRules } from './package-facts.ts';
 
-const prices = {
+const typedPrices = {
   sharing4: '1,24,000',
   sharing2: '1.4 lakh',
   childWithBed: '1,10,000',
@@ -12,52 +12,33 @@ const departures = [
   { id: 'a', from: '2027-01-22', price: '1,30,000' },
   { id: 'b', from: '2027-02-22' },
 ];
-
-const offered = (typed: object = {}, price = '1,24,000') => ({
-  price,
-  facts: factsRules.parse({ prices: { ...prices, ...typed }, departures }),
+const offered = (changes: object = {}) => ({
+  price: '1,24,000',
+  facts: factsRules.parse({ prices: { ...typedPrices, ...changes }, departures }),
 });
-const costOf = (search: string, typed: object = {}, price = '1,24,000') => {
-  const tourPackage = offered(typed, price);
-  return journeyCost(tourPackage, readGroup(new URLSearchParams(search), tourPackage));
-};
 
-it.each([
-  ['two adults at the package’s own price', '', {}, [2_48_000], 2_48_000],
-  ['another room', 'adults=2&room=sharing2', {}, [2_80_000], 2_80_000],
-  [
-    'a child with a bed and an infant',
-    'adults=2&childWithBed=1&infant=1',
-    {},
-    [2_48_000, 1_10_000, 45_000],
-    4_03_000,
-  ],
-  ['an unknown price, left out', 'adults=1&childWithoutBed=2', {}, [1_24_000, null], 1_24_000],
-  ['a departure with its own price', 'adults=2&departure=a', {}, [2_60_000], 2_60_000],
-  ['a departure whose price is for another room', 'departure=a&room=sharing2', {}, [null], 0],
-  ['a departure without a price', 'departure=b', {}, [2_48_000], 2_48_000],
-  ['a price in words', '', { sharing4: 'on request' }, [null], 0],
-  ['taxes, rounded up', 'adults=1', { tax: 'extra', gst: '5', tcs: '2' }, [1_24_000], 1_32_804],
-  ['one tax', 'adults=1', { tax: 'extra', gst: '5' }, [1_24_000], 1_30_200],
-  ['taxes that are included', 'adults=1', { tax: 'included', gst: '5' }, [1_24_000], 1_24_000],
-])('adds up %s', (_, search, typed, sums, total) => {
-  const cost = costOf(search, typed);
+it.each<[string, object, (number | null)[], number, string]>([
+  ['', {}, [2_48_000], 2_48_000, 'unknown'],
+  ['adults=2&room=sharing2', {}, [2_80_000], 2_80_000, 'unknown'],
+  ['childWithBed=1&infant=1', {}, [2_48_000, 1_10_000, 45_000], 4_03_000, 'unknown'],
+  ['adults=1&childWithoutBed=2', {}, [1_24_000, null], 1_24_000, 'unknown'],
+  ['adults=2&departure=a', {}, [2_60_000], 2_60_000, 'unknown'],
+  // The departure's price is for another room.
+  ['departure=a&room=sharing2', {}, [null], 0, 'unknown'],
+  ['departure=b', {}, [2_48_000], 2_48_000, 'unknown'],
+  ['', { sharing4: 'on request' }, [null], 0, 'unknown'],
+  ['adults=1', { tax: 'extra' }, [1_24_000], 1_24_000, 'unknown'],
+  ['adults=1', { tax: 'extra', gst: '5', tcs: '2' }, [1_24_000], 1_32_804, 'added'],
+  ['adults=1', { tax: 'extra', gst: '5' }, [1_24_000], 1_30_200, 'added'],
+  ['adults=1', { tax: 'included', gst: '5' }, [1_24_000], 1_24_000, 'included'],
+  // Without prices by sharing the only one counts.
+  ['adults=3&room=sharing2', { sharing4: '', sharing2: '' }, [3_72_000], 3_72_000, 'unknown'],
+])('"%s" with %j costs %j, in all %s, taxes %s', (search, changes, sums, total, taxes) => {
+  const tourPackage = offered(changes);
+  const cost = journeyCost(tourPackage, readGroup(new URLSearchParams(search), tourPackage));
   expect(cost.lines.map(({ sum }) => sum)).toEqual(sums);
-  expect(cost.total).toBe(total);
+  expect(cost).toMatchObject({ total, taxes, isComplete: !sums.includes(null) });
   expect(cost.sum + cost.gst + cost.tcs).toBe(total);
-  expect(cost.isComplete).toBe(sums.every((sum) => sum !== null));
-});
-
-it('knows whether taxes are in the total', () => {
-  expect(costOf('').taxes).toBe('unknown');
-  expect(costOf('', { tax: 'extra' }).taxes).toBe('unknown');
-  expect(costOf('', { tax: 'included' }).taxes).toBe('included');
-  expect(costOf('', { tax: 'extra', tcs: '5' })).toMatchObject({ taxes: 'added', gst: 0 });
-});
-
-it('uses the only price of a package without prices by sharing', () => {
-  const none = { sharing4: '', sharing2: '' };
-  expect(costOf('adults=3&room=sharing2', none, 'Rs. 90,000/-').total).toBe(2_70_000);
 });
 
 it.each([

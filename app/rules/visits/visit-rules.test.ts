@@ -21,9 +21,8 @@ it('counts the spellings and languages of a page as one', () => {
     /hi/contact → /contact | /ur/packages/hajj/Ab_1 → /packages/details/Ab_1`,
   );
   const others = `"" | about | /about/us | /gallery | /gallery/cats | /admin | /packages.data | /en
-    /ur/ur | /de/about | /packages/details | /packages/details/ | /packages//a
-    /packages/details/a/b | /packages/details/a.b | /packages/details/${'a'.repeat(81)}
-    /packages/details/%00`;
+    /ur/ur | /packages/details/ | /packages//a | /packages/details/a/b | /packages/details/a.b
+    /packages/details/${'a'.repeat(81)} | /packages/details/%00`;
   expect(failing(others, (path) => visitSubject(path) === null)).toEqual([]);
   expect(packageOfSubject(visitSubject('/packages/hajj/x1') ?? '')).toBe('x1');
   expect(packageOfSubject('/packages')).toBeNull();

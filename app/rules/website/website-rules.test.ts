@@ -9,36 +9,26 @@ import { packagesRules } from './parts/page-rules.ts';
 import { readContent, startOf, validateWebsite } from './read-content.ts';
 import { sectionNames } from './sections.ts';
 
-const licence = {
-  authority: 'Ministry',
-  number: '',
-  validUntil: '',
-  check: '',
-  certificate: { url: '', x: '50', y: '50' },
-};
-const photo = { url: '/media/website/a.jpg', width: 2400, height: 1600, placeholder: '' };
-
-function licencesOf(changes: Partial<typeof licence>, today = '2027-02-28', shown = photo) {
-  const content = { ...sampleWebsite, licences: { licences: [{ ...licence, ...changes }] } };
-  return companyOf(content, today, ({ url }) => (url ? shown : null)).licences;
-}
-
 it('shows the number of a licence, how to check it, and its certificate', () => {
-  const certificate = { ...licence.certificate, url: photo.url };
-  const check = 'https://example.com/check';
-  expect(licencesOf({ number: 'IN-1', check, certificate })).toEqual([
-    {
-      authority: 'Ministry',
-      number: 'IN-1',
-      validUntil: '',
-      check,
-      certificate: '/media/website/a.jpg/1600.jpg',
-      thumbnail: '/media/website/a.jpg/320.jpg',
-    },
+  const photo = { url: '/media/website/a.jpg', width: 2400, height: 1600, placeholder: '' };
+  const licence = {
+    authority: 'Ministry',
+    number: 'IN-1',
+    validUntil: '',
+    check: 'https://example.com/check',
+    certificate: { url: photo.url, x: '50', y: '50' },
+  };
+  const without = { ...licence, number: '', certificate: { ...licence.certificate, url: '' } };
+  const content = { ...sampleWebsite, licences: { licences: [licence, without] } };
+  const shownOf = (width: number) =>
+    companyOf(content, '2027-02-28', ({ url }) => (url ? { ...photo, width } : null)).licences;
+  const thumbnail = '/media/website/a.jpg/320.jpg';
+  const certificate = '/media/website/a.jpg/1600.jpg';
+  expect(shownOf(2400)).toEqual([
+    { ...licence, certificate, thumbnail },
+    expect.objectContaining({ number: '', certificate: '' }),
   ]);
-  expect(licencesOf({})).toMatchObject([{ number: '', check: '', certificate: '' }]);
-  const [small] = licencesOf({ certificate }, '2027-01-01', { ...photo, width: 200, height: 100 });
-  expect(small?.certificate).toBe('/media/website/a.jpg/320.jpg');
+  expect(shownOf(200)).toMatchObject([{ certificate: thumbnail }, {}]);
 });
 
 const { payment, cancellation, hajjNote, batchNote, holidays, ...before } = sampleWebsite.packages;
@@ -67,21 +57,16 @@ it('package texts of an older version are valid without terms', () => {
   expect(problems).toEqual([{ section: 'packages', field: 'payment' }]);
 });
 
-it('accepts at most twelve holidays, each with a first day that is not after the last', () => {
-  const errorsOf = (from: string, to: string, count = 1) => {
-    const holidays = Array.from({ length: count }, () => ({ name: 'Summer', from, to }));
-    const { error } = packagesRules.safeParse({ ...sampleWebsite.packages, holidays });
-    return (error?.issues ?? []).map(({ message }) => message);
-  };
-  expect(errorsOf('2027-04-01', '2027-05-31')).toEqual([]);
-  expect(errorsOf('2027-04-01', '', 12)).toEqual([]);
-  const reversed = ['Holidays cannot end before they begin'];
-  expect(errorsOf('2027-04-01', '2027-03-31')).toEqual(reversed);
-  expect(errorsOf('2027-04-01', 'May')).toEqual([
-    'Last day: “May” is not a day. Write year-month-day, for example 2027-01-31',
-  ]);
-  expect(errorsOf('', '')).toEqual(['First day is required']);
-  expect(errorsOf('2027-04-01', '', 13)[0]).toBe('School holidays can have at most 12');
+it.each([
+  ['2027-04-01', '2027-05-31', 1, []],
+  ['2027-04-01', '', 12, []],
+  ['2027-04-01', '2027-03-31', 1, ['Holidays cannot end before they begin']],
+  ['', '', 1, ['First day is required']],
+  ['2027-04-01', '', 13, ['School holidays can have at most 12']],
+])('of holidays from "%s" to "%s", %d times, it says %j', (from, to, count, errors) => {
+  const holidays = Array.from({ length: count }, () => ({ name: 'Summer', from, to }));
+  const { error } = packagesRules.safeParse({ ...sampleWebsite.packages, holidays });
+  expect((error?.issues ?? []).map(({ message }) => message)).toEqual(errors);
 });
 
 it('reads the position from the links of known maps, and from no others', () => {
@@ -107,10 +92,9 @@ it('reads the position from the links of known maps, and from no others', () => 
 });
 
 it('shows the place on a map, whole degrees too', () => {
-  expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77.101 })).toBe(
-    'https://www.openstreetmap.org/export/embed.html?bbox=77.0910%2C13.3329%2C77.1110%2C13.3489&layer=mapnik&marker=13.3409%2C77.1010',
+  expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77 })).toBe(
+    'https://www.openstreetmap.org/export/embed.html?bbox=76.9900%2C13.3329%2C77.0100%2C13.3489&layer=mapnik&marker=13.3409%2C77.0000',
   );
-  expect(mapEmbedUrl({ latitude: -13, longitude: 77 })).toMatch(/marker=-13\.0000%2C77\.0000$/);
 });
 
 const { slides } = sampleWebsite.home;
@@ -119,9 +103,7 @@ const { slides } = sampleWebsite.home;
 it.each([
   ['{"agency": {"__proto__": "a"}}', 'agency.__proto__: There is no such field'],
   ['{"__proto__": {}}', '__proto__: There is no such section; there are agency,'],
-  ['{"": {}}', ': There is no such section; there are agency,'],
   ['{"agency": {"name": 7}}', 'agency.name: '],
-  ['{"agency": null}', 'agency: '],
   ['{"home": {"slides": {}}}', 'home.slides: '],
   [`{"agency": {"name": "${'x'.repeat(10_001)}"}}`, 'agency.name: '],
   [JSON.stringify({ home: { slides: Array(300).fill(slides[0]) } }), 'can have at most'],

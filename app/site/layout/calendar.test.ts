@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
 import { openingTimesOf, type Week } from '../../rules/website/parts/hours-rules.ts';
@@ -28,36 +29,28 @@ it('says whether the office is open, and when it closes or opens', () => {
     `2026-11-16T11:00 → Open now, closes 8:00 PM
     2026-11-16T19:59 → Open now, closes 8:00 PM | 2026-11-16T20:00 → Closed, opens Tuesday 11:00 AM
     2026-11-16T23:59 → Closed, opens Tuesday 11:00 AM | 2026-11-17T00:00 → Closed, opens today 11:00 AM
-    2026-11-16T10:59 → Closed, opens today 11:00 AM | 2026-11-21T20:00 → Closed, opens Monday 11:00 AM
-    2026-11-22T15:00 → Closed, opens Monday 11:00 AM | 2026-12-31T20:30 → Closed, opens Friday 11:00 AM`,
+    2026-11-21T20:00 → Closed, opens Monday 11:00 AM | 2026-12-31T20:30 → Closed, opens Friday 11:00 AM`,
   );
-  expect(openingState(hours, india('2026-11-16T11:00')).isOpen).toBe(true);
-  expect(openingState(hours, india('2026-11-16T20:00')).isOpen).toBe(false);
 });
 
 it('a closure takes the day with its reason, and leads to the next open day', () => {
   const closures = [{ from: '2026-11-18', reason: 'A holiday' }];
   const closed = (time: string) => openingState({ ...hours, closures }, india(time));
   expect(closed('2026-11-18T12:00')).toMatchObject({ isOpen: false, reason: 'A holiday' });
-  expect(closed('2026-11-17T21:00').reason).toBe('');
+  expect(closed('2026-11-17T12:00')).toMatchObject({ isOpen: true, reason: '' });
   expectTable(stateAt({ closures }), '2026-11-17T21:00 → Closed, opens Thursday 11:00 AM');
   const renovation = { from: '2026-11-17', to: '2026-12-05', reason: 'Renovation' };
   expectTable(
     stateAt({ closures: [renovation, { from: '2026-12-07', reason: 'The day after' }] }),
-    `2026-11-16T21:00 → Closed, opens Tuesday 8 December, 11:00 AM
-    2026-12-02T09:00 → Closed, opens Tuesday 11:00 AM
+    `2026-12-02T09:00 → Closed, opens Tuesday 11:00 AM
     2026-12-01T09:00 → Closed, opens Tuesday 8 December, 11:00 AM`,
   );
   const endless = [{ from: '2026-01-01', to: '2030-01-01', reason: 'Moved away' }];
   expectTable(stateAt({ closures: endless }), '2026-11-16T12:00 → Closed');
-});
-
-it('an evening before a closure stays open past midnight', () => {
-  const closures = [{ from: '2026-11-17', reason: 'A holiday' }];
+  // The evening before it stays open past midnight.
   expectTable(
     stateAt({ openingTimes: [{ days, opens: '20:00', closes: '02:00' }], closures }),
-    `2026-11-17T01:00 → Open now, closes 2:00 AM
-    2026-11-17T21:00 → Closed, opens Wednesday 8:00 PM`,
+    `2026-11-18T01:00 → Open now, closes 2:00 AM | 2026-11-18T21:00 → Closed, opens Thursday 8:00 PM`,
   );
 });
 
@@ -85,7 +78,7 @@ it('follows hours until and past midnight', () => {
   );
 });
 
-it('joins spans that touch, and knows hours around the clock and none at all', () => {
+it('joins spans that touch, and knows hours around the clock, none at all and once a week', () => {
   const at = (from: string, to: string) => ({ days: [...weekdays], opens: from, closes: to });
   for (const [openingTimes, text] of [
     [[at('09:00', '13:00'), at('13:00', '18:00')], 'Open now, closes 6:00 PM'],
@@ -94,41 +87,21 @@ it('joins spans that touch, and knows hours around the clock and none at all', (
   ] as const) {
     expect(stateAt({ openingTimes: [...openingTimes] })('2026-11-16T12:00')).toBe(text);
   }
-});
-
-it('names a day a week ahead with its date', () => {
-  const openingTimes: Hours['openingTimes'] = [
-    { days: ['Friday'], opens: '15:00', closes: '16:00' },
-  ];
+  // A day a week ahead has its date.
   expectTable(
-    stateAt({ openingTimes }),
+    stateAt({ openingTimes: [{ days: ['Friday'], opens: '15:00', closes: '16:00' }] }),
     `2026-11-20T16:00 → Closed, opens Friday 27 November, 3:00 PM
     2026-11-21T16:00 → Closed, opens Friday 3:00 PM`,
   );
 });
 
-const day = (opens = '', closes = '', opensAgain = '', closesAgain = '') => ({
-  opens,
-  closes,
-  opensAgain,
-  closesAgain,
-});
-const closed = day();
-const usual = day('11:00', '20:00');
-const withBreak = day('10:00', '13:15', '17:00', '24:00');
-const late = day('20:00', '02:30');
-
 it('visitors read the hours in lines, and the leaflet in one', () => {
-  const typed: Week = {
-    Monday: withBreak,
-    Tuesday: withBreak,
-    Wednesday: late,
-    Thursday: closed,
-    Friday: usual,
-    Saturday: closed,
-    Sunday: withBreak,
-  };
-  const openingTimes = openingTimesOf(typed);
+  const { week } = sampleContent.hours;
+  const broken = { opens: '10:00', closes: '13:15', opensAgain: '17:00', closesAgain: '24:00' };
+  const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+  const late = { ...closed, opens: '20:00', closes: '02:30' };
+  const typed: Week = { ...week, Monday: broken, Tuesday: broken, Wednesday: late, Sunday: broken };
+  const openingTimes = openingTimesOf({ ...typed, Thursday: closed, Saturday: closed });
   const twice = '10:00 AM–1:15 PM, 5:00 PM–12:00 AM';
   expect(hoursLines({ openingTimes })).toEqual([
     { days: 'Monday–Tuesday', time: twice },
@@ -138,9 +111,8 @@ it('visitors read the hours in lines, and the leaflet in one', () => {
     { days: 'Saturday', time: 'Closed' },
     { days: 'Sunday', time: twice },
   ]);
-  const weekdayHours = { ...typed, Wednesday: withBreak, Thursday: withBreak, Sunday: closed };
-  expect(hoursInOneLine({ openingTimes: openingTimesOf(weekdayHours) })).toBe(
-    'Monday–Thursday 10:00 AM–1:15 PM, 5:00 PM–12:00 AM, Friday 11:00 AM–8:00 PM, Saturday–Sunday Closed',
+  expect(hoursInOneLine({ openingTimes: openingTimesOf({ ...week, Monday: broken }) })).toBe(
+    `Monday ${twice}, Tuesday–Saturday 11:00 AM–8:00 PM, Sunday Closed`,
   );
   expect(hoursInOneLine({ openingTimes: [] })).toBe('');
 });

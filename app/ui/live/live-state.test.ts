@@ -1,36 +1,37 @@
 import { expect, it } from 'vitest';
 import { type LiveEvent, type LivePage, nextState, startState } from './live-state.ts';
 
-const page: LivePage = {
-  now: 0,
-  isPublic: true,
-  isHidden: false,
-  isLoading: false,
-  isBusy: false,
-  shows: [{ topic: 'packages', id: 'p1' }, { topic: 'website' }],
-  rootShows: [{ topic: 'website' }],
-  today: '2027-01-31',
-};
 const atFirst = { packages: 1, website: 1, reviews: 1 };
-const due: LiveEvent = { kind: 'due' };
 const change = (topic: 'packages' | 'website' | 'reviews', id?: string): LiveEvent => ({
   kind: 'change',
   change: { topic, id, revision: 2 },
 });
+const hello = (changes: object): LiveEvent => ({
+  kind: 'hello',
+  revisions: { ...atFirst, ...changes },
+});
+const refreshed = (isSuccess: boolean): LiveEvent => ({ kind: 'refreshed', isSuccess });
+const due: LiveEvent = { kind: 'due' };
 
 /** A page to which things happen. */
 function openPage(options: Partial<LivePage> = {}) {
   let state = startState(atFirst);
-  const live = { ...page, ...options };
+  const live: LivePage = {
+    now: 0,
+    isPublic: true,
+    isHidden: false,
+    isLoading: false,
+    isBusy: false,
+    shows: [{ topic: 'packages', id: 'p1' }, { topic: 'website' }],
+    rootShows: [{ topic: 'website' }],
+    today: '2027-01-31',
+    ...options,
+  };
   return {
     live,
     meet(event: LiveEvent) {
       state = nextState(state, event, live);
       return state.action;
-    },
-    refresh(isSuccess: boolean) {
-      expect(this.meet(due)).toBe('refresh');
-      return this.meet({ kind: 'refreshed', isSuccess });
     },
     /** Milliseconds until the next refresh. */
     pause: () => state.dueAt - live.now,
@@ -39,62 +40,27 @@ function openPage(options: Partial<LivePage> = {}) {
 }
 
 const never = Number.POSITIVE_INFINITY;
+const tomorrow: LiveEvent = { kind: 'day', day: '2027-02-01' };
 
-it.each<{ name: string; event: LiveEvent; options?: Partial<LivePage>; ms: number; root: boolean }>(
-  [
-    { name: 'its own package', event: change('packages', 'p1'), ms: 200, root: false },
-    { name: 'all packages', event: change('packages'), ms: 200, root: false },
-    { name: 'another package', event: change('packages', 'p2'), ms: never, root: false },
-    { name: 'the website', event: change('website'), ms: 200, root: true },
-    { name: 'another topic', event: change('reviews'), ms: never, root: false },
-    {
-      name: 'another topic while the next page loads',
-      event: change('reviews'),
-      options: { isLoading: true },
-      ms: 200,
-      root: false,
-    },
-    { name: 'the same day', event: { kind: 'day', day: '2027-01-31' }, ms: never, root: false },
-    { name: 'the next day', event: { kind: 'day', day: '2027-02-01' }, ms: 200, root: true },
-    {
-      name: 'a day of a page without one',
-      event: { kind: 'day', day: '2027-02-01' },
-      options: { today: undefined },
-      ms: never,
-      root: false,
-    },
-    { name: 'the network is back', event: { kind: 'online' }, ms: 200, root: true },
-    {
-      name: 'the network is back on a staff page',
-      event: { kind: 'online' },
-      options: { isPublic: false },
-      ms: never,
-      root: false,
-    },
-    {
-      name: 'no missed change',
-      event: { kind: 'hello', revisions: atFirst },
-      ms: never,
-      root: false,
-    },
-    {
-      name: 'a missed change of the website',
-      event: { kind: 'hello', revisions: { ...atFirst, website: 2 } },
-      ms: 200,
-      root: true,
-    },
-    {
-      name: 'a missed change of another topic',
-      event: { kind: 'hello', revisions: { ...atFirst, reviews: 2 } },
-      ms: never,
-      root: false,
-    },
-  ],
-)('plans a refresh, or none: $name', ({ event, options, ms, root }) => {
+it.each<[event: LiveEvent, options: Partial<LivePage>, ms: number, isRootChanged: boolean]>([
+  [change('packages', 'p1'), {}, 200, false],
+  [change('packages'), {}, 200, false],
+  [change('packages', 'p2'), {}, never, false],
+  [change('website'), {}, 200, true],
+  [change('reviews'), {}, never, false],
+  [change('reviews'), { isLoading: true }, 200, false],
+  [{ kind: 'day', day: '2027-01-31' }, {}, never, false],
+  [tomorrow, {}, 200, true],
+  [tomorrow, { today: undefined }, never, false],
+  [{ kind: 'online' }, {}, 200, true],
+  [{ kind: 'online' }, { isPublic: false }, never, false],
+  [hello({}), {}, never, false],
+  [hello({ website: 2 }), {}, 200, true],
+  [hello({ reviews: 2 }), {}, never, false],
+])('after %j a page with %j refreshes in %d ms, root: %s', (event, options, ms, isRootChanged) => {
   const open = openPage(options);
   open.meet(event);
-  expect(open.pause()).toBe(ms);
-  expect(open.isRootChanged()).toBe(root);
+  expect([open.pause(), open.isRootChanged()]).toEqual([ms, isRootChanged]);
 });
 
 it('refreshes once for several changes, and again for one that comes meanwhile', () => {
@@ -106,9 +72,10 @@ it('refreshes once for several changes, and again for one that comes meanwhile',
   expect(open.meet(due)).toBe('refresh');
   expect(open.meet(change('website'))).toBeNull();
   expect(open.meet(due)).toBeNull();
-  expect(open.meet({ kind: 'refreshed', isSuccess: true })).toBeNull();
+  expect(open.meet(refreshed(true))).toBeNull();
   expect(open.pause()).toBe(200);
-  expect(open.refresh(true)).toBe('current');
+  expect(open.meet(due)).toBe('refresh');
+  expect(open.meet(refreshed(true))).toBe('current');
   expect(open.pause()).toBe(never);
 });
 
@@ -116,13 +83,15 @@ it('tries again later after each failure, and soon after a success', () => {
   const open = openPage();
   open.meet(change('website'));
   for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
-    expect(open.refresh(false)).toBeNull();
+    open.meet(due);
+    expect(open.meet(refreshed(false))).toBeNull();
     expect(open.pause()).toBe(ms);
   }
-  expect(open.refresh(true)).toBe('current');
+  open.meet(due);
+  open.meet(refreshed(true));
   open.meet(change('website'));
-  expect(open.pause()).toBe(200);
-  open.refresh(false);
+  open.meet(due);
+  open.meet(refreshed(false));
   expect(open.pause()).toBe(1000);
 });
 
@@ -140,22 +109,18 @@ it('waits while the page is busy, loads or is hidden', () => {
   expect(open.pause()).toBe(never);
   open.live.isHidden = false;
   // The stream opens again, and its greeting brings back the refresh that is still missing.
-  open.meet({ kind: 'hello', revisions: { ...atFirst, website: 2 } });
-  expect(open.refresh(true)).toBe('current');
-});
-
-it('begins again when the connection was lost during a refresh', () => {
-  const open = openPage();
-  open.meet(change('website'));
-  open.meet(due);
-  open.meet({ kind: 'hello', revisions: { ...atFirst, website: 2 } });
-  expect(open.refresh(true)).toBe('current');
+  open.meet(hello({ website: 2 }));
+  expect(open.meet(due)).toBe('refresh');
+  // The connection is lost during the refresh.
+  open.meet(hello({ website: 2 }));
+  expect(open.meet(due)).toBe('refresh');
+  expect(open.meet(refreshed(true))).toBe('current');
 });
 
 it('without a stream public pages refresh, staff pages do not', () => {
   const open = openPage();
   expect(open.meet({ kind: 'refused' })).toBe('refresh');
-  expect(open.meet({ kind: 'refreshed', isSuccess: false })).toBeNull();
+  open.meet(refreshed(false));
   expect(open.pause()).toBe(1000);
   expect(openPage({ isPublic: false }).meet({ kind: 'refused' })).toBeNull();
 });

@@ -15,9 +15,7 @@ function gradeOf(text: string): number {
 }
 
 it('a child of twelve can read the guide', () => {
-  expect(gradeOf('The cat sat on the mat. The dog ran.')).toBeCloseTo(-2, 0);
-  const hard = 'Registration necessitates international documentation of identification.';
-  expect(gradeOf(hard)).toBeGreaterThan(25);
+  expect(gradeOf('Registration necessitates international documentation.')).toBeGreaterThan(25);
   for (const topic of guideTopics) {
     const { lead, parts, checklist, note } = guide[guideSectionOf(topic)];
     const texts = [lead, ...parts.map(({ text }) => text), checklist, note];
@@ -28,23 +26,18 @@ it('a child of twelve can read the guide', () => {
 
 it.each([
   // Hajj is over after 13 Dhul-Hijjah, by the calendar of Umm al-Qura.
-  ['2026-11-27', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
-  ['2027-11-27', '2028', '1449', '3 May 2028', '5 May 2028', '27 March 2028'],
   ['2027-05-19', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
   ['2027-05-20', '2028', '1449', '3 May 2028', '5 May 2028', '27 March 2028'],
   ['2028-11-27', '2029', '1450', '22 April 2029', '24 April 2029', '16 March 2029'],
-])(
-  'on %s the guide speaks of Hajj %s',
-  (today, hajjYear, hijriYear, hajjBegins, eidAlAdha, umrahLeaveBy) => {
-    expect(placeholderValues(sampleWebsite, today)).toMatchObject({
-      hajjYear,
-      hijriYear,
-      hajjBegins,
-      eidAlAdha,
-      umrahLeaveBy,
-    });
-  },
-);
+])('on %s the guide speaks of Hajj %s', (today, hajjYear, hijriYear, begins, eid, leaveBy) => {
+  const values = placeholderValues(sampleWebsite, today);
+  expect(values).toMatchObject({ hajjYear, hijriYear, hajjBegins: begins, eidAlAdha: eid });
+  expect(values.umrahLeaveBy).toBe(leaveBy);
+  const shown = JSON.stringify(fillIn(guide, values));
+  expect(shown).not.toMatch(/\{\w+\}/);
+  expect(shown).toContain(`Can we still apply for Hajj ${hajjYear}?`);
+  expect(shown).toContain(`expect it in July or August ${Number(hajjYear) - 1}`);
+});
 
 it('no year to come is typed in the guide, and its sources are pages, not sites', () => {
   const typed = JSON.stringify(guide);
@@ -68,15 +61,4 @@ it('every paragraph that can change names its source', () => {
       .map(({ heading }) => `${topic}: ${heading}`),
   );
   expect(unsourced).toEqual([]);
-});
-
-it.each([
-  ['2026-11-28', 2027],
-  ['2027-11-28', 2028],
-  ['2028-11-28', 2029],
-])('on %s every season in the guide is that of Hajj %d', (today, year) => {
-  const shown = JSON.stringify(fillIn(guide, placeholderValues(sampleWebsite, today)));
-  expect(shown).not.toMatch(/\{\w+\}/);
-  expect(shown).toContain(`Can we still apply for Hajj ${year}?`);
-  expect(shown).toContain(`expect it in July or August ${year - 1}`);
 });

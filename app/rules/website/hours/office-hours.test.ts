@@ -13,20 +13,18 @@ it('groups days with the same hours, and lists none without hours', () => {
   expect(openingTimesOf(unknown)).toEqual([]);
 });
 
-it('refuses contradicting hours and closures with a sentence', () => {
-  const late = { opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' };
-  for (const [Monday, sentence] of [
-    [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
-    [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
-    [late, 'The break must come after the first hours'],
-    [
-      { ...shut, opens: '25:00', closes: '26:00' },
-      'Opens must be a time, for example 10 am or 19:30',
-    ],
-  ] as const) {
-    const { error } = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
-    expect(error?.issues.map(({ message }) => message)).toContain(sentence);
-  }
+const late = { opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' };
+
+it.each([
+  [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
+  [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
+  [late, 'The break must come after the first hours'],
+])('of %j it says: %s', (Monday, sentence) => {
+  const { error } = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
+  expect(error?.issues.map(({ message }) => message)).toContain(sentence);
+});
+
+it('refuses a closure that ends before it begins', () => {
   const closures = [{ from: '2027-05-18', to: '2027-05-16', reason: 'Eid' }];
   const { error } = hoursRules.safeParse({ ...sampleContent.hours, closures });
   const message = 'A closure cannot end before it begins';
@@ -50,9 +48,4 @@ it('lists the coming days, across the end of a month and a year', () => {
     ['Sunday 3 Jan', 'closed', [], ''],
     ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
   ]);
-  expect(days.map(({ date }) => date).at(3)).toBe('2027-01-01');
-  // A closure includes its first and last day.
-  const eid = [{ from: '2027-05-18', to: '2027-05-20', reason: 'Eid' }];
-  const reasons = comingDays({ week, closures: eid }, '2027-05-17', 5).map(({ reason }) => reason);
-  expect(reasons).toEqual(['', 'Eid', 'Eid', 'Eid', '']);
 });

@@ -15,17 +15,15 @@ it('cuts texts that are too long, and says how long they are', () => {
   const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
   const description = 'd'.repeat(shownLengths.description);
   expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);
-  const longer = searchSnippet(
-    'home',
-    { title: `${title}t`, description: `${description}d` },
-    site,
-  );
-  expect(longer.title).toMatch(/…$/);
-  expect(longer.description).toMatch(/…$/);
-  expect(longer.tooLong).toEqual([
-    { what: 'title', length: shownLengths.title + 1, shown: shownLengths.title },
-    { what: 'description', length: shownLengths.description + 1, shown: shownLengths.description },
-  ]);
+  const longer = { title: `${title}t`, description: `${description}d` };
+  expect(searchSnippet('home', longer, site)).toMatchObject({
+    title: expect.stringMatching(/…$/),
+    description: expect.stringMatching(/…$/),
+    tooLong: [
+      { what: 'title', length: 61, shown: 60 },
+      { what: 'description', length: 156, shown: 155 },
+    ],
+  });
 });
 
 it('cuts a text after a whole word, without trailing punctuation', () => {
