@@ -13,12 +13,8 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     const html = await readAsStaff('/admin/packages');
     expectWords(html, 'Package Name', '0.15 km', /Distance \(Madina\)[\s\S]*Distance \(Makka\)/);
     expect(html).not.toMatch(/undefined|NaN/);
-    const names = async (search: string) => {
-      const found = await readAsStaff(`/admin/packages${search}`);
-      return [...found.matchAll(/aria-label="Edit ([^"]*)"/g)].map(([, name]) => name);
-    };
-    expect(new Set(await names('?search=istanbul'))).toEqual(new Set(['Umrah with Istanbul']));
-    expect((await names('?sort=price'))[0]).toBe('Umrah Saver');
+    const sorted = await readAsStaff('/admin/packages?search=umrah&sort=price');
+    expect(/aria-label="Edit ([^"]*)"/.exec(sorted)?.[1]).toBe('Umrah Saver');
     expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 
@@ -42,22 +38,16 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     ] as const) {
       const headers = { cookie: `${here.cookie}; ${flash}`, 'sec-fetch-dest': dest };
       const answer = await here.ask(address, { headers });
-      const html = await answer.text();
-      expectWords(
-        html,
-        'Package saved successfully',
-        ...(dest === 'document' ? [/<bdi[^>]*>Told<\/bdi>/] : []),
-      );
+      expectWords(await answer.text(), 'Package saved successfully', 'Told');
       expect(answer.headers.get('set-cookie')).toEqual(cookie);
     }
   });
 
   async function priced(packageName: string) {
-    const { id, edit, stored } = await made(packageName);
-    const ask = async (price: string, seen: string, more: Record<string, string> = {}) => {
-      return bulkAnswer(await post('/admin/packages.data', { id, price, seen, ...more }));
-    };
-    return { id, edit, stored, ask };
+    const own = await made(packageName);
+    const ask = async (price: string, seen: string, more: Record<string, string> = {}) =>
+      bulkAnswer(await post('/admin/packages.data', { id: own.id, price, seen, ...more }));
+    return { ...own, ask };
   }
 
   it('a price is saved by itself, as an edit that colleagues and visitors see', async () => {
@@ -70,7 +60,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     const { changedAt } = after;
     expect(after).toEqual({ ...before, price: '1,22,000', version: before.version + 1, changedAt });
     expect(await here.read(page)).toContain('₹1,22,000');
-    expect((await post(edit, { ...texts, version: String(before.version) })).status).toBe(409);
+    expect((await post(edit, { ...texts, version: '1' })).status).toBe(409);
     // A request repeated after a lost response.
     expect(await ask('1,22,000', '1,11,000')).toEqual([200, { state: 'saved' }]);
     expect((await stored()).version).toBe(after.version);
@@ -108,20 +98,13 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
 
   it('changes equal prices by sharing, if staff want it', async () => {
     const { ask, stored } = await priced('Shared price');
-    const prices = async () => {
-      const { price, facts } = await stored();
-      return [price, facts.prices.sharing4];
-    };
-    await ask('1,25,000', texts.price);
     const { facts } = await stored();
-    await ask('1,30,000', '1,25,000');
-    expect(await prices()).toEqual(['1,30,000', '1,25,000']);
-    await ask('125000', '1,30,000', { sharing: 'yes' });
-    expect(await prices()).toEqual(['125000', '1,25,000']);
-    await ask('1,40,000', '125000', { sharing: 'yes' });
-    expect(await prices()).toEqual(['1,40,000', '1,40,000']);
-    const after = (await stored()).facts;
-    expect(after).toEqual({ ...facts, prices: { ...facts.prices, sharing4: '1,40,000' } });
+    await ask('1,25,000', texts.price);
+    await ask('1,30,000', '1,25,000', { sharing: 'yes' });
+    await ask('1,25,000', '1,30,000');
+    const after = await stored();
+    const prices = { ...facts.prices, sharing4: '1,30,000' };
+    expect([after.price, after.facts]).toEqual(['1,25,000', { ...facts, prices }]);
   });
 
   it('refuses a blank or endless price, a missing package, and saving without a database', async () => {

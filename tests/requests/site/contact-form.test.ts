@@ -12,7 +12,7 @@ import { readMail } from '../../readers/read-mail.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { failed, saved, sent, siteWithMail, submitted } from './contact-post.ts';
-import { bulk, expectWords, mainOf, textOf } from './open-site.ts';
+import { bulk, expectWords, mainOf } from './open-site.ts';
 
 const ur = { ...contact, ...reply };
 
@@ -60,18 +60,14 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     },
   );
 
-  it('knows its package, and ignores an unknown one', async () => {
+  it('knows its package and escapes its name, and ignores an unknown one', async () => {
     const packageName = 'Umrah & "Ziyarat" ₹ <b>';
     const id = await here.addPackage({ packageName });
-    const html = await read(`/contact?package=${id}`);
     const subject = 'Enquiry: Umrah &amp; &quot;Ziyarat&quot; ₹ &lt;b&gt;';
-    expectWords(html, subject, `name="packageId" value="${id}"`);
-    expect(await textOf(await ask('/contact?package=nope'))).not.toContain('packageId');
-    await send({ ...submitted, packageId: id });
-    await send({ ...submitted, subject: 'Other', packageId: 'nope' });
-    const [other, about] = await enquiries();
-    expect(about).toMatchObject({ packageId: id, packageName });
-    expect(other).toMatchObject({ packageId: '', packageName: '' });
+    expectWords(await read(`/contact?package=${id}`), subject, `name="packageId" value="${id}"`);
+    expect(await read('/contact?package=nope')).not.toContain('packageId');
+    await send({ ...submitted, packageId: 'nope' });
+    expect(await enquiries()).toMatchObject([{ packageId: '', packageName: '' }]);
     const back = await send({ ...submitted, name: '', packageId: id });
     expect(back.status).toBe(400);
     expectWords(back.html, `name="packageId" value="${id}"`, 'value="Umrah in March"');
@@ -90,7 +86,6 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const asked = await send(links);
-    expect(asked.status).toBe(422);
     expectWords(asked.html, 'press Send Message once more', 'https://c.example');
     const stamp = /name="stamp" value="([^"]+)"/.exec(asked.html)?.[1] ?? '';
     expect((await send({ ...links, stamp })).status).toBe(422);
@@ -102,9 +97,8 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
   });
 
   it('accepts five messages from one address, and says how long to wait with others', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => send({ ...submitted, message: `Message ${at}` })),
-    );
+    const messages = Array.from({ length: 20 }, (_, at) => ({ message: `Message ${at}` }));
+    const answers = await Promise.all(messages.map((own) => send({ ...submitted, ...own })));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(15);
     for (const { html, retryAfter } of refused) {
@@ -134,13 +128,12 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, 'nobody')).toBe('failed');
   });
 
-  it.each<[string, (421 | 451 | 550)[], number]>([
-    ['soon', [550, 451, 421], 21],
-    ['after hours', Array(9).fill(550), 381],
-    ['never', Array(50).fill(421), 0],
+  it.each([
+    [8, 381],
+    [50, 0],
   ])(
-    'tries a mail again for a day, in growing pauses and once at a time: %s',
-    async (_, refusals, sentAt) => {
+    'tries a mail again for a day, in growing pauses and once at a time: refused %d times',
+    async (refusals, sentAt) => {
       smtp().behaviour = 550;
       vi.useFakeTimers({ toFake: ['Date'] });
       onTestFinished(() => void vi.useRealTimers());
@@ -156,7 +149,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
         const step = minute < 21 ? 1 : 5;
         minute += step;
         vi.setSystemTime(Date.now() + step * 60_000);
-        smtp().behaviour = refusals[triedAt.length + 1] ?? 'well';
+        smtp().behaviour = triedAt.length < refusals ? 421 : 'well';
         await Promise.all([1, 2, 3].map(() => mailAgain(here.site.services)));
         await expect.poll(async () => (await state())[0]).not.toBe('waiting');
         const now = await state();
@@ -184,39 +177,34 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(smtp().received).toHaveLength(1);
   });
 
+  const useUpRefusals = () => {
+    const times = JSON.stringify(Array(100).fill(Date.now()));
+    return here.database.kysely.updateTable('limits').set({ times }).execute();
+  };
+
   it('refuses a form of many parts, also of parts without a name, and counts it', async () => {
-    const parts = (count: number) => {
-      const own = Object.entries(submitted).map(
-        ([name, text]) =>
-          `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
-      );
-      return `${own.join('')}${'--x\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
-    };
+    const own = Object.entries(submitted).map(
+      ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+    );
+    const type = { origin: here.site.origin, 'content-type': 'multipart/form-data; boundary=x' };
     const post = async (count: number) => {
-      const headers = {
-        origin: here.site.origin,
-        'content-type': 'multipart/form-data; boundary=x',
-      };
-      return (await here.ask('/contact', { method: 'POST', headers, body: parts(count) })).status;
+      const body = `${own.join('')}${'--x\r\n\r\n\r\n'.repeat(count)}--x--\r\n`;
+      return (await ask('/contact', { method: 'POST', headers: type, body })).status;
     };
     expect([await post(40), await post(50), await post(5000)]).toEqual([200, 400, 400]);
     const [row] = (await here.rows('limits')).filter(({ bucket }) => bucket.startsWith('refused '));
     expect(JSON.parse(row?.times ?? '[]')).toHaveLength(2);
-    const times = JSON.stringify(Array(100).fill(Date.now()));
-    await here.database.kysely.updateTable('limits').set({ times }).execute();
+    await useUpRefusals();
     expect(await post(50)).toBe(429);
   });
 
   it.each([
-    ['a message', '/contact', {}],
-    ['a message full of links', '/contact', { message: 'See https://a.example '.repeat(9) }],
-    ['a review', '/review', {}],
-  ])('counts %s that is refused', async (_, path, change) => {
-    const isFull = Object.keys(change).length > 0;
-    const fields = isFull ? { ...submitted, ...change } : {};
-    expect((await send(fields, path)).status).toBe(isFull ? 422 : 400);
-    const times = JSON.stringify(Array(100).fill(Date.now()));
-    await here.database.kysely.updateTable('limits').set({ times }).execute();
+    ['a message', '/contact', {}, 400],
+    ['advertising', '/contact', { ...submitted, message: 'https://a.example '.repeat(9) }, 422],
+    ['a review', '/review', {}, 400],
+  ])('counts %s that is refused', async (_, path, fields, status) => {
+    expect((await send(fields, path)).status).toBe(status);
+    await useUpRefusals();
     expect((await send(fields, path)).status).toBe(429);
   });
 
@@ -237,18 +225,15 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it('keeps the language of the page, and shows it to the office', async () => {
     await send();
-    const { status, html } = await inUrdu({ ...submitted, subject: 'عمرہ' });
-    expect([status, html.includes(ur.sent)]).toEqual([200, true]);
-    const stored = await enquiries();
-    expect(stored.map(({ language }) => language).sort()).toEqual(['en', 'ur']);
+    const { html } = await inUrdu({ ...submitted, subject: 'عمرہ' });
+    expect(html).toContain(ur.sent);
     const [english = '', urdu = ''] = smtp().received.map(({ raw }) => readMail(raw).text);
     expect(english).not.toContain('Written in');
     expect(urdu).toContain('\nWritten in Urdu\n');
     const table = await readAsStaff('/admin/enquiries');
     expect(table.match(/>Written in \w+</g)).toEqual(['>Written in Urdu<']);
-    const csv = (await readAsStaff('/admin/enquiries.csv')).trim().split('\r\n');
-    const last = csv.map((row) => /(\w+)"?$/.exec(row)?.[1]);
-    expect([last[0], last.at(-1), last.at(-2)].sort()).toEqual(['English', 'Language', 'Urdu']);
+    const csv = (await readAsStaff('/admin/enquiries.csv')).match(/\w+(?="?\r\n)/g);
+    expect(csv?.sort()).toEqual(['English', 'Language', 'Urdu']);
   });
 
   it('names a package in the language of the page, and to the office as staff named it', async () => {
@@ -256,15 +241,14 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const id = packages.find(({ packageName }) => packageName === 'Umrah Saver')?.id ?? '';
     const name = 'کفایتی عمرہ';
     const html = await read(`/ur/contact?package=${id}`);
-    expectWords(html, `name="packageName" value="${name}"`, `value="${ur.enquiryAbout(name)}"`);
+    const field = `name="packageName" value="${name}"`;
+    expectWords(html, field, `value="${ur.enquiryAbout(name)}"`);
     expect(html).not.toContain('Umrah Saver');
     // Hidden since the form was opened: visitors who know its name can still ask, others do not learn it.
     await setPackagesHidden(here.database, [id], true);
-    const asked = { ...submitted, phone: '9876543210', packageId: id, packageName: name };
+    const asked = { ...submitted, packageId: id, packageName: name };
     const unnamed = { ...asked, name: '' };
-    const back = await inUrdu(unnamed);
-    expect(back.status).toBe(400);
-    expect(back.html).toContain(`name="packageName" value="${name}"`);
+    expect((await inUrdu(unnamed)).html).toContain(field);
     expect((await inUrdu({ ...unnamed, packageName: '' })).html).not.toContain(name);
     const guess = await send({ ...unnamed, packageName: 'A guess' });
     expect(guess.html).not.toContain('Umrah Saver');
@@ -275,8 +259,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it('shows each error in the language of the page', async () => {
     const fields = { ...submitted, phone: '9'.repeat(61) };
-    const { status, html } = await inUrdu(fields);
-    expect(status).toBe(400);
+    const { html } = await inUrdu(fields);
     expect(html).toContain(ur.tooLong(ur.phoneNumber, '60'));
     expect(html).not.toContain('can have at most');
     expect((await send(fields)).html).toContain('Phone can have at most 60 characters');
@@ -303,12 +286,9 @@ describe('with ENQUIRIES=off', () => {
     expect(privacy).not.toMatch(/kept on the server|days after it is closed|ends with a link/);
     const id = await storeEnquiry(here.database);
     const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
-    const headers = { origin: here.site.origin };
-    for (const method of ['GET', 'POST']) {
-      const answer = await ask(`/privacy/delete/${word}`, { method, headers });
-      expect(answer.status, method).toBe(404);
-    }
-    expect((await ask('/review')).status).toBe(404);
+    const link = `/privacy/delete/${word}`;
+    const answers = [await ask(link), await here.post(link), await ask('/review')];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     const visit = { day, kind: 'visit', subject: '/', count: 1 } as const;
     await here.database.kysely.insertInto('visit_counts').values(visit).execute();
@@ -324,13 +304,12 @@ describe('with ENQUIRIES=off', () => {
     const words = />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/;
     expect(await readAsStaff('/admin/dashboard')).not.toMatch(words);
     const inbox = '/admin/enquiries';
-    const [remove, restore] = ['delete', 'restore'].map((act) => bulk('enquiries', act, id)[0]);
+    const [remove, fields] = bulk('enquiries', 'delete', id);
     for (const path of [inbox, `${inbox}.csv`, `${inbox}/${id}`, `${remove}?id=${id}`]) {
       expect((await here.get(path)).status, path).toBe(404);
     }
-    for (const path of [`${inbox}/${id}`, remove, restore]) {
-      const fields = { id, sure: 'yes', intent: 'unread' };
-      expect((await here.post(`${path}`, fields)).status, path).toBe(404);
+    for (const path of [`${inbox}/${id}`, remove, bulk('enquiries', 'restore', id)[0]]) {
+      expect((await here.post(path, { ...fields, intent: 'unread' })).status, path).toBe(404);
     }
   });
 });
