@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
 import { restorePackageVersion } from '../../../app/data/packages/package-changes.server.ts';
-import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
@@ -14,14 +14,6 @@ const unfoldedIn = (html: string) =>
   (html.match(/<details\b[^>]*>/g) ?? []).filter(
     (tag) => tag.includes('class="fact-section"') && tag.includes('open=""'),
   ).length;
-
-function rowsOf(list: string, count: number, row: (at: number) => Record<string, string>) {
-  const rows = Array.from({ length: count }, (_, at) =>
-    Object.entries(row(at)).map(([key, text]) => [`${list}.r${at}.${key}`, text]),
-  );
-  return Object.fromEntries(rows.flat());
-}
-const weekly = (at: number) => new Date(Date.UTC(2027, 0, 1 + at * 7)).toISOString().slice(0, 10);
 
 describe.each(requestDatabases)('the package form on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
@@ -52,39 +44,30 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     });
     expect(saved?.imageUrl).toMatch(/^\/media\/packages\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);
     expect((await here.ask(saved?.imageUrl ?? '')).status).toBe(200);
-    const [one, other] = saved?.facts.departures ?? [];
-    expect(one?.id).toMatch(/^[\w-]{8,}$/);
-    expect(one?.id).not.toBe(other?.id);
-    for (const time of [saved?.createdAt, one?.leftAt]) {
+    const [first, second] = saved?.facts.departures ?? [];
+    expect(first?.id).toMatch(/^[\w-]{8,}$/);
+    expect(first?.id).not.toBe(second?.id);
+    for (const time of [saved?.createdAt, first?.leftAt]) {
       expect(beforeDepartures().getTime() - Date.parse(time ?? '')).toBeLessThan(60_000);
     }
   });
 
-  it('an edit keeps createdAt and, without a new file, the picture', async () => {
-    const before = await named('Umrah Saver');
-    const id = before?.id ?? '';
-    const response = await post(`/admin/packages/${id}/edit`, {
+  it('an edit keeps createdAt, details that the form lacks and, without a new file, the picture', async () => {
+    const { id, stored, edit } = await made('Saved twice');
+    await post(edit, { ...filled, version: '1', featuredImage: photoFile() });
+    const before = await stored();
+    const response = await post(edit, {
       ...texts,
-      packageName: 'Umrah Saver Plus',
-      version: '1',
+      packageName: 'Saved again',
+      version: '2',
       imageUrl: '/media/evil.jpg',
       createdAt: '1999',
       featuredImage: new File([], ''),
     });
     expect(response.headers.get('location')).toBe(`/admin/packages#${id}`);
-    expect(await findPackage(here.database, id)).toMatchObject({
-      packageName: 'Umrah Saver Plus',
-      createdAt: before?.createdAt,
-      imageUrl: before?.imageUrl,
-      version: 2,
-    });
-  });
-
-  it('details that a form does not contain stay', async () => {
-    const { stored, edit } = await made('Saved twice');
-    const { facts } = await stored();
-    await post(edit, { ...texts, price: '1,12,000', version: '1' });
-    expect(await stored()).toMatchObject({ price: '1,12,000', facts });
+    const { facts, createdAt, imageUrl } = before;
+    const after = { packageName: 'Saved again', version: 3, facts, createdAt, imageUrl };
+    expect(await stored()).toMatchObject(after);
   });
 
   it('shows each error at its field, unfolds its section and loses nothing', async () => {
@@ -112,30 +95,16 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   });
 
   it('saves the longest form whole, and again from its page with a picture', async () => {
-    const { stored, opened, edit } = await made('Longest', {
-      ...rowsOf('departures', 60, (at) => ({
-        id: '',
-        from: weekly(at),
-        to: weekly(at + 2),
-        seats: '40',
-        airport: 'Bengaluru',
-        airline: 'Saudia',
-        flight: 'direct',
-        left: '12',
-        seenLeft: '',
-        leftAt: '',
-        price: '1,24,000',
-      })),
-      ...rowsOf('programme', 45, (at) => ({
-        days: String(at + 1),
-        city: 'Makkah',
-        title: 't'.repeat(100),
-        text: 'x'.repeat(600),
-      })),
-      included: Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n'),
-    });
+    const days = Array.from({ length: 45 }, (_, at) => [
+      [`programme.r${at}.days`, String(at + 1)],
+      [`programme.r${at}.title`, 't'.repeat(100)],
+      [`programme.r${at}.text`, 'x'.repeat(600)],
+    ]);
+    const included = Array.from({ length: 40 }, () => 'i'.repeat(160)).join('\n');
+    const form = { ...Object.fromEntries(days.flat()), included };
+    const { stored, opened, edit } = await made('Longest', form);
     const { facts } = await stored();
-    expect([facts.departures.length, facts.programme.length]).toEqual([60, 45]);
+    expect([facts.programme.length, facts.included]).toEqual([45, included]);
     const again = await post(edit, { ...(await opened()), featuredImage: photoFile() });
     expect(again.status).toBe(302);
     expect((await stored()).facts).toEqual(facts);
@@ -159,14 +128,11 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   });
 
   it('refuses the later of two saves, and saves it anyway on request', async () => {
-    const id = await here.addPackage({ ...texts, packageName: 'Shared' });
-    const edit = `/admin/packages/${id}/edit`;
-    const stored = async () => (await findPackage(here.database, id))?.packageName;
+    const { edit, stored } = await made('Shared');
     await post(edit, { ...texts, packageName: 'Mine', version: '1' });
     const before = await storedPictures();
     const theirs = { ...texts, packageName: 'Theirs', version: '1' };
-    const refused = await post(edit, { ...theirs, featuredImage: photoFile() });
-    const html = await textOf(refused, 409);
+    const html = await textOf(await post(edit, { ...theirs, featuredImage: photoFile() }), 409);
     // Save Package still refers to the version that was opened; only Save anyway refers to the newer one.
     expectWords(
       html,
@@ -176,9 +142,9 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       /<button[^>]*(name="seenVersion"[^>]*value="2"|value="2"[^>]*name="seenVersion")/,
     );
     expect(await storedPictures()).toEqual(before);
-    expect(await stored()).toBe('Mine');
+    expect((await stored()).packageName).toBe('Mine');
     expect((await post(edit, { ...theirs, seenVersion: '2' })).status).toBe(302);
-    expect(await stored()).toBe('Theirs');
+    expect((await stored()).packageName).toBe('Theirs');
   });
 
   it('asks once about prices that change much, and offers Undo for each change of prices', async () => {
@@ -189,32 +155,24 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     const sure =
       'The price changes from ₹1,11,000 to ₹11,100. “4 in a room” changes from ₹1,25,000 to ₹12,500.';
     expectWords(html, 'Please check the price', `value="${sure}"`, 'value="11,100"');
-    expect(html).not.toContain('Failed to save package');
     expect(await stored()).toEqual(before);
     expect((await post(edit, { ...wrong, price: '1,110', sure })).status).toBe(409);
-    const saved = await post(edit, { ...wrong, sure });
-    expect(toastOf(saved)).toContain('"action":"put-back"');
+    expect(toastOf(await post(edit, { ...wrong, sure }))).toContain('"action":"put-back"');
     expect((await stored()).price).toBe('11,100');
     const name = { ...(await opened()), packageName: 'No other price' };
     expect(toastOf(await post(edit, name))).not.toContain('put-back');
-    const slight = { ...(await opened()), 'prices.sharing4': '13,000' };
-    expect(toastOf(await post(edit, slight))).toContain('put-back');
   });
 
   it('a package deleted during an edit is saved as a new one, or after its restore', async () => {
-    const id = await here.addPackage({ ...texts });
+    const { id, edit } = await made('Deleted');
     await deleteRows(here.database, 'packages', [id]);
-    const edit = `/admin/packages/${id}/edit`;
     const late = { ...texts, packageName: 'Too late', version: '1' };
-    const refused = await post(edit, late);
-    const html = await textOf(refused, 404);
     expectWords(
-      html,
+      await textOf(await post(edit, late), 404),
       'This package was deleted while you were editing.',
       'href="/admin/bin"',
       'value="Too late"',
     );
-    expect(await findPackage(here.database, id)).toBeNull();
     expect((await post(edit, { ...late, asNew: 'yes' })).status).toBe(302);
     expect((await named('Too late'))?.id).not.toBe(id);
     await post(...bulk('packages', 'restore', id));
@@ -225,24 +183,21 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
   it('a duplicate is a form without dates, whose package shares the picture', async () => {
     const source = await made('Of last season', { 'prices.asOn': '2026-01-01' });
     await post(source.edit, { ...(await source.opened()), featuredImage: photoFile() });
-    const before = (await listPackages(here.database)).length;
     const html = await readAsStaff(`${add}?from=${source.id}`);
     const form = fieldsIn(html);
-    const blank = { nextBatch: '', 'prices.asOn': '', 'departures.r0.id': '' };
-    const undated = { 'departures.r0.from': '', 'departures.r0.to': '' };
-    const free = { 'departures.r0.seats': '40', 'departures.r0.left': '40' };
     expect(form).toMatchObject({
       packageName: 'Of last season (copy)',
+      nextBatch: '',
       'prices.sharing4': '1,25,000',
-      ...blank,
-      ...undated,
-      ...free,
+      'prices.asOn': '',
+      'departures.r0.id': '',
+      'departures.r0.from': '',
+      'departures.r0.to': '',
+      'departures.r0.left': '40',
       'stays.r0.city': 'Makkah',
     });
     expect(html).toContain(`Was ${texts.nextBatch}.`);
     expect(unfoldedIn(html)).toBe(1);
-    expect((await post(add, { ...form, 'departures.r1.from': '' })).status).toBe(400);
-    expect(await listPackages(here.database)).toHaveLength(before);
     const dated = { 'departures.r0.from': '2028-01-22', packageName: 'Of this season' };
     expect((await post(add, { ...form, ...dated })).status).toBe(302);
     const copy = await named('Of this season');
@@ -257,31 +212,33 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     async function made(name: string, fields: Record<string, string> = {}) {
       const own = await here.made(name, fields);
       const [first, second] = await own.departures();
+      const address = `/admin/packages/${own.id}/seats`;
       return {
         ...own,
+        address,
         first: first?.id ?? '',
         second: second?.id ?? '',
         async press(by: string, departure = first?.id ?? '', attempt = newAttemptKey()) {
-          const path = `/admin/packages/${own.id}/seats.data`;
-          const [status, answer] = await bulkAnswer(await post(path, { departure, by, attempt }));
-          return { status, ...(answer as { state: string; left?: number }) };
+          const answer = await post(`${address}.data`, { departure, by, attempt });
+          const [status, state] = await bulkAnswer(answer);
+          return { status, ...(state as { state: string; left?: number }) };
         },
+        sell: (by: 1 | -1 = -1) =>
+          changeSeats(here.database, own.id, { departure: first?.id ?? '', by }),
         left: async () => (await own.departures())[0]?.left,
       };
     }
 
     it('seats sold during an edit stay sold, unless the edit changes them', async () => {
-      const { id, first, departures, opened, edit, stored, left } = await made('Sold meanwhile');
+      const { departures, opened, edit, stored, left, sell } = await made('Sold meanwhile');
       const form = await opened();
       const before = await stored();
-      const sell = (by: 1 | -1 = -1) => changeSeats(here.database, id, { departure: first, by });
       await sell();
       // A sale is no other version of the package, but other content.
       expect((await stored()).version).toBe(before.version);
       expect((await stored()).changedAt).not.toBe(before.changedAt);
       const [{ leftAt } = { leftAt: '' }] = await departures();
       expect((await post(edit, { ...form, price: '1,15,000' })).status).toBe(302);
-      expect((await stored()).price).toBe('1,15,000');
       expect(await departures()).toMatchObject([{ left: '11', leftAt }, {}]);
       const typed = { ...(await opened()), 'departures.r0.left': '30' };
       await sell();
@@ -291,17 +248,17 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       const fewer = { ...(await opened()), 'departures.r0.seats': '30' };
       await sell(1);
       await post(edit, fewer);
-      expect((await departures())[0]).toMatchObject({ seats: '30', left: '30' });
+      expect(await departures()).toMatchObject([{ seats: '30', left: '30' }, {}]);
     });
 
     it('a restored version brings back all details, and keeps the seats of today', async () => {
-      const { id, first, stored, departures, opened, edit } = await made('Restored');
+      const { id, stored, opened, edit, sell } = await made('Restored');
       await post(edit, { ...(await opened()), price: '1,12,000', included: 'Visa' });
-      await changeSeats(here.database, id, { departure: first, by: -1 });
+      await sell();
       await restorePackageVersion(here.database, id, { version: 1, seen: 2 });
-      const { price, facts } = await stored();
-      expect([price, facts.included]).toEqual([texts.price, 'Visa\nMeals']);
-      expect((await departures())[0]).toMatchObject({ left: '11', seats: '40' });
+      const departures = [{ left: '11', seats: '40' }, {}];
+      const facts = { included: 'Visa\nMeals', departures };
+      expect(await stored()).toMatchObject({ price: texts.price, facts });
     });
 
     it('never fall below zero, exceed the total, or count one press twice', async () => {
@@ -312,37 +269,30 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
         return answers.map(({ state }) => state).sort();
       };
       expect(await states('-1')).toEqual(['limit', 'limit', 'limit', 'saved', 'saved']);
-      expect(await left()).toBe('0');
       expect(await states('1')).toEqual(['limit', 'limit', 'saved', 'saved', 'saved']);
-      expect(await left()).toBe('3');
       const attempt = newAttemptKey();
       const twice = await Promise.all([1, 2].map(() => change('-1', first, attempt)));
       expect(twice.map(({ state }) => state)).toEqual(['saved', 'saved']);
       expect(await left()).toBe('2');
-      expect((await change('-1')).left).toBe(1);
     });
 
     it('start with the total, and ask for it if nobody has entered a number', async () => {
       const own = await made('Not counted yet', { 'departures.r0.left': '' });
       expect(await own.press('-1')).toMatchObject({ state: 'saved', left: 39 });
       expect(await own.press('-1', own.second)).toMatchObject({ status: 409, state: 'unknown' });
-      const html = await readAsStaff(`/admin/packages/${own.id}/seats`);
+      const html = await readAsStaff(own.address);
       expectWords(html, '39 of 40 seats left', 'The number of seats is not known.');
     });
 
     it('change without scripts, and failures are reported', async () => {
       const own = await made('Scriptless', { 'departures.r0.left': '1' });
-      const address = `/admin/packages/${own.id}/seats`;
-      const change = (by: string, departure = own.first) => post(address, { departure, by });
-      const counted = await change('-1');
-      const row = `${address}#seats-${own.first}`;
-      expect([counted.status, counted.headers.get('location')]).toEqual([302, row]);
+      const change = (by: string, departure = own.first) => post(own.address, { departure, by });
+      const row = `${own.address}#seats-${own.first}`;
+      expect((await change('-1')).headers.get('location')).toBe(row);
       expect(toastOf(await change('-1'))).toContain('No seats are left.');
       expect((await change('-2')).status).toBe(400);
-      expect((await post(address, { by: '1' })).status).toBe(400);
+      expect((await post(own.address, { by: '1' })).status).toBe(400);
       expect(toastOf(await change('1', 'gone'))).toContain('not there');
-      const gone = await post('/admin/packages/gone/seats.data', { departure: own.first, by: '1' });
-      expect(await bulkAnswer(gone)).toMatchObject([404, { state: 'missing' }]);
       expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('not there any more');
       breakChanges();
       expect(await own.press('1')).toMatchObject({ status: 503, state: 'failed' });

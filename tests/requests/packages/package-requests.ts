@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { beforeAll, expect } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
 import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
@@ -40,6 +40,8 @@ export const filled = {
   notIncluded: 'Qurbani',
 };
 
+const picture = readFileSync('sample/pictures/site/journey.jpg');
+
 const begun = Date.now();
 /** A clock that starts a day before every departure of `filled`. */
 export const beforeDepartures = () =>
@@ -48,15 +50,11 @@ export const beforeDepartures = () =>
 /** Opens a site with its packages and sends requests as an owner; with an adjustable clock, or the real one. */
 export function openPackages(kind: DatabaseKind, now?: () => Date) {
   const here = openSite(kind, now && { now });
-  let picture: Buffer;
-  beforeAll(async () => {
-    picture = await readFile('sample/pictures/site/journey.jpg');
-  });
   const named = async (name: string) =>
     (await listPackages(here.database)).find(({ packageName }) => packageName === name);
 
   return Object.assign(here, {
-    photoFile: () => new File([new Uint8Array(picture)], 'Haram View.JPG', { type: 'image/jpeg' }),
+    photoFile: () => new File([picture], 'Haram View.JPG', { type: 'image/jpeg' }),
     named,
     storedPictures: () => here.site.services.storage.list('packages/'),
     async made(packageName: string, fields: Record<string, string> = {}) {
@@ -85,20 +83,15 @@ export function fieldsIn(html: string): Record<string, string> {
   const fields: Record<string, string> = {};
   const begins = html.indexOf('class="package-form');
   const form = html.slice(begins, html.indexOf('</form>', begins));
+  const attribute = (tag: string, name: string) =>
+    unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
   const tag = /<input\b[^>]*>|<textarea\b[^>]*>[^<]*|<select\b.*?<\/select>/gs;
   for (const [text] of form.matchAll(tag)) {
     const name = attribute(text, 'name');
     if (name === '' || attribute(text, 'type') === 'file') continue;
-    if (text.startsWith('<textarea')) {
-      fields[name] = unescaped(text.slice(text.indexOf('>') + 1).replace(/^\n/, ''));
-    } else if (text.startsWith('<select')) {
-      const chosen = /<option\b[^>]*\sselected\b[^>]*>/.exec(text)?.[0] ?? '';
-      fields[name] = attribute(chosen, 'value');
-    } else fields[name] = attribute(text, 'value');
+    const [chosen = ''] = /<option\b[^>]*\sselected\b[^>]*>/.exec(text) ?? [];
+    const typed = unescaped(/^<textarea\b[^>]*>\n?(.*)/s.exec(text)?.[1]);
+    fields[name] = typed || attribute(text.startsWith('<select') ? chosen : text, 'value');
   }
   return fields;
-}
-
-function attribute(tag: string, name: string): string {
-  return unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
 }

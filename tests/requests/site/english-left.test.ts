@@ -56,15 +56,6 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
   },
 );
 
-it('a day of the programme does not repeat its title as its city, in a translation either', async () => {
-  const [first] = await listPackages(here.database);
-  const html = await here.read(`/hi/packages/details/${first?.id}`);
-  const days = html.match(/<h3 class="text-xl">.*?<\/h3>/g) ?? [];
-  const texts = days.map((day) => day.replace(/<.*?>/g, ''));
-  expect(texts).toContain('मदीना');
-  expect(texts.filter((text) => /^(.+) · \1$/.test(text))).toEqual([]);
-});
-
 const inline = '(?:a|b|bdi|button|span|strong|td|th)';
 const touching = RegExp(
   `[\\p{L}\\p{N}]+(?:</${inline}>)+(?:<${inline}\\b[^>]*>)+[\\p{L}\\p{N}₹]+`,

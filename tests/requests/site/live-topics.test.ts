@@ -6,7 +6,7 @@ import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts'
 import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
-import { type Language, pathIn } from '../../../app/languages/languages.ts';
+import { languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import {
   frameTopics,
@@ -62,24 +62,20 @@ const pages = () =>
     .concat([`/packages/details/${params.id}`, `/compare?ids=${params.id}`]);
 
 async function translateEverything(): Promise<void> {
-  const { database, services } = { ...here, services: here.site.services };
-  const { typed } = await services.website.read();
-  const texts = new Set<string>();
-  const collect = (value: unknown) => {
-    if (typeof value === 'string') for (const line of value.split('\n')) texts.add(line);
-    else if (value && typeof value === 'object') Object.values(value).forEach(collect);
-  };
-  collect(typed);
-  for (const { packageName } of await here.rows('packages')) texts.add(packageName);
-  const rows = [...texts].filter(Boolean).map((phrase) => ({
+  const { typed } = await here.site.services.website.read();
+  const names = (await here.rows('packages')).map(({ packageName }) => packageName);
+  const texts = [...JSON.stringify(typed).matchAll(/"((?:[^"\\]|\\.)*)"/g)].flatMap(([text]) =>
+    String(JSON.parse(text)).split('\n'),
+  );
+  const rows = [...new Set([...texts, ...names])].filter(Boolean).map((phrase) => ({
     language: 'ur' as const,
     id: idOfPhrase(phrase),
     phrase,
     said: `${phrase} ترجمہ`,
     place: 'website/test',
-    changedAt: database.now().toISOString(),
+    changedAt: here.database.now().toISOString(),
   }));
-  await changeRows(database, [{ topic: 'translations' }], async (trx) => {
+  await changeRows(here.database, [{ topic: 'translations' }], async (trx) => {
     for (const row of rows) await trx.insertInto('translations').values(row).execute();
   });
 }
@@ -102,39 +98,34 @@ it('every loader follows the topics that change its data', async () => {
   params.id = (await familyPackage(here.site)).id;
   const missing: string[] = [];
   const touched = new Set<string>();
-  const readAll = async (language: Language) => {
-    const all = pages().map((page) => pathIn(language, page));
+  const readAll = async () => {
+    const all = pages().flatMap((page) => [page, pathIn('ur', page)]);
     return new Map(
       await Promise.all(all.map(async (page) => [page, await readLoaders(page)] as const)),
     );
   };
-  const readBoth = async () => ({ en: await readAll('en'), ur: await readAll('ur') });
-  let before = await readBoth();
+  let before = await readAll();
   for (const [topic, change] of Object.entries(changes)) {
     await change();
-    const after = await readBoth();
+    const after = await readAll();
     // Without any cached page or value.
-    await changeRows(
-      here.database,
-      liveTopics.map((name) => ({ topic: name })),
-      async () => undefined,
-    );
-    const fresh = await readBoth();
-    for (const language of ['en', 'ur'] as const) {
-      for (const [page, loaders] of fresh[language]) {
-        for (const [id, data] of Object.entries(loaders)) {
-          if (before[language].get(page)?.[id] === data) continue;
-          touched.add(`${topic} ${id}`);
-          const { handle, shouldRevalidate } = await moduleOf(id);
-          const shown = id === 'root' ? frameTopics : (handle?.live?.(params) ?? []);
-          const isFollowed = isTouched(shownIn(language, shown), { topic: topic as LiveTopic });
-          const url = new URL(page, here.site.origin);
-          const isRefreshed =
-            id === 'root' || (shouldRevalidate?.({ currentUrl: url, nextUrl: url }) ?? true);
-          // Searches are not cached, and their order may differ.
-          const isCurrent = page.includes('?q=') || after[language].get(page)?.[id] === data;
-          if (!isFollowed || !isRefreshed || !isCurrent) missing.push(`${topic}: ${page} ${id}`);
-        }
+    const all = liveTopics.map((name) => ({ topic: name }));
+    await changeRows(here.database, all, async () => undefined);
+    const fresh = await readAll();
+    for (const [page, loaders] of fresh) {
+      for (const [id, data] of Object.entries(loaders)) {
+        if (before.get(page)?.[id] === data) continue;
+        touched.add(`${topic} ${id}`);
+        const { handle, shouldRevalidate } = await moduleOf(id);
+        const shown = id === 'root' ? frameTopics : (handle?.live?.(params) ?? []);
+        const { language } = languageOfPath(page);
+        const isFollowed = isTouched(shownIn(language, shown), { topic: topic as LiveTopic });
+        const url = new URL(page, here.site.origin);
+        const isRefreshed =
+          id === 'root' || (shouldRevalidate?.({ currentUrl: url, nextUrl: url }) ?? true);
+        // Searches are not cached, and their order may differ.
+        const isCurrent = page.includes('?q=') || after.get(page)?.[id] === data;
+        if (!isFollowed || !isRefreshed || !isCurrent) missing.push(`${topic}: ${page} ${id}`);
       }
     }
     before = fresh;

@@ -17,6 +17,9 @@ const footer = [
   ...[heading('Licensed &amp; Recognized'), link('/about', 'About Us'), link('/guide', 'Guide')],
   ...[link('/packages', 'Hajj Packages'), link('/packages', 'Umrah Packages')],
   ...[link('/contact', 'Contact Us'), link('/gallery/hajj', 'Gallery')],
+  ...['Hajj', 'Umrah', 'Zyarath'].map((name) =>
+    link(`/gallery/${name.toLowerCase()}`, `${name} Gallery`),
+  ),
   ...[link(`tel:${company.phone.tel}`, company.phone.display), 'Tumkur, Karnataka'],
   ...[link(`mailto:${company.email}`, company.email), 'Haj Cell, Government of India'],
   ...['Ministry of Hajj &amp; Umrah, Saudi Arabia', `© ${new Date().getFullYear()}`],
@@ -27,11 +30,8 @@ const footer = [
 const listed: Record<string, (string | RegExp)[]> = {
   '/': [
     ...[heading('Experience'), '20+ years of expertise in religious tourism', heading('Service')],
-    ...[
-      '24/7 support throughout your journey',
-      heading('Trust'),
-      'Thousands of satisfied pilgrims',
-    ],
+    ...['24/7 support throughout your journey', heading('Trust')],
+    'Thousands of satisfied pilgrims',
     ...[link('/about', 'Learn More About Us'), link('/contact', 'Get Consultation')],
     ...[link('/packages', 'View All Packages'), '20+', 'Years Experience', '50K+'],
     ...['Happy Pilgrims', '500+', 'Successful Tours', '99%', 'Satisfaction Rate', ...footer],
@@ -64,13 +64,6 @@ function button(text: string) {
   return new RegExp(`<button[^>]*>${text}<`);
 }
 
-const ofEmptySite: [path: string, ...texts: string[]][] = [
-  ['/', 'No packages available', 'Check back soon for exciting new packages!'],
-  ['/packages', 'No packages available'],
-  ['/packages?type=umrah', 'No packages available for the selected category.'],
-  ['/gallery/hajj', 'No images available'],
-];
-
 describe('pages say what the specification lists', () => {
   const here = openSite();
 
@@ -84,20 +77,15 @@ describe('pages say what the specification lists', () => {
       packageType: 'Umrah',
       price: 'Rs. 99,000',
       durationOfTour: '12 days',
-      nextBatch: 'First week of Rajab',
     });
-    const card = [heading('Newest of all'), '>Umrah<', '>12 days<', 'First week of Rajab'];
+    const card = [heading('Newest of all'), '>Umrah<', '>12 days<', 'To be announced', '₹99,000'];
     expectWords(
       await here.read('/'),
-      ...[...card, '₹99,000', 'Featured', /src="\/media\/site\/fallback-/],
+      ...[...card, 'Featured', /src="\/media\/site\/fallback-/],
       new RegExp(`href="/packages/umrah/${id}"[^>]*>View Details`),
     );
-    await here.addPackage({ packageName: 'Without a type' });
-    expectWords(
-      await here.read('/packages'),
-      ...[...card, new RegExp(`href="/packages/details/${id}"[^>]*>View Details`)],
-      ...['>Package<', 'Next Batch: To be announced'],
-    );
+    const details = new RegExp(`href="/packages/details/${id}"[^>]*>View Details`);
+    expectWords(await here.read('/packages'), ...card, details);
   });
 
   it('a package: its facts, the fixed lists and calls to action', async () => {
@@ -140,24 +128,27 @@ describe('pages say what the specification lists', () => {
     }
   });
 
-  it('what is not there: a friendly 404 with ways on', async () => {
-    const unknown = ['/nowhere', '/gallery/weddings', '/packages?type=cruise'];
-    const missing = ['/packages/details/nothing', '/packages/hajj/nothing'];
-    const sentence = 'The package you&#x27;re looking for doesn&#x27;t exist.';
-    for (const path of [...unknown, ...missing]) {
-      const answer = await here.ask(path);
-      expect(answer.status, path).toBe(404);
-      const html = await answer.text();
+  it.each(['/nowhere', '/gallery/weddings', '/packages?type=cruise', '/packages/hajj/nothing'])(
+    'the missing page %s: ways on',
+    async (path) => {
+      const html = await here.read(path, {}, 404);
       expectWords(html, link('/packages', 'View All Packages'), link('/', 'Go to the home page'));
-      if (missing.includes(path)) expectWords(html, heading('Package not found'), sentence);
-    }
-  });
+      if (!path.endsWith('nothing')) return;
+      const sentence = 'The package you&#x27;re looking for doesn&#x27;t exist.';
+      expectWords(html, heading('Package not found'), sentence);
+    },
+  );
 });
 
 describe('pages of a site without packages and images say so', () => {
   const here = openSite('sqlite', { sample: false });
 
-  it.each(ofEmptySite)('%s', async (path, ...texts) => {
-    expectWords(await here.read(path), ...texts);
+  it.each([
+    ['/', 'Check back soon for exciting new packages!'],
+    ['/packages', 'No packages available'],
+    ['/packages?type=umrah', 'No packages available for the selected category.'],
+    ['/gallery/hajj', 'No images available'],
+  ])('%s', async (path, sentence) => {
+    expectWords(await here.read(path), sentence);
   });
 });

@@ -40,49 +40,41 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
       if (!others.includes(path)) expect(answer.status, path).toBe(200);
     }
     for (const path of ['/admin/dashboard', '/admin/enquiries', '/admin/packages']) {
-      const answer = await here.get(path);
-      expect(answer.status, path).toBe(200);
+      const html = await readAsStaff(path);
       // Milliseconds until midnight look like a placeholder.
-      const words = (await answer.text()).replaceAll(staffEmail, '').replace(/\b\d{6,}\b/g, '');
+      const words = html.replaceAll(staffEmail, '').replace(/\b\d{6,}\b/g, '');
       expect(traces.exec(words)?.[0], path).toBeUndefined();
     }
   });
 
   it('every page has sound structured data, a preview picture, and no empty parts or links', async () => {
     const addresses = new Set<string>();
-    // Drawing takes long.
-    const drawn = sampleOf(pages, 4);
-    for (const path of [...pages, '/nothing']) {
-      const html = await read(path, {}, path === '/nothing' ? 404 : 200);
+    for (const path of pages) {
+      const html = await read(path);
       for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) addresses.add(href);
       expect(problemsOf(readGraph(html)), path).toEqual([]);
       const shown = html.replace(/<script.*?<\/script>/gs, '');
       const empty = /<h[1-6][^>]*><\/h|<(?:ul|ol|dl|address)[^>]*><\/|tel:|mailto:|wa\.me\/(?!\?)/;
-      expect(shown, path).not.toMatch(empty);
-      if (!drawn.includes(path)) continue;
-      const [, address = ''] =
-        /property="og:image" content="[a-z]+:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
-      const { status, headers } = await ask(address);
-      expect([status, headers.get('content-type')], path).toEqual([200, 'image/jpeg']);
+      expect(empty.exec(shown)?.[0], path).toBeUndefined();
+      // Drawing takes long.
+      if (!sampleOf(pages, 4).includes(path)) continue;
+      const [, address = ''] = /"og:image" content="[a-z]+:\/\/[^/]+([^"]+)"/.exec(html) ?? [];
+      expect((await ask(address)).headers.get('content-type'), path).toBe('image/jpeg');
     }
     expect(addresses.size).toBeGreaterThan(10);
     for (const address of sampleOf([...addresses], 20)) {
-      // A missing page is missing in every language.
-      if (address.endsWith('/nothing')) continue;
-      const answer = await ask(address.replaceAll('&amp;', '&'), { redirect: 'follow' });
-      expect(answer.status, address).toBe(200);
+      await read(address.replaceAll('&amp;', '&'), { redirect: 'follow' });
     }
   });
 
   it('without a mailbox messages wait in the inbox, and staff read why', async () => {
     const message = new URLSearchParams(submitted);
     const answer = await here.post('/contact', message, { cookie: '' });
-    expect([answer.status, (await answer.text()).includes(sent)]).toEqual([200, true]);
+    expect(await answer.text()).toContain(sent);
     expect(await listEnquiries(here.database)).toMatchObject([{ mailState: 'none' }]);
+    const why = 'are not mailed: the site knows no e-mail address of the agency';
     for (const path of ['/admin/dashboard', '/admin/enquiries']) {
-      expect(await readAsStaff(path)).toContain(
-        'are not mailed: the site knows no e-mail address of the agency',
-      );
+      expect(await readAsStaff(path)).toContain(why);
     }
     mailThrough(here.site, mailUrl);
     expect(await readAsStaff('/admin/enquiries')).not.toContain('are not mailed');
