@@ -81,11 +81,8 @@ it('translates the date of a typed batch, and leaves the English one unchanged',
   };
   expectTable(
     inHindi,
-    `22 January 2027 → 22 जनवरी 2027 | 22nd Jan 2027 → 22 जनवरी 2027
-    January 22, 2027 → 22 जनवरी 2027 | 22/1/2027 → 22 जनवरी 2027 | 2027-01-22 → 22 जनवरी 2027
-    January 2027 → जनवरी 2027 | After Eid → After Eid
-    22 January 2027 or 5 February 2027 → 22 January 2027 or 5 February 2027
-    after Ramadan, 10 March 2027 → after Ramadan, 10 March 2027`,
+    `22nd Jan 2027 → 22 जनवरी 2027 | 22/1/2027 → 22 जनवरी 2027 | January 2027 → जनवरी 2027
+    22 January 2027 or 5 February 2027 → 22 January 2027 or 5 February 2027`,
   );
 });
 

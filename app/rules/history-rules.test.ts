@@ -5,11 +5,7 @@ it('cuts long texts to their first difference, never through an emoji', () => {
   const long = 'Guided visits are in the morning. '.repeat(10);
   const change = (from: string, to: string) =>
     changesBetween(['text'], { text: from }, { text: to })[0];
-  const ended = change(long, `${long}Children pay half.`);
-  expect(ended?.to).toMatch(/^….*Children pay half\.$/);
-  expect(ended?.from).not.toBe(ended?.to);
-  const begun = change(long, `All ${long}`);
-  expect(begun?.to).toMatch(/^All Guided .*…$/);
-  expect(begun?.from.length).toBeLessThanOrEqual(122);
+  expect(change(long, `${long}Children pay half.`)?.to).toMatch(/^….*Children pay half\.$/);
+  expect(change(long, `All ${long}`)?.to).toMatch(/^All Guided .{109}…$/);
   expect(change('', '🕋'.repeat(400))?.to).toBe(`${'🕋'.repeat(120)}…`);
 });

@@ -82,17 +82,6 @@ it('accepts numbers of other countries from staff', () => {
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 
-it('shows all errors of an added enquiry at once', () => {
-  const wrong = { source: 'form', email: 'nowhere', followUpOn: 'soon', message: 'x'.repeat(5001) };
-  expect(errorsOf(parseAdded(wrong))).toEqual({
-    source: 'Choose where it came from',
-    email: 'Email is invalid',
-    followUpOn: 'Follow-up date: “soon” is not a day. Write year-month-day, for example 2027-01-31',
-    message: 'What was said can have at most 5,000 characters',
-    name: 'Enter a name or a number',
-  });
-});
-
 it('hides the token of a deletion link in any spelling', () => {
   const token = 'abcdefghjk0123456789'.repeat(2);
   const paths = entriesOf(`/ur/privacy/delete/TOKEN.data | /privacy/delete/TOKEN/more

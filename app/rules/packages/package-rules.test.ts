@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { errorsOf, formOf } from '../../../tests/forms.ts';
-import { expectTable } from '../../../tests/table.ts';
+import { entriesOf, expectTable } from '../../../tests/table.ts';
+import { parseSection } from '../fields/section-fields.ts';
 import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
-import { factsRules } from './package-facts.ts';
-import { factFields, nameOfCopy, packageRules, textFields } from './package-rules.ts';
+import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
+import { factsRules, noFacts, readFacts } from './package-facts.ts';
+import { factFields, factsOfCells, nameOfCopy, packageRules, textFields } from './package-rules.ts';
 import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
 import {
   formatWalk,
@@ -31,6 +33,8 @@ it('accepts a package with only its required fields; the others are blank', () =
     durationOfTour: 'Duration is required',
   });
   expect(check({ price: 'from 90,000', distanceFromMakka: '5 minutes walk' })).toEqual({});
+  // A line break counts once, in any form that browsers send.
+  expect(check({ description: Array(5000).fill('x').join('\r\n') })).toEqual({});
 });
 
 it('offers number keys only for numbers: free text needs commas and words', () => {
@@ -41,7 +45,6 @@ it('offers number keys only for numbers: free text needs commas and words', () =
 
 it.each([
   ['packageName', 120, 'Package Name'],
-  ['price', 200, 'Price'],
   ['madinaHotel', 200, 'Madina Hotel'],
   ['description', 10_000, 'Description'],
 ])('%s can have %d characters; text beyond them is refused and stays', (field, limit, name) => {
@@ -49,10 +52,6 @@ it.each([
   const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
   const values = { ...good, [field]: 'x'.repeat(limit + 1) };
   expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
-});
-
-it('counts a line break once, in any form that browsers send', () => {
-  expect(check({ description: Array(5000).fill('x').join('\r\n') })).toEqual({});
 });
 
 it('stores known types in small letters, finds them by filters and names them', () => {
@@ -72,7 +71,6 @@ it('stores known types in small letters, finds them by filters and names them', 
 
 it.each([
   ['a.jpg', 'image/jpeg', 10, undefined],
-  ['a.webp', 'image/webp', 10, undefined],
   ['a.jpg', 'application/octet-stream', 10, undefined],
   // No file was chosen.
   ['', 'application/octet-stream', 0, undefined],
@@ -82,7 +80,6 @@ it.each([
   ['a.avif', 'image/avif', 10, 'This is an AVIF picture: '],
   ['a.jxl', '', 10, 'This is a JPEG XL picture: '],
   ['a.tiff', 'image/tiff', 10, 'This is a TIFF or raw camera picture: '],
-  ['a.bmp', 'image/bmp', 10, 'This is a BMP picture: '],
   ['IMG.HEIC', '', 10, 'This is a HEIC photo: '],
 ])('of the file "%s" (%s, %d bytes) it says %s', (name, type, bytes, reason) => {
   const featuredImage = new File([new Uint8Array(bytes)], name, { type });
@@ -130,9 +127,7 @@ it('asks about a price that changes by more than 30 %, at every price', () => {
     ['94,500', '9,950', true],
     ['1,00,000', '1,30,000', false],
     ['1,00,000', '1,30,001', true],
-    ['1,00,000', '70,000', false],
     ['1,00,000', '69,999', true],
-    ['1.5 लाख', '₹1,000', true],
     ['On request', '9,950', false],
     ['94,500', 'On request', false],
   ] as const) {
@@ -172,4 +167,108 @@ it('reads metres, minutes on foot rounded up, and days', () => {
     0 → at the courtyard | near gate 5 → "" | "" → ""`,
   );
   expectTable(readDays, '15 → 15 | 15 days → 15 | 12-15 Days → 15 | two weeks → null | "" → null');
+});
+
+type Fields = Record<string, string>;
+const batch = (fields: Fields, row = 'r0') =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [`departures.${row}.${key}`, value]),
+  );
+const from = '2027-02-10';
+const flight = { from, airport: 'Bengaluru', airline: 'Saudia' };
+const flights = (second: Fields) => ({
+  ...batch(flight),
+  ...batch({ ...flight, ...second }, 'r4'),
+});
+const listed = batch({ from: 'This day, airport and airline are already in the list' }, 'r4');
+const many = Array.from({ length: 200 }, (_, row) => [`departures.r${row}.state`, 'unconfirmed']);
+
+it.each<[fields: Fields, errors: Fields]>([
+  [
+    batch({ airline: 'Saudia' }),
+    batch({ from: 'Leaves on is required, or choose “Dates to be confirmed”' }),
+  ],
+  [flights({ airline: 'saudia' }), listed],
+  // Two airlines or two flights of one day are two departures.
+  [flights({ airline: 'Air India' }), {}],
+  [flights({ flight: 'direct' }), {}],
+  [batch({ from, left: '-1' }), batch({ left: 'Seats left must be a whole number from 0' })],
+  [
+    batch({ from, seats: '40', left: '41' }),
+    batch({ left: 'There cannot be more seats left than the total' }),
+  ],
+  [{ included: 'Meals\n'.repeat(300) }, { included: 'Included can have at most 40 lines' }],
+  [Object.fromEntries(many), { departures: 'Departures can have at most 60' }],
+])('of %.80j it says %j', (fields, errors) => {
+  expect(errorsOf(parseSection(factsRules, formOf(fields)))).toEqual(errors);
+});
+
+it('reads stored details of any shape', () => {
+  const others = '{ | [] | null | {"departures":7} | {"stays":[{"city":5}],"tomorrow":1}';
+  for (const json of entriesOf(others)) {
+    expect(readFacts(json), json).toEqual(noFacts);
+  }
+  const mixed = '{"included":"Visa","departures":"soon"}';
+  expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
+});
+
+it('reads a cell without labels as the first field, and choices in any case', () => {
+  const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
+  expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
+    departures: [
+      { from: '2027-01-22', state: '' },
+      { from: '2027-03-01', state: 'full' },
+    ],
+    journey: { flight: 'direct' },
+  });
+});
+
+const typedPrices = {
+  sharing4: '1,24,000',
+  sharing2: '1.4 lakh',
+  childWithBed: '1,10,000',
+  infant: '45000',
+};
+const departures = [
+  { id: 'a', from: '2027-01-22', price: '1,30,000' },
+  { id: 'b', from: '2027-02-22' },
+];
+const offered = (changes: object = {}) => ({
+  price: '1,24,000',
+  facts: factsRules.parse({ prices: { ...typedPrices, ...changes }, departures }),
+});
+
+it.each<[string, object, (number | null)[], number, string]>([
+  ['', {}, [2_48_000], 2_48_000, 'unknown'],
+  ['adults=2&room=sharing2', {}, [2_80_000], 2_80_000, 'unknown'],
+  ['childWithBed=1&infant=1', {}, [2_48_000, 1_10_000, 45_000], 4_03_000, 'unknown'],
+  ['adults=1&childWithoutBed=2', {}, [1_24_000, null], 1_24_000, 'unknown'],
+  ['adults=2&departure=a', {}, [2_60_000], 2_60_000, 'unknown'],
+  // The departure's price is for another room.
+  ['departure=a&room=sharing2', {}, [null], 0, 'unknown'],
+  ['departure=b', {}, [2_48_000], 2_48_000, 'unknown'],
+  ['', { sharing4: 'on request' }, [null], 0, 'unknown'],
+  ['adults=1', { tax: 'extra' }, [1_24_000], 1_24_000, 'unknown'],
+  ['adults=1', { tax: 'extra', gst: '5', tcs: '2' }, [1_24_000], 1_32_804, 'added'],
+  ['adults=1', { tax: 'extra', gst: '5' }, [1_24_000], 1_30_200, 'added'],
+  ['adults=1', { tax: 'included', gst: '5' }, [1_24_000], 1_24_000, 'included'],
+  // Without prices by sharing the only one counts.
+  ['adults=3&room=sharing2', { sharing4: '', sharing2: '' }, [3_72_000], 3_72_000, 'unknown'],
+])('"%s" with %j costs %j, in all %s, taxes %s', (search, changes, sums, total, taxes) => {
+  const tourPackage = offered(changes);
+  const cost = journeyCost(tourPackage, readGroup(new URLSearchParams(search), tourPackage));
+  expect(cost.lines.map(({ sum }) => sum)).toEqual(sums);
+  expect(cost).toMatchObject({ total, taxes, isComplete: !sums.includes(null) });
+  expect(cost.sum + cost.gst + cost.tcs).toBe(total);
+});
+
+it.each([
+  ['', { adults: 2, childWithBed: 0, room: 'sharing4', departure: '' }],
+  ['adults=0&infant=-3', { adults: 1, infant: 0 }],
+  ['adults=40&childWithBed=x&childWithoutBed=1e9', { adults: 9, childWithBed: 0 }],
+  ['room=sharing5&departure=gone', { room: 'sharing4', departure: 'gone' }],
+])('reads %j from an address', (search, group) => {
+  const read = readGroup(new URLSearchParams(search), offered());
+  expect(read).toMatchObject(group);
+  expect(readGroup(groupSearch(read), offered())).toEqual(read);
 });

@@ -3,9 +3,12 @@ import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
+import { shownLengths, truncateText } from '../link-texts.ts';
 import { companyOf } from './company.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
+import { comingDays, hoursRules, openingTimesOf, type Week } from './parts/hours-rules.ts';
 import { packagesRules } from './parts/page-rules.ts';
+import { searchSnippet } from './parts/sharing-rules.ts';
 import { readContent, startOf, validateWebsite } from './read-content.ts';
 import { sectionNames } from './sections.ts';
 
@@ -51,9 +54,7 @@ it('the sample agency has terms; any other agency has only those that it enters'
 it('package texts of an older version are valid without terms', () => {
   const packages = { ...before, title: 'Ours', ...noTerms };
   expect(read(['packages', { ...before, title: 'Ours' }])).toEqual({ packages, problems: [] });
-  const own = { ...before, ...noTerms, hajjNote: 'Ask us.' };
-  expect(read(['packages', own]).packages).toEqual(own);
-  const { problems } = read(['packages', { ...before, ...noTerms, payment: 'at once' }]);
+  const { problems } = read(['packages', { ...packages, payment: 'at once' }]);
   expect(problems).toEqual([{ section: 'packages', field: 'payment' }]);
 });
 
@@ -103,8 +104,6 @@ const { slides } = sampleWebsite.home;
 it.each([
   ['{"agency": {"__proto__": "a"}}', 'agency.__proto__: There is no such field'],
   ['{"__proto__": {}}', '__proto__: There is no such section; there are agency,'],
-  ['{"agency": {"name": 7}}', 'agency.name: '],
-  ['{"home": {"slides": {}}}', 'home.slides: '],
   [`{"agency": {"name": "${'x'.repeat(10_001)}"}}`, 'agency.name: '],
   [JSON.stringify({ home: { slides: Array(300).fill(slides[0]) } }), 'can have at most'],
   ['{"home": {"slides": [{}]}}', 'home.slides[0].title: '],
@@ -122,4 +121,88 @@ it('keeps the texts of a section that a content file lacks', () => {
     const { [name]: _, ...others } = sampleWebsite;
     expect(validateWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
   }
+});
+
+const { week } = sampleContent.hours;
+const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
+const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
+
+it('groups days with the same hours, and lists none without hours', () => {
+  const broken: Week = { ...week, Friday: friday };
+  expect(openingTimesOf(broken).filter(({ days }) => days.includes('Friday'))).toHaveLength(2);
+  const unknown = Object.fromEntries(Object.keys(week).map((day) => [day, shut])) as Week;
+  expect(openingTimesOf(unknown)).toEqual([]);
+});
+
+const late = { opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' };
+
+it.each([
+  [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
+  [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
+  [late, 'The break must come after the first hours'],
+])('of %j it says: %s', (Monday, sentence) => {
+  const { error } = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
+  expect(error?.issues.map(({ message }) => message)).toContain(sentence);
+});
+
+it('refuses a closure that ends before it begins', () => {
+  const closures = [{ from: '2027-05-18', to: '2027-05-16', reason: 'Eid' }];
+  const { error } = hoursRules.safeParse({ ...sampleContent.hours, closures });
+  const message = 'A closure cannot end before it begins';
+  expect(error?.issues[0]).toMatchObject({ path: ['closures', 0, 'to'], message });
+});
+
+it('lists the coming days, across the end of a month and a year', () => {
+  const saturday = { ...shut, opens: '18:00', closes: '02:00' };
+  const closures = [
+    { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
+    { from: '2027-01-05', to: '', reason: 'After the week' },
+  ];
+  const changed = { ...week, Friday: friday, Saturday: saturday, Tuesday: null };
+  const days = comingDays({ week: changed, closures }, '2026-12-29', 7);
+  expect(days.map(({ words, state, times, reason }) => [words, state, times, reason])).toEqual([
+    ['Tuesday 29 Dec', 'unclear', [], ''],
+    ['Wednesday 30 Dec', 'closed', [], 'Stock-taking'],
+    ['Thursday 31 Dec', 'closed', [], 'Stock-taking'],
+    ['Friday 1 Jan', 'open', ['9:30 AM–12:00 PM', '2:00 PM–12:00 AM'], ''],
+    ['Saturday 2 Jan', 'open', ['6:00 PM–2:00 AM the next day'], ''],
+    ['Sunday 3 Jan', 'closed', [], ''],
+    ['Monday 4 Jan', 'open', ['11:00 AM–8:00 PM'], ''],
+  ]);
+});
+
+const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
+
+it('shows texts that fit, with the name of the agency', () => {
+  const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
+  const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
+  expect(searchSnippet('contact', texts, site)).toMatchObject(shown);
+});
+
+it('cuts texts that are too long, and says how long they are', () => {
+  const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
+  const description = 'd'.repeat(shownLengths.description);
+  expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);
+  const longer = { title: `${title}t`, description: `${description}d` };
+  expect(searchSnippet('home', longer, site)).toMatchObject({
+    title: expect.stringMatching(/…$/),
+    description: expect.stringMatching(/…$/),
+    tooLong: [
+      { what: 'title', length: 61, shown: 60 },
+      { what: 'description', length: 156, shown: 155 },
+    ],
+  });
+});
+
+it('cuts a text after a whole word, without trailing punctuation', () => {
+  expect(truncateText(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
+  expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
+  expect(truncateText('abcd efgh', 5)).toBe('abcd…');
+  expect(truncateText('عمرہ \u2068Umrah Saver\u2069 2027', 14)).toBe('عمرہ \u2068Umrah…\u2069');
+  expect(truncateText('Contact | Safar Tours', 11)).toBe('Contact…');
+  expectTable(
+    (text) => truncateText(text, text.length - 4),
+    `Is it near? It is → Is it near… | حرم کے قریب، کھانا → حرم کے قریب… | حرم کے قریب۔ کھانا → حرم کے قریب…
+    حرم قریب ہے؟ ہاں جی → حرم قریب ہے… | हरम के पास। खाना → हरम के पास…`,
+  );
 });

@@ -25,17 +25,13 @@ import { openSite } from './open-site.ts';
 // cached page keeps it.
 const here = openSite('sqlite', { sample: true });
 
-interface RouteModule {
-  handle?: Partial<LiveHandle>;
-  shouldRevalidate?: (change: object) => boolean;
-}
-
 const flat = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])]);
 const files = new Map(
   flat(await routes).map(({ id, file }) => [id ?? file.replace(/\.tsx?$/, ''), file]),
 );
-const moduleOf = (id: string): Promise<RouteModule> =>
+type Module = { handle?: Partial<LiveHandle>; shouldRevalidate?: (change: object) => boolean };
+const moduleOf = (id: string): Promise<Module> =>
   import(new URL(`../../../app/${files.get(id) ?? 'root.tsx'}`, import.meta.url).pathname);
 
 type Loaded = Record<string, string>;

@@ -48,13 +48,10 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
           expect(language, `${action} on ${path}`).toBe(code);
           actions.add(rest.replace(/#.*/, ''));
         }
-        expect(html).not.toMatch(/\sformaction=/i);
         // In links, in print, and in the data that scripts share and copy.
         const [, body = ''] = html.split('</head>');
-        const plain = body
-          .replace(/<script type="application\/ld\+json"[\s\S]*?<\/script>/g, '')
-          .replace(/%3A/g, ':')
-          .replace(/%2F/g, '/');
+        const data = /<script type="application\/ld\+json"[\s\S]*?<\/script>/g;
+        const plain = body.replace(data, '').replace(/%3A/g, ':').replace(/%2F/g, '/');
         for (const [address] of plain.matchAll(RegExp(`${siteUrl}/[\\w/-]+`, 'g'))) {
           shared.add(address.slice(siteUrl.length));
         }

@@ -96,11 +96,6 @@ const programme = (days: string, durationOfTour = '15') => ({
 it.each<[values: Values, field: string, sentence: string]>([
   [{ nextBatch: 'Jan 27' }, 'nextBatch', 'This is not a date the site can read'],
   [{ nextBatch: '2 January 2027' }, 'nextBatch', 'ask for the next date'],
-  [
-    { nextBatch: '2 January 2027', ...batches({ from: '2027-03-01' }, { from: '2027-02-01' }) },
-    'nextBatch',
-    '1 February 2027',
-  ],
   [batches({ from: '2077-01-22' }), 'departures.r0.from', 'in 2077. Please check the year.'],
   [{ 'prices.asOn': '2026-01-09' }, 'prices.asOn', 'prices are more than a year old.'],
   [{ 'prices.asOn': '2027-01-11' }, 'prices.asOn', 'This day is in the future.'],
@@ -136,16 +131,10 @@ it.each<[values: Values, field: string, sentence: string]>([
     'leaves before the batch of 22 January 2027 is back, from bengaluru too.',
   ],
   // Spreadsheets make days of two numbers.
-  ...['10-Dec', 'Dec-10', '2026-12-10', '10/12/2026', '46366'].map(
-    (sheet): [Values, string, string] => [
-      { durationOfTour: sheet },
-      'durationOfTour',
-      'write “to” between them',
-    ],
-  ),
-  [programme('12-Oct'), 'programme.r1.days', 'write “to” between them'],
+  [{ durationOfTour: '10-Dec' }, 'durationOfTour', 'write “to” between them'],
+  [{ durationOfTour: '2026-12-10' }, 'durationOfTour', 'write “to” between them'],
+  [programme('46366'), 'programme.r1.days', 'write “to” between them'],
   [{ nextBatch: '01-11-2027' }, 'nextBatch', '1 November 2027 or 11 January 2027.'],
-  [{ nextBatch: '46766' }, 'nextBatch', '14 January 2028.'],
 ])('of %j it warns at %s: %s', (values, field, sentence) => {
   expect(warningsOf(values)).toEqual({ [field]: expect.stringContaining(sentence) });
 });
@@ -162,7 +151,6 @@ it.each<Values>([
     ),
   },
   { nextBatch: '22 Jan 27' },
-  { nextBatch: '25/12/2027' },
   batches({ from: '2030-12-31' }),
   { 'prices.asOn': '2026-01-10' },
   { ...taxed, 'prices.tax': 'extra' },
@@ -170,10 +158,8 @@ it.each<Values>([
   { 'stays.r0.city': 'Najaf', included: 'Meals' },
   { packageType: 'zyarath', makkaHotel: 'Anjum' },
   { 'journey.flight': 'stop', highlights: 'Indian meals' },
-  { ...shared, price: 'from 645000' },
   ...['6', '4', ''].map(nights),
   ...['15', '14-16', 'last day'].map((days) => programme(days)),
-  programme('11', '12-15'),
 ])('of %j it warns of nothing', (values) => {
   expect(warningsOf(values)).toEqual({});
 });
