@@ -181,17 +181,6 @@ describe.each(sections)('the section %s', (name) => {
   );
 });
 
-it('keeps what is the agency’s own, and names it', () => {
-  const phone = '+91 98765 43210';
-  const { content, cleared, own } = clear('agency', { phone, name: 'Al-Noor' });
-  expect(content).toEqual({ ...neutralWebsite.agency, phone, name: 'Al-Noor' });
-  expect(keysOf(cleared)).toEqual(expect.arrayContaining(['founded', 'badges', 'addressLines']));
-  expect(own).toEqual([
-    { key: 'name', label: 'Name' },
-    { key: 'phone', label: 'Phone' },
-  ]);
-});
-
 it('goes through lists row by row and through the week day by day', () => {
   const { steps } = sampleWebsite.about;
   const ours = { when: '2011', title: 'Ours', text: '' };
@@ -201,12 +190,4 @@ it('goes through lists row by row and through the week day by day', () => {
   expect(clear('hours', { week: { ...week, Monday } }).content).toMatchObject({
     week: { ...neutralWebsite.hours.week, Monday },
   });
-});
-
-it('knows an earlier sample, with which the site began', () => {
-  const earlier = { ...sampleWebsite.agency, tagline: 'As it was', badges: [{ text: 'Old' }] };
-  const phone = '+91 98765 43210';
-  const starts = { samples: [sampleWebsite.agency, earlier], blank: neutralWebsite.agency };
-  const cleared = clearSampleFields(sectionRules.agency, { ...earlier, phone }, starts);
-  expect(cleared.content).toEqual({ ...neutralWebsite.agency, phone });
 });

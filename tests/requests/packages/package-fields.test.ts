@@ -42,23 +42,6 @@ const choicesOnPage: Record<string, string> = {
   'stays.orSimilar': en.orSimilar,
 };
 
-/** The same in every language: numbers, days, codes, and names of companies and airports. */
-const notTranslated = [
-  ...['packageType', 'price', 'durationOfTour', 'nextBatch'],
-  ...['distanceFromMadina', 'distanceFromMakka'],
-  ...['prices.sharing5', 'prices.sharing4', 'prices.sharing3', 'prices.sharing2'],
-  ...['prices.childWithBed', 'prices.childWithoutBed', 'prices.infant'],
-  ...['journey.airport', 'journey.airline', 'departures.airport', 'departures.airline'],
-  ...['departures.price', 'stays.nights', 'stays.metres', 'programme.days'],
-];
-
-/** Fields that the search covers. */
-const searched = [
-  ...['packageName', 'packageType', 'madinaHotel', 'makkaHotel', 'description', 'highlights'],
-  ...['journey.airport', 'departures.airport', 'stays.city', 'stays.hotel', 'price'],
-  ...['prices.sharing5', 'prices.sharing4', 'prices.sharing3', 'prices.sharing2'],
-];
-
 const rows = Object.fromEntries(factFields.map(({ key }) => [key, ['r0']]));
 const places = listInputPlaces([...textFields, ...factFields], rows).filter(
   ({ field }) => isLeaf(field) && field.kind !== 'hidden',
@@ -115,22 +98,6 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expectSame(pathsIn(page, 'shown'), allBut(['departures.seats']));
   });
 
-  it('can be translated, except those that are the same everywhere', async () => {
-    const form = await readAsStaff(`/admin/translations/hi/package/${(await saved()).id}`);
-    const texts = first.filter(({ path }) => !typedAs[path]);
-    const wanted = texts.map(({ path }) => path).filter((path) => !notTranslated.includes(path));
-    expectSame(pathsIn(form, 'typed', texts), wanted);
-  });
-
-  it('is found by the search, if the search covers it', async () => {
-    const { id } = await saved();
-    const results: string[] = [];
-    for (const { path, typed } of first.filter(({ path }) => !typedAs[path])) {
-      const page = await here.read(`/search?q=${encodeURIComponent(typed)}`);
-      if (page.includes(`/packages/details/${id}`)) results.push(path);
-    }
-    expectSame(results, searched);
-  });
 
   it.each(['csv', 'json'])('is exported as %s, and imported whole', async (ending) => {
     const { id } = await saved();

@@ -157,6 +157,8 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect((await stored()).price).toBe('11,100');
     const name = { ...(await opened()), packageName: 'No other price' };
     expect(toastOf(await post(edit, name))).not.toContain('put-back');
+    const slight = { ...(await opened()), 'prices.sharing4': '13,000' };
+    expect(toastOf(await post(edit, slight))).toContain('put-back');
   });
 
   it('a package deleted during an edit is saved as a new one, or after its restore', async () => {
