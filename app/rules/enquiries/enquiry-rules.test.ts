@@ -78,12 +78,6 @@ it('accepts numbers of other countries from staff', () => {
   );
 });
 
-it('shows all errors of an added enquiry at once', () => {
-  const wrong = formOf({ source: 'form', email: 'nowhere', followUpOn: 'soon' });
-  const errors = errorsOf(parseForm(addedEnquiryRules, wrong));
-  expect(Object.keys(errors).sort()).toEqual(['email', 'followUpOn', 'name', 'source']);
-});
-
 it('hides the token of a deletion link in any spelling', () => {
   const token = 'abcdefghjk0123456789'.repeat(2);
   const paths = entriesOf(`/ur/privacy/delete/TOKEN.data | /privacy/delete/TOKEN/more

@@ -124,7 +124,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, 'nobody')).toBe('failed');
   });
 
-  it('tries a mail again for a day, in growing pauses and once at a time', async () => {
+  it('tries a mail again for a day, in growing pauses', async () => {
     smtp().behaviour = 421;
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -137,8 +137,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const isTriedAt = async (minute: number) => {
       const before = await state();
       vi.setSystemTime(begun + minute * 60_000);
-      await Promise.all([1, 2, 3].map(() => mailAgain(here.site.services)));
-      await expect.poll(async () => (await state())[0]).not.toBe('waiting');
+      await mailAgain(here.site.services);
       return (await state()).join() !== before.join();
     };
     const hourly = Array.from({ length: 24 }, (_, hour) => 21 + hour * 60);
@@ -151,7 +150,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(smtp().received).toEqual([]);
   });
 
-  it('a mail interrupted by a crash counts as failed, one in progress does not', async () => {
+  it('a mail interrupted by a crash is mailed once more, one in progress is not', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
     const waiting = (ms: number) =>
       storeEnquiry(here.database, { mailState: 'waiting', mailedAt: ago(ms).toISOString() });
@@ -160,7 +159,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await failStalledMails(here.database, new Date())).toBe(1);
     const mailError = expect.stringContaining('stopped');
     expect(await enquiries()).toMatchObject([{ id, mailState: 'failed', mailError }]);
-    await mailAgain(here.site.services);
+    await Promise.all([1, 2, 3].map(() => mailAgain(here.site.services)));
     expect(smtp().received).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
 import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { isFullRun } from '../../full-run.ts';
+import { isFullRun, sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { writtenReview } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
@@ -23,6 +23,22 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       const html = await read(path);
       expectWords(html, 'Bare', 'Price on request', 'To be announced');
       expect(html).not.toMatch(/undefined|NaN|null days|\/cost"/);
+    }
+  });
+
+  it('ignore odd and broken parameters in their addresses', async () => {
+    const pages = ['/', '/packages', '/gallery/hajj', '/about.data', '/ur/search', '/compare'];
+    const odd = [
+      '%',
+      'utm_campaign=50% off',
+      'q=%ed%a0%80',
+      'q=%25_\\',
+      "q=';drop table packages--",
+    ];
+    odd.push('q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor');
+    const addresses = pages.flatMap((page) => odd.map((search) => `${page}?${search}`));
+    for (const address of sampleOf(addresses, 30)) {
+      expect((await ask(address)).status, address).toBe(200);
     }
   });
 

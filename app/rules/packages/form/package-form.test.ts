@@ -16,18 +16,6 @@ const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };
 const parse = (fields: Values) => parsePackageForm(formOf({ ...texts, ...marks, ...fields }));
 
-it('leaves out rows that were added and left blank', () => {
-  const fields = {
-    'payment.r0.when': ' ',
-    'payment.r7.when': 'Now',
-    'payment.r7.what': 'A part',
-    'departures.r0.from': '\u3164',
-    'departures.r1.from': '2027-01-22',
-  };
-  const facts = { payment: [{ what: 'A part' }], departures: [{ from: '2027-01-22' }] };
-  expect(parse(fields)).toMatchObject({ value: { facts } });
-});
-
 it.each(['hajj', 'umrah', 'zyarath', ''])('suggests valid lists for type "%s"', (packageType) => {
   const blank: FormInput = { values: { packageType, durationOfTour: '15' }, rows: {} };
   const { values, rows } = suggestionLists.reduce(withSuggestions, blank);
