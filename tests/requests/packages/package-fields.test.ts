@@ -98,7 +98,6 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expectSame(pathsIn(page, 'shown'), allBut(['departures.seats']));
   });
 
-
   it.each(['csv', 'json'])('is exported as %s, and imported whole', async (ending) => {
     const { id } = await saved();
     // Signs that CSV, spreadsheets and lists of rows give a meaning.
