@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { forgetOldHistory } from '../../../app/data/history/history.server.ts';
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { forgetLostVersions } from '../../../app/data/packages/package-changes.server.ts';
@@ -55,9 +54,8 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       `${clerk} changed the price of Umrah Basic from ₹85,000 to ₹82,000`,
       `${clerk} added Umrah Basic`,
     ]);
-    const page = await read(path);
     expectWords(
-      page,
+      await read(path),
       `href="/admin/packages/${id}/edit"`,
       /<del>Anjum<\/del>\s*<ins>Emaar<\/ins>/,
       /<del>1 June 2027<\/del>\s*<ins>Nothing<\/ins>/,
@@ -72,8 +70,6 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
   it('names a person only as long as their enquiry is stored', async () => {
     const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
     const page = `/admin/enquiries/${id}`;
-    await post(page, { intent: 'state', state: 'quoted' }, here.clerk);
-    await post(page, { intent: 'followUp', followUpOn: '2027-01-31' }, here.clerk);
     await post(page, { intent: 'assignee', assignee: clerk });
     await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
     await post('/admin/enquiries/new', { source: 'phone', name: 'Bilal Khan' });
@@ -81,8 +77,6 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       `${staffEmail} wrote down the enquiry of Bilal Khan (Call)`,
       `${staffEmail} wrote a note to the enquiry of Amina Begum`,
       `${staffEmail} gave the enquiry of Amina Begum to ${clerk}`,
-      expect.stringMatching(/^clerk@example.com set a follow-up for .* on 31 Jan( 2027)?$/),
-      `${clerk} moved the enquiry of Amina Begum to Quoted`,
     ]);
     expect(await stored()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
     await post(...bulk('enquiries', 'delete', id), here.clerk);
@@ -92,21 +86,13 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     await post(...bulk('enquiries', 'restore', id), here.clerk);
     const [back] = await lines('?kind=enquiries');
     expect(back).toBe(`${clerk} put back the enquiry of Amina Begum`);
-    await post(...bulk('enquiries', 'delete', id), here.clerk);
-    await here.later(dayMs);
-    await purgeDeleted(here.database);
-    const purged = await lines('?kind=enquiries');
-    expect(purged).toHaveLength(8);
-    expect(purged.join()).not.toContain('Amina');
   });
 
   it('and every other page call people by their names, with the e-mail if two share it', async () => {
-    const nameAll = async (name: string, ...emails: string[]) => {
-      await here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
-    };
+    const nameAll = (name: string, ...emails: string[]) =>
+      here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
     const package_ = await added();
-    const edit = `/admin/packages/${package_}/edit`;
-    await post(edit, { ...texts, price: '75,000', version: '1' }, here.clerk);
+    await post('/admin/packages', { id: package_, price: '75,000', seen: '85,000' }, here.clerk);
     const enquiry = `/admin/enquiries/${await storeEnquiry(here.database, {})}`;
     await post(enquiry, { intent: 'note', note: 'Wheelchair' }, here.clerk);
     await post(...bulk('packages', 'delete', await added('Second')), here.clerk);
@@ -144,10 +130,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
     expect((await login('not it, but long enough')).status).toBe(401);
     const cookies = cookiesOf(await login(password));
-    for (let time = 0; time < 3; time += 1) {
-      const answer = await post('/admin/logout', {}, cookies);
-      expect(answer.headers.get('location')).toBe('/admin/login');
-    }
+    for (let time = 0; time < 2; time += 1) await post('/admin/logout', {}, cookies);
     expect(await lines('?kind=sign-ins')).toEqual([
       `${clerk} signed out: Chrome on Android`,
       `${clerk} signed in: Chrome on Android`,
@@ -159,21 +142,14 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
     const id = await haveStaff(here.site, 'staff');
     const email = 'bilal@example.com';
     await post('/admin/people/invite', { email, role: 'staff', password });
-    const [invitation] = await here.rows('staff_links');
-    await post('/admin/people', { invitation: invitation?.id ?? '' });
     await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
     const { database } = here;
     await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
-    await post(`/admin/people/${id}`, { intent: 'link', password });
     await post('/admin/account', { intent: 'end others' }, here.clerk);
-    await post(`/admin/people/${id}`, { intent: 'remove', password });
     expect(await lines('?kind=people')).toEqual([
-      `${staffEmail} removed ${clerk}`,
       `${clerk} signed out everywhere else`,
-      `${staffEmail} made a link to a new password for ${clerk}`,
       `Command changed the role of ${clerk} to staff`,
       `${staffEmail} changed the role of ${clerk} to owner`,
-      `${staffEmail} withdrew the invitation of ${email}`,
       `${staffEmail} invited ${email} as staff`,
     ]);
     expect(await lines('?person=command')).toHaveLength(1);
@@ -195,7 +171,7 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
   });
 
   it('shows 50 entries, and more by the URL, and forgets old ones', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => ({
+    const rows = Array.from({ length: 60 }, (_, index) => ({
       id: `e${index}`,
       actor: clerk,
       kind: 'packages' as const,
@@ -206,16 +182,14 @@ describe.each(requestDatabases)('the history on %s', (kind) => {
       subject: `Package ${index}`,
     }));
     await here.kysely.insertInto('history').values(rows).execute();
-    expectWords(await read(path), 'Showing 50 of 120 entries', 'show=100');
-    const shown = await lines('?show=120');
-    expect(shown).toHaveLength(120);
-    expect(shown[0]).toBe(`${clerk} added Package 119`);
-    await here.clear('history');
-    await added();
-    const ago = (days: number) => new Date(here.database.now().getTime() - days * dayMs);
-    await here.later(2 * dayMs);
-    expect(await forgetOldHistory(here.database, ago(3))).toBe(0);
-    expect(await forgetOldHistory(here.database, ago(1))).toBe(1);
+    expectWords(await read(path), 'Showing 50 of 60 entries', 'show=100');
+    const shown = await lines('?show=100');
+    expect(shown).toHaveLength(60);
+    expect(shown[0]).toBe(`${clerk} added Package 59`);
+    const forgetBefore = (minute: number) =>
+      forgetOldHistory(here.database, new Date(Date.UTC(2026, 0, 1, 0, minute)));
+    expect(await forgetBefore(20)).toBe(20);
+    expect(await lines('?show=100')).toHaveLength(40);
   });
 });
 
@@ -282,16 +256,14 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
 
   it('are compared, and a colleague’s mistake is restored', async () => {
     const { id, edit, page } = await spoilt();
-    const html = await read(page);
     expectWords(
-      html,
+      await read(page),
       'Differs in: Price, Description',
       `>${clerk}</bdi>`,
       /<div data-different="true">.*?Then<\/span><bdi>85,000.*?Now<\/span><bdi>75,000/s,
       /<div data-different="false"><dt>Makka Hotel/,
     );
     expect(await read(edit)).toContain(`href="${page}"`);
-
     const before = await stored(id);
     const put = await restore(page, '1', '2');
     expect([put.status, put.headers.get('location')]).toEqual([302, page]);
@@ -299,7 +271,6 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     const after = await stored(id);
     expect(after).toEqual({ ...before, ...texts, version: 3, changedAt: after?.changedAt });
     expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
-    expect(await here.read(`/packages/details/${id}`, '')).toContain('₹85,000');
     // The replaced content is a version too.
     expect((await restore(page, '2', '3')).status).toBe(302);
     expect((await stored(id))?.price).toBe('75,000');
@@ -359,9 +330,8 @@ describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
     expect((await stored(id))?.imageUrl).toBe(first);
 
     const later = new Date(Date.now() + 600_000);
-    expect(
-      await finishPhotoRemovals(here.database, here.site.services.photos, later),
-    ).toMatchObject({ removed: 1, failures: [] });
+    const removal = await finishPhotoRemovals(here.database, here.site.services.photos, later);
+    expect(removal).toMatchObject({ removed: 1, failures: [] });
     expect(await read(`${page}?version=3`)).toContain(
       'It no longer exists: the package would keep its current picture.',
     );
