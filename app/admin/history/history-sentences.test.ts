@@ -31,6 +31,12 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
     'put in the sample content: 1 package, 2 images',
   ],
   ['enquiries', 'follow-up set', {}, 'took the follow-up away from the enquiry of Amina'],
+  [
+    'enquiries',
+    'follow-up set',
+    { followUpOn: '2027-01-31' },
+    'set a follow-up for the enquiry of Amina on 31 Jan',
+  ],
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry of Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review of Bilal'],
   ['people', 'added', { role: 'owner' }, 'made an account for S as owner'],

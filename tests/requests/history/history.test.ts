@@ -11,7 +11,7 @@ import { officeDay } from '../../../app/rules/office-zone.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { type DatabaseKind, requestDatabases } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
 import { texts as packageTexts } from '../packages/package-requests.ts';
 import {
   bulk,
@@ -27,172 +27,6 @@ import {
 const path = '/admin/history';
 const agent = 'Mozilla/5.0 (Linux; Android 14; K) Chrome/129.0.0.0 Mobile Safari/537.36';
 
-describe.each(requestDatabases)('the history on %s', (kind) => {
-  const here = openHistory(kind);
-  const { post, read, lines, added } = here;
-  const stored = async () => JSON.stringify(await here.rows('history'));
-
-  it('lists actions on packages', async () => {
-    const id = await added();
-    await post('/admin/packages', { id, price: '82,000', seen: '85,000' }, here.clerk);
-    const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
-    await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
-    for (const action of ['hide', 'show']) await post(...bulk('packages', action, id));
-    for (const name of ['Twin', 'Twin']) await added(name);
-    for (const act of ['pin', 'unpin', 'first']) {
-      await post('/admin/packages/order', { id, act, seen: '0' });
-    }
-    expect(await lines('?kind=packages')).toEqual([
-      `${staffEmail} moved Umrah Basic to place 1`,
-      `${staffEmail} unpinned Umrah Basic from the home page`,
-      `${staffEmail} pinned Umrah Basic to the home page`,
-      `${clerk} added Twin (1)`,
-      `${clerk} added Twin (2)`,
-      `${staffEmail} showed Umrah Basic again`,
-      `${staffEmail} hid Umrah Basic`,
-      `${staffEmail} changed Umrah Basic: Next Batch, Makka Hotel`,
-      `${clerk} changed the price of Umrah Basic from ₹85,000 to ₹82,000`,
-      `${clerk} added Umrah Basic`,
-    ]);
-    expectWords(
-      await read(path),
-      `href="/admin/packages/${id}/edit"`,
-      /<del>Anjum<\/del>\s*<ins>Emaar<\/ins>/,
-      /<del>1 June 2027<\/del>\s*<ins>Nothing<\/ins>/,
-    );
-    await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
-    const gone = await read(path);
-    expect(gone).toContain('Umrah Basic');
-    expect(gone).not.toContain(`/admin/packages/${id}/edit`);
-    expect(await read('/admin/packages', here.clerk)).not.toContain(path);
-  });
-
-  it('names a person only as long as their enquiry is stored', async () => {
-    const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
-    const page = `/admin/enquiries/${id}`;
-    await post(page, { intent: 'assignee', assignee: clerk });
-    await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
-    await post('/admin/enquiries/new', { source: 'phone', name: 'Bilal Khan' });
-    expect(await lines('?kind=enquiries')).toEqual([
-      `${staffEmail} wrote down the enquiry of Bilal Khan (Call)`,
-      `${staffEmail} wrote a note to the enquiry of Amina Begum`,
-      `${staffEmail} gave the enquiry of Amina Begum to ${clerk}`,
-    ]);
-    expect(await stored()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
-    await post(...bulk('enquiries', 'delete', id), here.clerk);
-    const deleted = await read(`${path}?kind=enquiries`);
-    expect(deleted).not.toContain('Amina');
-    expect(deleted).toContain('deleted an enquiry that is no longer kept');
-    await post(...bulk('enquiries', 'restore', id), here.clerk);
-    const [back] = await lines('?kind=enquiries');
-    expect(back).toBe(`${clerk} put back the enquiry of Amina Begum`);
-  });
-
-  it('and every other page call people by their names, with the e-mail if two share it', async () => {
-    const nameAll = (name: string, ...emails: string[]) =>
-      here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
-    const package_ = await added();
-    await post('/admin/packages', { id: package_, price: '75,000', seen: '85,000' }, here.clerk);
-    const enquiry = `/admin/enquiries/${await storeEnquiry(here.database, {})}`;
-    await post(enquiry, { intent: 'note', note: 'Wheelchair' }, here.clerk);
-    await post(...bulk('packages', 'delete', await added('Second')), here.clerk);
-    for (const [at, timeZone] of ['Asia/Dubai', 'Asia/Kolkata'].entries()) {
-      const body = sectionForm('hours', { timeZone, version: String(at) });
-      await here.ask('/admin/website/hours', { method: 'POST', body });
-    }
-    await nameAll('Yusuf Ali', clerk);
-    await nameAll('Amina Khan', staffEmail);
-    const given = await post(enquiry, { intent: 'assignee', assignee: clerk });
-    expect(toastOf(given)).toContain('Assigned to Yusuf Ali');
-    const wordsOf = async (page: string) =>
-      mainOf(await read(page)).replace(/<script.*?<\/script>|<[^>]*>/gs, '');
-    for (const [page, ...words] of [
-      [path, 'Yusuf Ali added', 'Amina Khan gave', 'to Yusuf Ali'],
-      [`/admin/packages/${package_}/versions`, 'Yusuf Ali'],
-      [enquiry, 'Yusuf Ali, Today', 'Assigned toYusuf Ali'],
-      ['/admin/enquiries', 'Yusuf Ali'],
-      ['/admin/enquiries/new', 'Amina Khan', 'Yusuf Ali'],
-      ['/admin/bin', 'by Yusuf Ali'],
-      ['/admin/website', 'by Amina Khan'],
-      ['/admin/website/hours', 'Amina Khan'],
-      ['/admin/dashboard'],
-    ] as const) {
-      const shown = await wordsOf(page);
-      expectWords(shown, ...words);
-      expect(shown, page).not.toMatch(/(clerk|staff)@/);
-    }
-    await nameAll('Yusuf Ali', clerk, staffEmail);
-    expect(await wordsOf('/admin/bin')).toContain(`by Yusuf Ali (${clerk})`);
-  });
-
-  it('lists sign-ins and a logout once, with the kind of browser and no address', async () => {
-    const login = (password: string) =>
-      post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
-    expect((await login('not it, but long enough')).status).toBe(401);
-    const cookies = cookiesOf(await login(password));
-    for (let time = 0; time < 2; time += 1) await post('/admin/logout', {}, cookies);
-    expect(await lines('?kind=sign-ins')).toEqual([
-      `${clerk} signed out: Chrome on Android`,
-      `${clerk} signed in: Chrome on Android`,
-    ]);
-    expect(await stored()).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
-  });
-
-  it('lists changes of people: who did what to whom, or that it was a command', async () => {
-    const id = await haveStaff(here.site, 'staff');
-    const email = 'bilal@example.com';
-    await post('/admin/people/invite', { email, role: 'staff', password });
-    await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
-    const { database } = here;
-    await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
-    await post('/admin/account', { intent: 'end others' }, here.clerk);
-    expect(await lines('?kind=people')).toEqual([
-      `${clerk} signed out everywhere else`,
-      `Command changed the role of ${clerk} to staff`,
-      `${staffEmail} changed the role of ${clerk} to owner`,
-      `${staffEmail} invited ${email} as staff`,
-    ]);
-    expect(await lines('?person=command')).toHaveLength(1);
-  });
-
-  it('is filtered by person, kind and the office’s day', async () => {
-    const id = await added();
-    await post(...bulk('packages', 'hide', id));
-    await here.later(2 * dayMs);
-    await post(...bulk('packages', 'show', id));
-    expect(await lines(`?person=${clerk}`)).toEqual([`${clerk} added Umrah Basic`]);
-    expect(await lines(`?person=${staffEmail}&kind=packages`)).toHaveLength(2);
-    const { timeZone } = (await here.site.services.website.read()).company.hours;
-    const day = officeDay(here.database.now(), timeZone);
-    expect(await lines(`?day=${day}`)).toEqual([`${staffEmail} showed Umrah Basic again`]);
-    expect(await read(`${path}?day=${day}`)).toMatch(/<h2[^>]*><time[^>]*>Today</);
-    const odd = await read(`${path}?day=2027-02-31`);
-    expectWords(odd, 'is not a day, so all days are shown', '2027-02-31');
-  });
-
-  it('shows 50 entries, and more by the URL, and forgets old ones', async () => {
-    const rows = Array.from({ length: 60 }, (_, index) => ({
-      id: `e${index}`,
-      actor: clerk,
-      kind: 'packages' as const,
-      act: 'added',
-      details: '{}',
-      at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
-      subjectId: '',
-      subject: `Package ${index}`,
-    }));
-    await here.kysely.insertInto('history').values(rows).execute();
-    expectWords(await read(path), 'Showing 50 of 60 entries', 'show=100');
-    const shown = await lines('?show=100');
-    expect(shown).toHaveLength(60);
-    expect(shown[0]).toBe(`${clerk} added Package 59`);
-    const forgetBefore = (minute: number) =>
-      forgetOldHistory(here.database, new Date(Date.UTC(2026, 0, 1, 0, minute)));
-    expect(await forgetBefore(20)).toBe(20);
-    expect(await lines('?show=100')).toHaveLength(40);
-  });
-});
-
 const clerk = 'clerk@example.com';
 const dayMs = 24 * 60 * 60 * 1000;
 const texts = {
@@ -202,10 +36,10 @@ const texts = {
   description: 'Two lines\nof text',
 };
 
-/** Opens a site with an owner and a clerk, no history, and an adjustable clock. */
-function openHistory(kind: DatabaseKind) {
+describe.each(requestDatabases)('on %s', (kind) => {
   let aside = 0;
   const here = openStaffSite(kind, { now: () => new Date(Date.now() + aside) });
+  const { post, read } = here;
   beforeEach(async () => {
     aside = 0;
     await leaveSetup(here.database);
@@ -213,131 +47,264 @@ function openHistory(kind: DatabaseKind) {
     await here.signIn();
     await here.clear('history');
   });
-  return Object.assign(here, {
-    async later(ms: number) {
-      aside += ms;
+  async function lines(search = ''): Promise<string[]> {
+    const html = await read(`${path}${search}`);
+    const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
+    return lists
+      .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
+      .map((line) => unescaped(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
+  }
+  async function added(packageName = texts.packageName): Promise<string> {
+    await post('/admin/packages/new', { ...texts, packageName }, here.clerk);
+    const rows = await here.rows('packages');
+    return rows.find((row) => row.packageName === packageName)?.id ?? '';
+  }
+  const stored = async () => JSON.stringify(await here.rows('history'));
+
+  describe('the history', () => {
+    it('lists actions on packages', async () => {
+      const id = await added();
+      await post('/admin/packages', { id, price: '82,000', seen: '85,000' }, here.clerk);
+      const changed = { price: '82,000', version: '2', nextBatch: '', makkaHotel: 'Emaar' };
+      await post(`/admin/packages/${id}/edit`, { ...texts, ...changed });
+      for (const action of ['hide', 'show']) await post(...bulk('packages', action, id));
+      for (const name of ['Twin', 'Twin']) await added(name);
+      for (const act of ['pin', 'unpin', 'first']) {
+        await post('/admin/packages/order', { id, act, seen: '0' });
+      }
+      expect(await lines('?kind=packages')).toEqual([
+        `${staffEmail} moved Umrah Basic to place 1`,
+        `${staffEmail} unpinned Umrah Basic from the home page`,
+        `${staffEmail} pinned Umrah Basic to the home page`,
+        `${clerk} added Twin (1)`,
+        `${clerk} added Twin (2)`,
+        `${staffEmail} showed Umrah Basic again`,
+        `${staffEmail} hid Umrah Basic`,
+        `${staffEmail} changed Umrah Basic: Next Batch, Makka Hotel`,
+        `${clerk} changed the price of Umrah Basic from ₹85,000 to ₹82,000`,
+        `${clerk} added Umrah Basic`,
+      ]);
+      expectWords(
+        await read(path),
+        `href="/admin/packages/${id}/edit"`,
+        /<del>Anjum<\/del>\s*<ins>Emaar<\/ins>/,
+        /<del>1 June 2027<\/del>\s*<ins>Nothing<\/ins>/,
+      );
+      await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
+      const gone = await read(path);
+      expect(gone).toContain('Umrah Basic');
+      expect(gone).not.toContain(`/admin/packages/${id}/edit`);
+      expect(await read('/admin/packages', here.clerk)).not.toContain(path);
+    });
+
+    it('names a person only as long as their enquiry is stored', async () => {
+      const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
+      const page = `/admin/enquiries/${id}`;
+      await post(page, { intent: 'assignee', assignee: clerk });
+      await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
+      await post('/admin/enquiries/new', { source: 'phone', name: 'Bilal Khan' });
+      expect(await lines('?kind=enquiries')).toEqual([
+        `${staffEmail} wrote down the enquiry of Bilal Khan (Call)`,
+        `${staffEmail} wrote a note to the enquiry of Amina Begum`,
+        `${staffEmail} gave the enquiry of Amina Begum to ${clerk}`,
+      ]);
+      expect(await stored()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
+      await post(...bulk('enquiries', 'delete', id), here.clerk);
+      const deleted = await read(`${path}?kind=enquiries`);
+      expect(deleted).not.toContain('Amina');
+      expect(deleted).toContain('deleted an enquiry that is no longer kept');
+      await post(...bulk('enquiries', 'restore', id), here.clerk);
+      const [back] = await lines('?kind=enquiries');
+      expect(back).toBe(`${clerk} put back the enquiry of Amina Begum`);
+    });
+
+    it('and every other page call people by their names, with the e-mail if two share it', async () => {
+      const nameAll = (name: string, ...emails: string[]) =>
+        here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
+      const package_ = await added();
+      await post('/admin/packages', { id: package_, price: '75,000', seen: '85,000' }, here.clerk);
+      const enquiry = `/admin/enquiries/${await storeEnquiry(here.database, {})}`;
+      await post(enquiry, { intent: 'note', note: 'Wheelchair' }, here.clerk);
+      await post(...bulk('packages', 'delete', await added('Second')), here.clerk);
+      for (const [at, timeZone] of ['Asia/Dubai', 'Asia/Kolkata'].entries()) {
+        const body = sectionForm('hours', { timeZone, version: String(at) });
+        await here.ask('/admin/website/hours', { method: 'POST', body });
+      }
+      await nameAll('Yusuf Ali', clerk);
+      await nameAll('Amina Khan', staffEmail);
+      const given = await post(enquiry, { intent: 'assignee', assignee: clerk });
+      expect(toastOf(given)).toContain('Assigned to Yusuf Ali');
+      const wordsOf = async (page: string) =>
+        mainOf(await read(page)).replace(/<script.*?<\/script>|<[^>]*>/gs, '');
+      for (const [page, ...words] of [
+        [path, 'Yusuf Ali added', 'Amina Khan gave', 'to Yusuf Ali'],
+        [`/admin/packages/${package_}/versions`, 'Yusuf Ali'],
+        [enquiry, 'Yusuf Ali, Today', 'Assigned toYusuf Ali'],
+        ['/admin/enquiries', 'Yusuf Ali'],
+        ['/admin/enquiries/new', 'Amina Khan', 'Yusuf Ali'],
+        ['/admin/bin', 'by Yusuf Ali'],
+        ['/admin/website', 'by Amina Khan'],
+        ['/admin/website/hours', 'Amina Khan'],
+        ['/admin/dashboard'],
+      ] as const) {
+        const shown = await wordsOf(page);
+        expectWords(shown, ...words);
+        expect(shown, page).not.toMatch(/(clerk|staff)@/);
+      }
+      await nameAll('Yusuf Ali', clerk, staffEmail);
+      expect(await wordsOf('/admin/bin')).toContain(`by Yusuf Ali (${clerk})`);
+    });
+
+    it('lists sign-ins and a logout once, with the kind of browser and no address', async () => {
+      const login = (password: string) =>
+        post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
+      expect((await login('not it, but long enough')).status).toBe(401);
+      const cookies = cookiesOf(await login(password));
+      for (let time = 0; time < 2; time += 1) await post('/admin/logout', {}, cookies);
+      expect(await lines('?kind=sign-ins')).toEqual([
+        `${clerk} signed out: Chrome on Android`,
+        `${clerk} signed in: Chrome on Android`,
+      ]);
+      expect(await stored()).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
+    });
+
+    it('lists changes of people: who did what to whom, or that it was a command', async () => {
+      const id = await haveStaff(here.site, 'staff');
+      const email = 'bilal@example.com';
+      await post('/admin/people/invite', { email, role: 'staff', password });
+      await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
+      const { database } = here;
+      await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
+      await post('/admin/account', { intent: 'end others' }, here.clerk);
+      expect(await lines('?kind=people')).toEqual([
+        `${clerk} signed out everywhere else`,
+        `Command changed the role of ${clerk} to staff`,
+        `${staffEmail} changed the role of ${clerk} to owner`,
+        `${staffEmail} invited ${email} as staff`,
+      ]);
+      expect(await lines('?person=command')).toHaveLength(1);
+    });
+
+    it('is filtered by person, kind and the office’s day', async () => {
+      const id = await added();
+      await post(...bulk('packages', 'hide', id));
+      aside = 2 * dayMs;
       await here.signIn();
-    },
-    async lines(search = ''): Promise<string[]> {
-      return linesOf(await here.read(`/admin/history${search}`));
-    },
-    async added(packageName = texts.packageName): Promise<string> {
-      await here.post('/admin/packages/new', { ...texts, packageName }, here.clerk);
-      const added = (await here.rows('packages')).find((row) => row.packageName === packageName);
-      return added?.id ?? '';
-    },
-  });
-}
+      await post(...bulk('packages', 'show', id));
+      expect(await lines(`?person=${clerk}`)).toEqual([`${clerk} added Umrah Basic`]);
+      expect(await lines(`?person=${staffEmail}&kind=packages`)).toHaveLength(2);
+      const { timeZone } = (await here.site.services.website.read()).company.hours;
+      const day = officeDay(here.database.now(), timeZone);
+      expect(await lines(`?day=${day}`)).toEqual([`${staffEmail} showed Umrah Basic again`]);
+      expect(await read(`${path}?day=${day}`)).toMatch(/<h2[^>]*><time[^>]*>Today</);
+      const odd = await read(`${path}?day=2027-02-31`);
+      expectWords(odd, 'is not a day, so all days are shown', '2027-02-31');
+    });
 
-function linesOf(html: string): string[] {
-  const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
-  return lists
-    .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
-    .map((line) => unescaped(line.replace(/<!-- -->|<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
-}
-
-describe.each(requestDatabases)('the versions of a package on %s', (kind) => {
-  const here = openHistory(kind);
-  const { post, added, lines } = here;
-  const stored = (id: string) => findPackage(here.database, id);
-  const read = async (path: string) =>
-    (await here.read(path, here.clerk)).replace(/<!-- -->|<wbr\/>/g, '');
-  const restore = (page: string, version: string, seen: string) =>
-    post(page, { version, seen }, here.clerk);
-  async function make() {
-    const id = await added();
-    return { id, edit: `/admin/packages/${id}/edit`, page: `/admin/packages/${id}/versions` };
-  }
-  async function spoilt() {
-    const made = await make();
-    await post(made.edit, { ...texts, price: '75,000', description: 'Oops', version: '1' });
-    return made;
-  }
-
-  it('are compared, and a colleague’s mistake is restored', async () => {
-    const { id, edit, page } = await spoilt();
-    expectWords(
-      await read(page),
-      'Differs in: Price, Description',
-      `>${clerk}</bdi>`,
-      /<div data-different="true">.*?Then<\/span><bdi>85,000.*?Now<\/span><bdi>75,000/s,
-      /<div data-different="false"><dt>Makka Hotel/,
-    );
-    expect(await read(edit)).toContain(`href="${page}"`);
-    const before = await stored(id);
-    const put = await restore(page, '1', '2');
-    expect([put.status, put.headers.get('location')]).toEqual([302, page]);
-    expect(toastOf(put)).toContain('Restored');
-    const after = await stored(id);
-    expect(after).toEqual({ ...before, ...texts, version: 3, changedAt: after?.changedAt });
-    expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
-    // The replaced content is a version too.
-    expect((await restore(page, '2', '3')).status).toBe(302);
-    expect((await stored(id))?.price).toBe('75,000');
+    it('shows 50 entries, and more by the URL, and forgets old ones', async () => {
+      const id = await added();
+      for (let turn = 1; turn <= 55; turn += 1) {
+        await setPackagesHidden(here.database, [id], turn % 2 === 1);
+      }
+      expectWords(await read(path), 'Showing 50 of 56 entries', 'show=100');
+      expect(await lines('?show=100')).toHaveLength(56);
+      const later = (ms: number) => new Date(Date.now() + ms);
+      expect(await forgetOldHistory(here.database, later(-dayMs))).toBe(0);
+      expect(await forgetOldHistory(here.database, later(dayMs))).toBe(56);
+    });
   });
 
-  it('are not restored over a newer save of a colleague', async () => {
-    const { id, page } = await spoilt();
-    await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
-    const html = await textOf(await restore(page, '1', '2'), 409);
-    expectWords(html, 'This package was changed by someone else.', 'name="seen" value="3"');
-    expect((await stored(id))?.price).toBe('79,999');
-    const answers = await Promise.all([restore(page, '1', '3'), restore(page, '2', '3')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-  });
+  describe('the versions of a package', () => {
+    let id: string;
+    let edit: string;
+    let page: string;
+    beforeEach(async () => {
+      id = await added();
+      edit = `/admin/packages/${id}/edit`;
+      page = `/admin/packages/${id}/versions`;
+    });
+    const package_ = () => findPackage(here.database, id);
+    const readAsClerk = async (path: string) =>
+      (await read(path, here.clerk)).replaceAll('<wbr/>', '');
+    const restore = (version: string, seen: string) => post(page, { version, seen }, here.clerk);
+    const spoil = () =>
+      post(edit, { ...texts, price: '75,000', description: 'Oops', version: '1' });
 
-  it('that are gone, current, or of a deleted package are refused', async () => {
-    const { id, page } = await spoilt();
-    for (const [version, sentence] of [
-      ['7', 'This version is no longer kept.'],
-      ['x', 'This version is no longer kept.'],
-      ['2', 'The package already says this'],
-    ] as const) {
-      expect(await (await restore(page, version, '2')).text()).toContain(sentence);
-    }
-    await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
-    for (const gone of [await here.get(page), await restore(page, '1', '2')]) {
-      expect([gone.status, gone.headers.get('location')]).toEqual([302, '/admin/packages']);
-      expect(toastOf(gone)).toContain('This package was deleted.');
-    }
-    await forgetLostVersions(here.database);
-    expect(await here.rows('package_versions')).toEqual([]);
-  });
+    it('are compared, and a colleague’s mistake is restored', async () => {
+      await spoil();
+      expectWords(
+        await readAsClerk(page),
+        'Differs in: Price, Description',
+        `>${clerk}</bdi>`,
+        /<div data-different="true">.*?Then<\/span><bdi>85,000.*?Now<\/span><bdi>75,000/s,
+        /<div data-different="false"><dt>Makka Hotel/,
+      );
+      expect(await readAsClerk(edit)).toContain(`href="${page}"`);
+      const before = await package_();
+      const put = await restore('1', '2');
+      expect([put.status, put.headers.get('location')]).toEqual([302, page]);
+      expect(toastOf(put)).toContain('Restored');
+      const after = await package_();
+      expect(after).toEqual({ ...before, ...texts, version: 3, changedAt: after?.changedAt });
+      expect((await lines())[0]).toBe(`${clerk} restored an earlier version of Umrah Basic`);
+      // The replaced content is a version too.
+      expect((await restore('2', '3')).status).toBe(302);
+      expect((await package_())?.price).toBe('75,000');
+    });
 
-  it('begin with the second save; a hidden package stays hidden', async () => {
-    const { id, page } = await make();
-    expect(await read(page)).toContain('This package has been saved once.');
-    await setPackagesHidden(here.database, [id], true);
-    await post('/admin/packages', { id, price: '84,000', seen: '85,000' });
-    expect((await restore(page, '1', '2')).status).toBe(302);
-    expect(await stored(id)).toMatchObject({ price: '85,000', hiddenAt: expect.any(String) });
-  });
+    it('are not restored over a newer save of a colleague, and show no hidden package', async () => {
+      await spoil();
+      await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
+      const html = await textOf(await restore('1', '2'), 409);
+      expectWords(html, 'This package was changed by someone else.', 'name="seen" value="3"');
+      expect((await package_())?.price).toBe('79,999');
+      await setPackagesHidden(here.database, [id], true);
+      const answers = await Promise.all([restore('1', '3'), restore('2', '3')]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+      expect((await package_())?.hiddenAt).not.toBeNull();
+    });
 
-  it('bring their picture back while it is stored, and say when it is gone', async () => {
-    const picture = new Uint8Array(await readFile('sample/pictures/site/journey.jpg'));
-    const { id, edit, page } = await make();
-    const save = async (name: string, version: string) => {
-      const featuredImage = new File([picture], name, { type: 'image/jpeg' });
-      expect((await post(edit, { ...texts, version, featuredImage })).status).toBe(302);
-      return (await stored(id))?.imageUrl ?? '';
-    };
-    const first = await save('first.jpg', '1');
-    expect(await save('second.jpg', '2')).not.toBe(first);
-    const html = await read(`${page}?version=2`);
-    expect(html).toContain('Differs in: Picture');
-    expect(html).not.toContain('It no longer exists');
-    expect((await restore(page, '2', '3')).status).toBe(302);
-    expect((await stored(id))?.imageUrl).toBe(first);
+    it('that are gone, current, or of a deleted package are refused', async () => {
+      expect(await readAsClerk(page)).toContain('This package has been saved once.');
+      await spoil();
+      const keptNoLonger = 'This version is no longer kept.';
+      for (const version of ['7', 'x']) {
+        expect(await textOf(await restore(version, '2'), 409)).toContain(keptNoLonger);
+      }
+      const same = await restore('2', '2');
+      expect(await same.text()).toContain('The package already says this');
+      await here.kysely.deleteFrom('packages').where('id', '=', id).execute();
+      for (const gone of [await here.get(page), await restore('1', '2')]) {
+        expect(gone.headers.get('location')).toBe('/admin/packages');
+        expect(toastOf(gone)).toContain('This package was deleted.');
+      }
+      await forgetLostVersions(here.database);
+      expect(await here.rows('package_versions')).toEqual([]);
+    });
 
-    const later = new Date(Date.now() + 600_000);
-    const removal = await finishPhotoRemovals(here.database, here.site.services.photos, later);
-    expect(removal).toMatchObject({ removed: 1, failures: [] });
-    expect(await read(`${page}?version=3`)).toContain(
-      'It no longer exists: the package would keep its current picture.',
-    );
-    await post('/admin/packages', { id, price: '84,000', seen: '85,000' });
-    const put = await restore(page, '3', '5');
-    expect(toastOf(put)).toContain('Its picture no longer exists, so the current one stays.');
-    expect(await stored(id)).toMatchObject({ price: '85,000', imageUrl: first });
+    it('bring their picture back while it is stored, and say when it is gone', async () => {
+      const picture = new Uint8Array(await readFile('sample/pictures/site/journey.jpg'));
+      const save = async (name: string, version: string) => {
+        const featuredImage = new File([picture], name, { type: 'image/jpeg' });
+        expect((await post(edit, { ...texts, version, featuredImage })).status).toBe(302);
+        return (await package_())?.imageUrl ?? '';
+      };
+      const first = await save('first.jpg', '1');
+      expect(await save('second.jpg', '2')).not.toBe(first);
+      const html = await readAsClerk(`${page}?version=2`);
+      expect(html).toContain('Differs in: Picture');
+      expect(html).not.toContain('It no longer exists');
+      expect((await restore('2', '3')).status).toBe(302);
+      expect((await package_())?.imageUrl).toBe(first);
+
+      const { photos } = here.site.services;
+      await finishPhotoRemovals(here.database, photos, new Date(Date.now() + 600_000));
+      const gone = 'It no longer exists: the package would keep its current picture.';
+      expect(await readAsClerk(`${page}?version=3`)).toContain(gone);
+      await post('/admin/packages', { id, price: '84,000', seen: '85,000' });
+      const put = await restore('3', '5');
+      expect(toastOf(put)).toContain('Its picture no longer exists, so the current one stays.');
+      expect(await package_()).toMatchObject({ price: '85,000', imageUrl: first });
+    });
   });
 });

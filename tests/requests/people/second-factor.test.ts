@@ -53,34 +53,28 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
 
   it('needs password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
     await endOwnSecondFactor(here.database, { id: here.id('owner'), email: staffEmail });
-    async function beginAs(cookie: string) {
-      await post(page, { intent: 'begin', password }, cookie);
-      return keyOn(await read(page, cookie));
-    }
-    const confirm = (code: string, cookie: string) =>
-      post(page, { intent: 'confirm', code }, cookie);
     const cookie = await here.cookie();
     const elsewhere = await here.cookie();
-    const wrong = await post(page, { intent: 'begin', password: 'not it' }, cookie);
-    await expectRefused(wrong, 400, 'This is not your password.');
+    const begin = (given = password) => post(page, { intent: 'begin', password: given }, cookie);
+    const confirm = (code: string) => post(page, { intent: 'confirm', code }, cookie);
+    await expectRefused(await begin('not it'), 400, 'This is not your password.');
     expect(await factors()).toEqual([]);
-    const begun = post(page, { intent: 'begin', password }, cookie);
-    expect(await locationOf(begun)).toBe(page);
+    expect(await locationOf(begin())).toBe(page);
     const html = await read(page, cookie);
     const key = keyOn(html);
     expect(html).toContain('you are signed out everywhere else');
     expect(key).toMatch(/^([A-Z2-7]{4} ){8}[A-Z2-7]{4}$/);
     expect(html).toContain(`secret=${key.replaceAll(' ', '')}`);
     // Started again after the page was lost on the way to the app: the same key.
-    expect(await beginAs(cookie)).toBe(key);
+    await begin();
+    expect(keyOn(await read(page, cookie))).toBe(key);
     const old = await codeOf(key, new Date(now().getTime() - 10 * minute));
-    for (const code of ['12345', old]) expect((await confirm(code, cookie)).status).toBe(400);
+    for (const code of ['12345', old]) expect((await confirm(code)).status).toBe(400);
     expect((await factors())[0]?.onSince).toBeNull();
     expect(await statusOf(page, elsewhere)).toBe(200);
     const code = (await codeOf(key, now())).replace(/(...)/, '$1 ');
-    const on = await confirm(code, cookie);
+    const on = await confirm(code);
     expect(on.status).toBe(200);
-    // It ends sessions elsewhere, which only needed the password.
     expect(await statusOf(page, elsewhere)).toBe(302);
     const codes = codesOn(await on.text());
     expect(new Set(codes).size).toBe(10);
@@ -93,24 +87,18 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(stored).not.toContain(secret);
       expect(stored).not.toContain(secret.replaceAll('-', ''));
     }
-    expect(await locationOf(confirm(code, cookie))).toBe(page);
+    expect(await locationOf(confirm(code))).toBe(page);
   });
 
   it('new recovery codes and turning it off need the password', async () => {
     const cookie = await here.cookie();
-    for (const intent of ['codes', 'off']) {
-      expect((await post(page, { intent, password: 'not it' }, cookie)).status).toBe(400);
-    }
-    const revision = () => here.site.services.events.revisions().people;
-    const before = revision();
-    const made = await post(page, { intent: 'codes', password }, cookie);
-    expect(revision()).toBe(before + 1);
-    const codes = codesOn(await made.text());
+    const send = (intent: string, given = password) =>
+      post(page, { intent, password: given }, cookie);
+    for (const intent of ['codes', 'off']) expect((await send(intent, 'not it')).status).toBe(400);
+    const codes = codesOn(await (await send('codes')).text());
     expect(codes).toHaveLength(10);
     expect(codes.filter((code) => owner.recoveryCodes.includes(code))).toEqual([]);
-    const off = post(page, { intent: 'off', password }, cookie);
-    expect(await locationOf(off)).toBe('/admin/account');
-    expect(revision()).toBe(before + 2);
+    expect(await locationOf(send('off'))).toBe('/admin/account');
     expect(await factors()).toEqual([]);
   });
 
@@ -126,8 +114,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect(await factors()).toHaveLength(2);
     expect(await locationOf(post(person, fields, cookie))).toBe(person);
     expect((await factors()).map(({ staffId }) => staffId)).toEqual([here.id('owner')]);
-    const entry = { act: 'second step turned off', actor: staffEmail, subject: clerkEmail };
-    expect(await here.rows('history')).toContainEqual(expect.objectContaining(entry));
     // Started, but not turned on.
     await beginSecondFactor(here.database, here.id('staff'));
     expect(await read(person, cookie)).not.toContain('id="second-step-password"');
@@ -146,13 +132,11 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect([session.test(cookie), await sessions()]).toEqual([false, 0]);
       expect(await statusOf('/admin/dashboard', cookie)).toBe(302);
       expect(await statusOf('/admin/session', cookie)).toBe(401);
-      const asked = await read(codePage, cookie);
-      expect(asked).toMatch(/<input[^>]*name="code"/);
-      expect(asked).toMatch(/autocomplete="one-time-code"/i);
+      const field = /<input(?=[^>]*name="code")(?=[^>]*autocomplete="one-time-code")/i;
+      expect(await read(codePage, cookie)).toMatch(field);
       const done = await post(codePage + next, { code: await owner.code(1) }, cookie);
       expect(done.headers.get('location')).toBe('/admin/packages');
       const signedIn = cookiesOf(done);
-      expect(signedIn).toMatch(session);
       expect(signedIn).toContain('device=');
       expect(await statusOf('/admin/dashboard', signedIn)).toBe(200);
       expect(await locationOf(get(codePage, signedIn))).toBe('/admin/dashboard');
@@ -189,9 +173,8 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
 
     it('an unfinished sign-in expires after five minutes, and after signing out everywhere', async () => {
       const expectOver = async (cookie: string) => {
-        const answer = await enter({ code: await owner.code(1) }, cookie);
-        expect(answer.headers.get('location')).toBe('/admin/login');
-        expect(cookiesOf(answer)).not.toMatch(session);
+        const answer = enter({ code: await owner.code(1) }, cookie);
+        expect(await locationOf(answer)).toBe('/admin/login');
         expect(await locationOf(get(codePage, cookie))).toBe('/admin/login');
       };
       const first = await begin();
@@ -205,26 +188,21 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await sessions()).toBe(0);
     });
 
-    it('accepts each recovery code once, in capitals and without dashes, and records it', async () => {
+    it('accepts each recovery code once, in capitals and without dashes', async () => {
       const [one = '', two = ''] = owner.recoveryCodes;
       const recover = async (recoveryCode: string) => enter({ recoveryCode }, await begin());
-      expect(await read(`${codePage}?with=recovery`, await begin())).toMatch(
-        /<input[^>]*name="recoveryCode"/,
-      );
+      const form = await read(`${codePage}?with=recovery`, await begin());
+      expect(form).toMatch(/<input[^>]*name="recoveryCode"/);
       expect(await locationOf(recover(one.toUpperCase()))).toBe('/admin/dashboard');
       const again = 'This recovery code was already used: each works once.';
       await expectRefused(await recover(one), 401, again);
       expect((await recover(two.replaceAll('-', ''))).status).toBe(302);
-      const none = 'This is not one of your recovery codes.';
-      await expectRefused(await recover('abcd-efgh-jkmn-pqrs'), 401, none);
       const clerk = await turnOn(here.site, clerkEmail);
       await forgetTries();
-      await expectRefused(await recover(clerk.recoveryCodes[0] ?? ''), 401);
-      const entries = (await here.rows('history')).filter(
-        ({ act }) => act === 'recovery code used',
-      );
-      const entry = { kind: 'sign-ins', actor: staffEmail, subject: staffEmail };
-      expect(entries).toMatchObject([entry, entry]);
+      const none = 'This is not one of your recovery codes.';
+      for (const code of ['abcd-efgh-jkmn-pqrs', clerk.recoveryCodes[0] ?? '']) {
+        await expectRefused(await recover(code), 401, none);
+      }
     });
 
     it('does not use up a recovery code if the session cannot be opened', async () => {
@@ -237,7 +215,6 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(cookiesOf(failed)).not.toMatch(session);
       const done = await enter({ recoveryCode }, begun);
       expect([done.status, await sessions()]).toEqual([302, 1]);
-      expect(cookiesOf(done)).toMatch(session);
     });
 
     it('locks after thirty wrong codes, but not for a known device', async () => {
@@ -254,8 +231,8 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       const locked = await enter({ code: await owner.code(1) }, stranger);
       expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
       await expectRefused(locked, 429, 'There were too many wrong codes');
-      const recovery = { recoveryCode: owner.recoveryCodes[0] ?? '' };
-      expect((await enter(recovery, stranger)).status).toBe(429);
+      const [recoveryCode = ''] = owner.recoveryCodes;
+      expect((await enter({ recoveryCode }, stranger)).status).toBe(429);
       // Another browser of the stranger counts as the same stranger.
       expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(429);
       const own = await begin(staffEmail, device);
@@ -283,8 +260,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       const other = enter({ email: clerkEmail, code }, cookie);
       expect(await locationOf(other)).toBe('/admin/login');
       expect(await sessions()).toBe(0);
-      const done = await enter({ email: staffEmail, code }, cookie);
-      expect(cookiesOf(done)).toMatch(session);
+      expect((await enter({ email: staffEmail, code }, cookie)).status).toBe(302);
     });
   });
 });

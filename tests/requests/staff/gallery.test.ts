@@ -7,6 +7,7 @@ import {
 } from '../../../app/data/gallery/gallery.server.ts';
 import { changeOrder } from '../../../app/data/row-order.server.ts';
 import { heic, jpeg, phoneJpeg, pngBomb, svg } from '../../foreign-input/odd-pictures.ts';
+import type { Fields } from '../../forms.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import {
@@ -176,13 +177,14 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const others = await ids('umrah');
       const [other = ''] = others;
       for (const id of [b, d]) await write(id, 'x', ['dusk']);
-      for (const [fields, status, state] of [
+      const changes: [fields: Fields, status: number, state: string][] = [
         [{ id: b, act: 'up' }, 200, 'saved'],
         [{ id: d, act: 'first' }, 200, 'saved'],
         [{ id: b, seen: [d, b, a], order: [d, a, b] }, 200, 'saved'],
         [{ id: other, act: 'up' }, 404, 'missing'],
         [{ id: a, seen: [a, other], order: [other, a] }, 409, 'changed'],
-      ] as const) {
+      ];
+      for (const [fields, status, state] of changes) {
         const answer = await bulkAnswer(await post(`${orderPage}.data`, fields));
         expect(answer).toMatchObject([status, { state }]);
       }
