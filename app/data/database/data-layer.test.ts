@@ -20,6 +20,7 @@ import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
 import { beginSecondFactor } from '../staff/second-factor.server.ts';
+import { leaveSetup, recordSetupStep } from '../website/setup-state.server.ts';
 import { changeRows } from './database.server.ts';
 import { countTry, forgetOldTries } from './limits.server.ts';
 
@@ -52,6 +53,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
       Promise.all([
         kysely.selectFrom('enquiries').selectAll().execute(),
         kysely.selectFrom('staff_second_factors').selectAll().execute(),
+        kysely.selectFrom('site_settings').selectAll().execute(),
       ]);
     const before = await all();
     const send = vi.fn();
@@ -59,6 +61,8 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     for (const change of [
       () => mailEnquiry({ ...services, database: left, mail }, id),
       () => beginSecondFactor(left, 'nobody'),
+      () => recordSetupStep(left, 'logo'),
+      () => leaveSetup(left),
     ]) {
       await expect(change(), String(change)).rejects.toThrow('left');
     }
