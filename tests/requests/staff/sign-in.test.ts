@@ -8,9 +8,10 @@ import {
   staffPassword,
 } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf, openStaffSite, type Sender } from '../site/open-site.ts';
+import { cookiesOf, expectWords, openStaffSite, type Sender, textOf } from '../site/open-site.ts';
 
 const dashboard = '/admin/dashboard';
+const failed = 'Failed to login. Please check your credentials.';
 
 /** Opens a site with one account, whose attempts are reset before each test. */
 function openSignIn(...options: Parameters<typeof openStaffSite>) {
@@ -31,9 +32,6 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   const { get, post, login } = here;
   const sessions = () => here.rows('staff_sessions');
   const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
-  async function expectStatus(cookie: string, status: number) {
-    expect((await get(dashboard, cookie)).status).toBe(status);
-  }
 
   it('leads to the dashboard with strict cookies and no token in a page', async () => {
     const response = await login(` ${staffEmail.toUpperCase()} `);
@@ -43,12 +41,12 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     for (const cookie of cookies) {
       for (const part of [/HttpOnly/, /SameSite=Strict/i, /Path=\//]) expect(cookie).toMatch(part);
     }
-    const page = await get(dashboard, cookiesOf(response));
-    expect(page.status).toBe(200);
-    const html = (await page.text()) + (await response.text());
-    const token = /^session=([\w-]+)/.exec(cookiesOf(response))?.[1] ?? '';
-    const texts = [html, JSON.stringify(await sessions())];
-    for (const text of texts) expect(text).not.toContain(token);
+    const own = cookiesOf(response);
+    const html = (await here.read(dashboard, own)) + (await response.text());
+    const token = /^session=([\w-]+)/.exec(own)?.[1] ?? '';
+    for (const text of [html, JSON.stringify(await sessions())]) expect(text).not.toContain(token);
+    expect((await get('/admin/session')).status).toBe(401);
+    expect((await get('/admin/session', own)).status).toBe(204);
   });
 
   it('leads back to a page of the staff area, and past the form when signed in', async () => {
@@ -68,17 +66,14 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
       [staffEmail, 'x'.repeat(5000)],
     ] as const) {
       const response = await login(email, password);
-      const html = await response.text();
-      expect(response.status).toBe(401);
-      expect(html).toContain('Failed to login. Please check your credentials.');
-      expect(html).toContain(`value="${email}"`);
+      const html = await textOf(response, 401);
+      expectWords(html, failed, `value="${email}"`);
       expect(html).not.toContain(password);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     expect(await sessions()).toEqual([]);
     const html = await (await login('', '')).text();
-    expect(html).toContain('Email is required');
-    expect(html).toContain('Password is required');
+    expectWords(html, 'Email is required', 'Password is required');
   });
 
   it('allows five tries a minute from an address, whatever X-Forwarded-For says', async () => {
@@ -92,9 +87,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     const right = await login();
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
-    const html = await right.text();
-    expect(html).toContain('Failed to login. Please check your credentials.');
-    expect(html).toContain('Please wait');
+    expectWords(await right.text(), failed, 'Please wait');
   });
 
   /** Counts this many attempts in a bucket this minute, and none in others. */
@@ -123,38 +116,26 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   });
 
   it('lasts twelve hours, two idle hours, or until logout, and is none from the future', async () => {
-    const open = () => openStaffSession(here.site);
-    const long = await open();
-    const idle = await open();
-    const busy = await open();
-    const ahead = await open();
-    const almost = await open();
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-    for (const [{ id }, values] of [
-      [long, { expiresAt: hoursAgo(0.001) }],
-      [idle, { lastSeenAt: hoursAgo(2.01) }],
-      [busy, { lastSeenAt: hoursAgo(1.9) }],
-      [ahead, { createdAt: hoursAgo(-9600), expiresAt: hoursAgo(-9612) }],
-      [almost, { createdAt: hoursAgo(-0.05) }],
+    let own = '';
+    for (const [values, status] of [
+      [{ expiresAt: hoursAgo(0.001) }, 302],
+      [{ lastSeenAt: hoursAgo(2.01) }, 302],
+      [{ lastSeenAt: hoursAgo(1.9) }, 200],
+      [{ createdAt: hoursAgo(-9600), expiresAt: hoursAgo(-9612) }, 302],
+      [{ createdAt: hoursAgo(-0.05) }, 200],
     ] as const) {
-      await here.kysely.updateTable('staff_sessions').set(values).where('id', '=', id).execute();
+      const session = await openStaffSession(here.site);
+      own = cookieOf(session);
+      const row = here.kysely.updateTable('staff_sessions').where('id', '=', session.id);
+      await row.set(values).execute();
+      expect((await get(dashboard, own)).status, JSON.stringify(values)).toBe(status);
     }
-    await expectStatus(cookieOf(long), 302);
-    await expectStatus(cookieOf(idle), 302);
-    await expectStatus(cookieOf(ahead), 302);
-    await expectStatus(cookieOf(almost), 200);
-    await expectStatus(cookieOf(busy), 200);
-    const out = await post('/admin/logout', {}, cookieOf(busy));
+    const out = await post('/admin/logout', {}, own);
     expect(out.headers.get('location')).toBe('/admin/login');
     expect(cookiesOf(out)).toContain('session=');
-    await expectStatus(cookieOf(busy), 302);
-    const page = await get('/admin/login', cookiesOf(out));
-    expect(await page.text()).toContain('Logged out successfully');
-  });
-
-  it('tells an open page whether its session lasts', async () => {
-    expect((await get('/admin/session')).status).toBe(401);
-    expect((await get('/admin/session', cookiesOf(await login()))).status).toBe(204);
+    expect((await get(dashboard, own)).status).toBe(302);
+    expect(await here.read('/admin/login', cookiesOf(out))).toContain('Logged out successfully');
   });
 });
 
@@ -166,11 +147,9 @@ describe('while nothing can be stored', () => {
     onTestFinished(() => void mend());
     await sql`pragma query_only = on`.execute(here.kysely);
     for (const password of [staffPassword, 'not the right password']) {
-      const answer = await here.login(staffEmail, password);
-      expect(answer.status).toBe(503);
-      const text = await answer.text();
-      expect(text.includes('Your password is correct.')).toBe(true);
-      expect(text.includes('check your credentials')).toBe(false);
+      const text = await textOf(await here.login(staffEmail, password), 503);
+      expect(text).toContain('Your password is correct.');
+      expect(text).not.toContain('check your credentials');
     }
     await mend();
     expect((await here.login()).status).toBe(302);
