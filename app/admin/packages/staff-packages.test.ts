@@ -10,21 +10,13 @@ import {
   parsePackageChoice,
 } from './staff-packages.server.ts';
 
+const saver = { packageName: 'Umrah Saver', packageType: 'umrah', price: '94,500' };
+const classic = { packageName: 'Hajj Classic', packageType: 'HAJJ', price: '₹6,45,000' };
+const journey = { packageName: 'Journey', madinaHotel: 'Saja Al Madinah' };
 const packages = [
-  {
-    packageName: 'Umrah Saver',
-    packageType: 'umrah',
-    price: '94,500',
-    durationOfTour: '15',
-    nextBatch: '22 January 2027',
-  },
-  { packageName: 'Hajj Classic', packageType: 'HAJJ', price: '₹6,45,000', durationOfTour: '40' },
-  {
-    packageName: 'Journey',
-    durationOfTour: '9 days',
-    nextBatch: '2027-01-10',
-    madinaHotel: 'Saja Al Madinah',
-  },
+  { ...saver, durationOfTour: '15', nextBatch: '22 January 2027' },
+  { ...classic, durationOfTour: '40' },
+  { ...journey, durationOfTour: '9 days', nextBatch: '2027-01-10' },
 ].map((changes, index) => ({ ...blankPackage, ...changes, id: String(index) }));
 const parse = (search: string) => parsePackageChoice(new URLSearchParams(search));
 
@@ -34,9 +26,8 @@ it('filters and sorts the list of packages', () => {
     (search) => chosen(search).join(''),
     `"" → 012 | search=hajj → 1 | search=%20SAVER+umrah → 0 | search=saja → 2 | search=nothing → ""
     search=s%C3%A2ja → 2 | search=%D9%A9%D9%A4%2C500 → 0 | search=madina → 2 | search=zaver → ""
-    type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-name → 021
-    sort=price → 012 | sort=-price → 102 | sort=duration → 201 | sort=batch → 201
-    sort=-batch → 021 | sort=rubbish → 012`,
+    type=hajj → 1 | type=none → 2 | type=cruise → "" | sort=name → 120 | sort=-price → 102
+    sort=duration → 201 | sort=-batch → 021 | sort=rubbish → 012`,
   );
 });
 
@@ -52,7 +43,6 @@ it('shows the typed batch, else the next departure', () => {
     ['', [{ ...later, state: 'unconfirmed' }], '1 February 2027 (to be confirmed)', later.from],
     ['', [{ from: '2027-01-09' }, { from: '2026-12-01' }], '9 January 2027', '2027-01-09'],
     ['', [{ from: '2027-01-09' }, { state: 'unconfirmed' }], '', ''],
-    ['', [], '', ''],
   ] as const) {
     expect(batchOf(typed, ...departures), `${typed} ${text}`).toEqual({ text, day });
   }

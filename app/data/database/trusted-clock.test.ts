@@ -22,7 +22,7 @@ it.each([
 });
 
 it('is trusted again after 24 hours during which it ran steadily', () => {
-  let state = { seen, doubt: { ...doubt } as typeof doubt | null };
+  let state: Parameters<typeof nextState>[0] = { seen, doubt };
   const pass = (ms: number) => {
     state = nextState(state, state.seen + ms, 0);
   };

@@ -21,8 +21,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
 
   it('shows the translation of staff, else of the sample, else the English, line by line', async () => {
     const translations = open();
-    for (const language of ['en', 'kn'] as const)
-      expect(await translate(language, 'Lunch')).toBe('Lunch');
+    for (const code of ['en', 'kn'] as const) expect(await translate(code, 'Lunch')).toBe('Lunch');
     const text = '  Lunch\n\n94,500\nLunch and tea\nTea $& $1';
     const sample = text.replace('Lunch', 'دوپہر کا کھانا');
     expect(await translate('ur', text, translations)).toBe(sample);
@@ -38,12 +37,12 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
   });
 
   it('finds more phrases than fit into a query', async () => {
-    const phrases = Array.from({ length: 1500 }, (_, at) => `Phrase ${at}`);
     const place = 'packages/b';
-    const rows = phrases.map((phrase, at) => ({ phrase, translation: `वाक्य ${at}`, place }));
+    const rows = Array.from({ length: 1500 }, (_, at) => {
+      return { phrase: `Phrase ${at}`, translation: `वाक्य ${at}`, place };
+    });
     await saveTranslations(database, { ...about, language: 'hi' }, rows);
-    const said = await translate('hi', phrases.join('\n'));
-    expect(said.split('\n').slice(-1)).toEqual(['वाक्य 1499']);
-    expect(said).not.toContain('Phrase');
+    const said = await translate('hi', rows.map(({ phrase }) => phrase).join('\n'));
+    expect(said).toBe(rows.map(({ translation }) => translation).join('\n'));
   });
 });
