@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import { afterAll, expect, inject, it } from 'vitest';
 import { makeDatabase } from '../../../tests/sites/embedded-postgres.ts';
+import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { createLog } from '../../services/log.server.ts';
 import { migrate, migrateExactly } from '../database/migrate.server.ts';
@@ -26,38 +27,19 @@ it.each(databaseKinds)(
       kysely,
       names.filter((name) => name < '0029'),
     );
-    const texts = ['packageName', 'packageType', 'price', 'durationOfTour', 'distanceFromMadina'];
-    texts.push(
-      'distanceFromMakka',
-      'madinaHotel',
-      'makkaHotel',
-      'nextBatch',
-      'description',
-      'imageUrl',
-    );
-    const row = (id: string) => ({
-      ...Object.fromEntries(texts.map((name) => [name, id])),
-      id,
-      createdAt: deletion.deletedAt,
-      changedAt: deletion.deletedAt,
-      version: 2,
-      facts: '',
-    });
+    const times = { createdAt: deletion.deletedAt, changedAt: deletion.deletedAt };
+    const row = { ...blankPackage, ...times, imageUrl: '', version: 2, facts: '' };
     const insert = (table: string, values: object) =>
       kysely
         .insertInto(table as 'packages')
         .values(values as never)
         .execute();
-    await insert('packages', row('live'));
+    await insert('packages', { ...row, id: 'live', price: 'live' });
     for (const id of ['binned', 'live']) {
-      await insert('deleted_packages', { ...row(id), price: 'of the bin', undoUntil, ...deletion });
+      await insert('deleted_packages', { ...row, id, price: 'of the bin', undoUntil, ...deletion });
     }
-    const image = {
-      tags: '["dusk"]',
-      createdAt: '2026-12-31T00:00:00.000Z',
-      position: 3,
-      focusX: 9,
-    };
+    const createdAt = '2026-12-31T00:00:00.000Z';
+    const image = { tags: '["dusk"]', createdAt, position: 3, focusX: 9 };
     const odd = JSON.stringify({ tags: ['a'], position: 'first', focusX: null, createdAt: 5 });
     const stored = { damaged: '{', odd, whole: JSON.stringify(image) };
     const place = { category: 'hajj', url: '/media/x.jpg', caption: 'Tents' };
@@ -66,26 +48,19 @@ it.each(databaseKinds)(
     }
 
     await migrate(kysely, { log, keepCopy: async () => '' });
-    const packages = kysely
-      .selectFrom('packages')
-      .select(['id', 'price', 'undoUntil'])
-      .orderBy('id');
-    expect(await packages.execute()).toEqual([
+    const packages = kysely.selectFrom('packages').orderBy('id');
+    expect(await packages.select(['id', 'price', 'undoUntil']).execute()).toEqual([
       { id: 'binned', price: 'of the bin', undoUntil },
       { id: 'live', price: 'live', undoUntil: null },
     ]);
-    const common = { ...place, ...deletion, undoUntil };
-    const plain = {
-      tags: '[]',
-      position: 0,
-      focusX: 50,
-      focusY: 50,
-      createdAt: deletion.deletedAt,
-    };
-    expect(await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute()).toEqual([
-      expect.objectContaining({ ...common, ...plain, id: 'damaged' }),
-      expect.objectContaining({ ...common, ...plain, id: 'odd' }),
-      expect.objectContaining({ ...common, ...image, id: 'whole', focusY: 50 }),
+    const common = { ...place, ...deletion, undoUntil, focusY: 50 };
+    const blank = { tags: '[]', position: 0, focusX: 50, createdAt: deletion.deletedAt };
+    expect(
+      await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute(),
+    ).toMatchObject([
+      { ...common, ...blank, id: 'damaged' },
+      { ...common, ...blank, id: 'odd' },
+      { ...common, ...image, id: 'whole' },
     ]);
     await kysely.destroy();
   },

@@ -126,11 +126,9 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
   it('a device is known to the accounts that signed in there, each with its own id', async () => {
     const both = await browserOf(staffEmail, second);
     const headers = new Headers({ cookie: both });
-    const ids = await Promise.all(
-      [staffEmail, second].map((email) => knownDevice(means, email, headers)),
-    );
-    expect(new Set(ids).size).toBe(2);
-    expect(ids).not.toContain(null);
+    const first = await knownDevice(means, staffEmail, headers);
+    const other = await knownDevice(means, second, headers);
+    expect([typeof first, typeof other, first === other]).toEqual(['string', 'string', false]);
     expect(await isKnown(await browserOf(second))).toBe(false);
     expect(both).not.toContain('example.com');
   });

@@ -4,10 +4,11 @@ import { newAttemptKey } from '../../../app/rules/form.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { requestDatabases, type TestSite } from '../../sites/test-site.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite, toastOf, withTransactions } from '../site/open-site.ts';
 
 interface AddingForm {
+  name: string;
   /** `ID` is replaced by the id of an enquiry. */
   path: string;
   table: 'gallery_images' | 'packages' | 'enquiries' | 'enquiry_notes' | 'reviews';
@@ -19,6 +20,7 @@ interface AddingForm {
 const texts = { packageName: 'Umrah', price: '1', durationOfTour: '2' };
 const packageForm = { path: '/admin/packages/new', table: 'packages', other: 'price' } as const;
 const upload: AddingForm = {
+  name: 'a picture of a gallery',
   path: '/admin/gallery/upload',
   table: 'gallery_images',
   fields: { category: 'hajj' },
@@ -26,42 +28,37 @@ const upload: AddingForm = {
   file: 'file',
 };
 const call: AddingForm = {
+  name: 'a call',
   path: '/admin/enquiries/new',
   table: 'enquiries',
   fields: { source: 'phone', phone: '9876543210' },
   other: 'message',
 };
-const addingForms: Record<string, AddingForm> = {
-  'a picture of a gallery': upload,
-  'a package with a picture': { ...packageForm, fields: texts, file: 'featuredImage' },
-  'a copy of a package': { ...packageForm, fields: { ...texts, copyOf: 'gone' } },
-  'a message of a visitor': {
-    path: '/contact',
-    table: 'enquiries',
-    fields: { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' },
-    other: 'message',
-  },
-  'a call': call,
-  'a review of a visitor': {
-    path: '/review',
-    table: 'reviews',
-    fields: writtenReview,
-    other: 'text',
-  },
-  'a review that staff write down, with a photo': {
+const message = { name: 'A', email: 'a@b.c', subject: 'S', message: 'M' };
+const reviewForm = { table: 'reviews', other: 'text' } as const;
+const note = { intent: 'note', note: 'Called' };
+const addingForms: AddingForm[] = [
+  upload,
+  call,
+  { name: 'a package with a picture', ...packageForm, fields: texts, file: 'featuredImage' },
+  { name: 'a copy of a package', ...packageForm, fields: { ...texts, copyOf: 'gone' } },
+  { ...call, name: 'a message of a visitor', path: '/contact', fields: message },
+  { name: 'a review of a visitor', ...reviewForm, path: '/review', fields: writtenReview },
+  {
+    name: 'a review that staff write down, with a photo',
+    ...reviewForm,
     path: '/admin/reviews/new',
-    table: 'reviews',
     fields: { ...spokenReview, photoAllowed: 'yes' },
-    other: 'text',
     file: 'photo',
   },
-  'a note': {
+  {
+    name: 'a note',
     path: '/admin/enquiries/ID',
     table: 'enquiry_notes',
-    fields: { intent: 'note', note: 'Called' },
+    fields: note,
     other: 'note',
   },
-};
+];
 
 describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
   const here = openStaffSite(kind);
@@ -84,6 +81,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     await response.text();
     return `${response.status} ${/successfully|added/.test(toastOf(response))}`;
   }
+  const countPhotos = async () => (await here.rows('photos')).length;
   const rowsOf = async ({ table }: AddingForm) => (await here.rows(table)).length;
   /** Makes stored messages too old to count as duplicates. */
   async function age() {
@@ -102,76 +100,58 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     return { rows: (await rowsOf(form)) - before, alike: answers[0] === answers[1] };
   }
 
-  it.each(Object.entries(addingForms))(
-    '%s: one key makes one row, two make two',
-    async (_, form) => {
-      const attempt = newAttemptKey();
-      expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
-      await age();
-      const before = await rowsOf(form);
-      const next = newAttemptKey();
-      // Visitors may send five messages in ten minutes; the same one counts once.
-      const some = Array(7).fill({ attempt: next });
-      const answers = await Promise.all(some.map((fields) => send(form, fields)));
-      answers.push(await send(form, { attempt: next }));
-      expect(answers).toEqual(Array(8).fill(answers[0]));
-      expect((await rowsOf(form)) - before).toBe(1);
-      const otherText = { [form.other]: form.other === 'category' ? 'umrah' : '77' };
-      const third = { attempt: newAttemptKey() };
-      expect((await twice(form, third, { ...third, ...otherText })).rows).toBe(2);
-      const fourth = { attempt: newAttemptKey() };
-      expect((await twice(form, fourth, { attempt: newAttemptKey() })).rows).toBe(2);
-      expect(await twice(form, {})).toEqual({ rows: 2, alike: true });
-    },
-  );
+  it.each(addingForms)('$name: one key makes one row, two make two', async (form) => {
+    const attempt = newAttemptKey();
+    expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
+    await age();
+    const before = await rowsOf(form);
+    const next = newAttemptKey();
+    // Visitors may send five messages in ten minutes; the same one counts once.
+    const some = Array(7).fill({ attempt: next });
+    const answers = await Promise.all(some.map((fields) => send(form, fields)));
+    answers.push(await send(form, { attempt: next }));
+    expect(answers).toEqual(Array(8).fill(answers[0]));
+    expect((await rowsOf(form)) - before).toBe(1);
+    const otherText = { [form.other]: form.other === 'category' ? 'umrah' : '77' };
+    const third = { attempt: newAttemptKey() };
+    expect((await twice(form, third, { ...third, ...otherText })).rows).toBe(2);
+    const other = { attempt: newAttemptKey() };
+    expect((await twice(form, other, { attempt: newAttemptKey() })).rows).toBe(2);
+    expect(await twice(form, {})).toEqual({ rows: 2, alike: true });
+  });
 
-  it.each(['', 'a'.repeat(31), 'A'.repeat(32), `${'a'.repeat(32)}\0`])(
-    'the key %j counts as none',
-    async (attempt) => {
-      expect(await twice(call, { attempt })).toEqual({ rows: 2, alike: true });
-    },
-  );
+  it.each(['a'.repeat(31), `${'a'.repeat(32)}\0`])('the key %j counts as none', async (attempt) => {
+    expect(await twice(call, { attempt })).toEqual({ rows: 2, alike: true });
+  });
 
   it('keeps one picture of two uploads, even if the first response was lost', async () => {
     const attempt = newAttemptKey();
     const before = await rowsOf(upload);
-    const findAgain = loseAnswers(here.site);
-    await send(upload, { attempt }).finally(findAgain);
+    const { services } = here.site;
+    const { database } = services;
+    // The commit that adds the photo succeeds, then the network breaks.
+    services.database = withTransactions(database, async (work) => {
+      const photos = await countPhotos();
+      const result = await here.kysely.transaction().execute(work);
+      if ((await countPhotos()) > photos) throw new Error('Query read timeout');
+      return result;
+    });
+    await send(upload, { attempt }).finally(() => {
+      services.database = database;
+    });
     expect(await send(upload, { attempt })).toBe('302 true');
     expect((await rowsOf(upload)) - before).toBe(1);
-    const { storage } = here.site.services;
-    await expect
-      .poll(async () => (await storage.list('gallery/')).length)
-      .toBe(await rowsOf(upload));
+    const files = async () => (await services.storage.list('gallery/')).length;
+    await expect.poll(files).toBe(await rowsOf(upload));
   });
 
   it('a key expires after the two weeks that a message may wait on a device', async () => {
     await send(call, { attempt: newAttemptKey() });
-    const left = () => here.rows('attempts');
-    const inHours = (hours: number) => () => new Date(Date.now() + hours * 60 * 60 * 1000);
-    await forgetAttempts({ ...here.database, now: inHours(14 * 24) });
-    expect(await left()).not.toEqual([]);
-    await forgetAttempts({ ...here.database, now: inHours(15 * 24 + 1) });
-    expect(await left()).toEqual([]);
+    const forgetIn = (hours: number) =>
+      forgetAttempts({ ...here.database, now: () => new Date(Date.now() + hours * 3_600_000) });
+    await forgetIn(14 * 24);
+    expect(await here.rows('attempts')).not.toEqual([]);
+    await forgetIn(15 * 24 + 1);
+    expect(await here.rows('attempts')).toEqual([]);
   });
 });
-
-/**
- * From now on a commit that adds a photo succeeds, but its response is lost, as if the network
- * broke at that moment. Returns a function that ends this.
- */
-function loseAnswers({ services }: TestSite): () => void {
-  const { database } = services;
-  const { kysely } = database;
-  const countPhotos = async () =>
-    (await kysely.selectFrom('photos').select('url').execute()).length;
-  services.database = withTransactions(database, async (work) => {
-    const before = await countPhotos();
-    const result = await kysely.transaction().execute(work);
-    if ((await countPhotos()) > before) throw new Error('Query read timeout');
-    return result;
-  });
-  return () => {
-    services.database = database;
-  };
-}

@@ -11,7 +11,7 @@ import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { addressOf, startStandIn } from '../../sites/test-store.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { openStaffSite, toastOf } from '../site/open-site.ts';
+import { expectWords, openStaffSite, toastOf } from '../site/open-site.ts';
 
 const page = '/admin/server';
 const smtp = await startSmtpService();
@@ -29,28 +29,24 @@ const backupsHere = (here: Site) =>
   backupsIn(path.join(here.site.services.config.dataDir, 'backups'));
 const lastBackup = ({ kysely }: Site) => readSetting(kysely, 'last-backup');
 const history = async (here: Site) =>
-  (await here.rows('history'))
-    .filter(({ kind }) => kind === 'server')
-    .map(({ act, actor }) => ({ act, actor }));
+  (await here.rows('history')).filter(({ kind }) => kind === 'server').map(({ act }) => act);
 
 describe('the page of the server', () => {
   const here = openStaffSite('sqlite');
 
   it('is for owners alone', async () => {
-    for (const [as, statuses] of [
-      ['', [302, 302]],
-      [here.clerk, [403, 403]],
+    for (const [as, status] of [
+      ['', 302],
+      [here.clerk, 403],
     ] as const) {
-      const answers = [await here.get(page, as), await here.post(page, { intent: 'backup' }, as)];
-      expect(answers.map(({ status }) => status)).toEqual(statuses);
+      expect((await here.get(page, as)).status).toBe(status);
+      expect((await here.post(page, { intent: 'backup' }, as)).status).toBe(status);
     }
     expect(await here.read('/admin/dashboard', here.clerk)).not.toContain(page);
     expect((await here.post(page, { intent: 'delete' })).status).toBe(400);
     expect(await here.read('/admin/dashboard')).toContain(`href="${page}"`);
     const text = await here.read(page);
-    for (const words of ['Version', 'Set up e-mail', 'There is no backup yet', 'are free']) {
-      expect(text).toContain(words);
-    }
+    expectWords(text, 'Version', 'Set up e-mail', 'There is no backup yet', 'are free');
     expect(text).not.toContain('Send a test mail');
     expect(await history(here)).toEqual([]);
   });
@@ -62,8 +58,8 @@ describe('the page of the server', () => {
     const { backups, refused } = await backupsHere(here);
     expect([backups.length, refused]).toEqual([1, []]);
     expect(await lastBackup(here)).toBe(backups[0]?.manifest.takenAt);
-    expect(await history(here)).toEqual([{ act: 'backup begun', actor: staffEmail }]);
-    expect(await here.read('/admin/history')).toContain('began a backup in the data folder');
+    expect(await history(here)).toEqual(['backup begun']);
+    expectWords(await here.read('/admin/history'), staffEmail, 'began a backup in the data folder');
     const text = await here.read(page);
     expect(text).toContain('The last complete backup is from');
     expect(text).not.toContain('Make a backup every night');
@@ -96,19 +92,15 @@ describe('the page of the server', () => {
     expect((await download({}, here.clerk)).status).toBe(403);
     expect((await here.get(`${page}/backup`)).headers.get('location')).toBe(page);
     expect(toastOf(await download({ password: 'wrong' }))).toContain('This is not your password');
-    expect(toastOf(await download({ at: '2020-01-01T00:00:00.000Z' }))).toContain(
-      'no longer there',
-    );
+    const gone = await download({ at: '2020-01-01T00:00:00.000Z' });
+    expect(toastOf(gone)).toContain('no longer there');
     const answer = await download({});
     const name = `rihla-backup-${path.basename(folder)}`;
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/x-tar',
-      'content-disposition': `attachment; filename="${name}.tar"`,
-      'cache-control': 'no-store',
-    });
-    const bytes = await answer.bytes();
+    const disposition = answer.headers.get('content-disposition');
+    expect(disposition).toBe(`attachment; filename="${name}.tar"`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     const place = await temporaryFolder();
-    execFileSync('tar', ['-xf', '-', '-C', place], { input: bytes });
+    execFileSync('tar', ['-xf', '-', '-C', place], { input: await answer.bytes() });
     const files = Object.entries(manifest?.files ?? {});
     expect(files.length).toBeGreaterThan(1);
     for (const [file, sum] of files) {
@@ -120,10 +112,9 @@ describe('the page of the server', () => {
   it('closes the files of a download that somebody cancels', async () => {
     const [{ folder = '', manifest } = {}] = (await backupsHere(here)).backups;
     const openFiles = () =>
-      globSync('/proc/self/fd/*').filter((fd) => {
-        const target = existsSync(fd) ? readlinkSync(fd) : '';
-        return target.startsWith(folder);
-      });
+      globSync('/proc/self/fd/*').filter(
+        (fd) => existsSync(fd) && readlinkSync(fd).startsWith(folder),
+      );
     const archive = await here.site.services.backups.archive(manifest?.takenAt ?? '');
     const reader = archive?.stream.getReader();
     expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
@@ -145,9 +136,6 @@ describe('the page of the server', () => {
     }
     expect(await press(here, 'mail')).toMatch(/5 test mails in an hour. Please wait \d+ minutes/);
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual(Array(4).fill([staffEmail]));
-  });
-
-  it('says so when the database refuses', async () => {
     await here.clear('limits');
     here.breakChanges();
     expect(await press(here, 'mail')).toContain('could not be done');
@@ -177,10 +165,6 @@ describe('the page of a server with a bucket', () => {
     expect(await here.read(page)).toContain('It is only on the server');
     expect((await backupsHere(here)).backups).toHaveLength(1);
     expect(await lastBackup(here)).toBe(before);
-    expect((await history(here)).map(({ act }) => act).toSorted()).toEqual([
-      'backup begun',
-      'backup begun',
-      'backup failed',
-    ]);
+    expect(await history(here)).toContain('backup failed');
   });
 });

@@ -12,26 +12,15 @@ import { openWebsite } from './website-requests.ts';
 const agency = '/admin/website/agency';
 const phone = '+91 98765 43210';
 
-const wrong: [SectionName, Record<string, [typed: string, shown: string]>][] = [
-  [
-    'agency',
-    {
-      name: ['', 'Name is required'],
-      tagline: ['from {nowhere}', '{nowhere} is not filled in'],
-      blurb: ['b'.repeat(501), 'About the agency can have at most 500'],
-      facebook: ['javascript:alert(1)', 'Facebook must be a link'],
-      mapLink: ['https://example.com/', 'does not show where the office is'],
-    },
-  ],
-  [
-    'hours',
-    {
-      'closures.r0.from': ['2027-13-45', 'From: there is no 2027-13-45'],
-      'week.Tuesday.closes': ['', 'When does the office close on Tuesday?'],
-    },
-  ],
-  ['home', { 'slides.r0.picture.url': ['/etc/passwd', 'is not a picture of this site'] }],
-  ['home', { 'slides.r0.picture.url': ['/media/website/1-a.jpg', 'is gone'] }],
+const wrong: [SectionName, field: string, typed: string, shown: string][] = [
+  ['agency', 'name', '', 'Name is required'],
+  ['agency', 'tagline', 'from {nowhere}', '{nowhere} is not filled in'],
+  ['agency', 'facebook', 'javascript:alert(1)', 'Facebook must be a link'],
+  ['agency', 'mapLink', 'https://example.com/', 'does not show where the office is'],
+  ['hours', 'closures.r0.from', '2027-13-45', 'From: there is no 2027-13-45'],
+  ['hours', 'week.Tuesday.closes', '', 'When does the office close on Tuesday?'],
+  ['home', 'slides.r0.picture.url', '/etc/passwd', 'is not a picture of this site'],
+  ['home', 'slides.r0.picture.url', '/media/website/1-a.jpg', 'is gone'],
 ];
 
 describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
@@ -59,22 +48,21 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   it('a save is stored, listed with its author, and shown on the pages', async () => {
     const name = `"O'Brien" & Sons عمرہ`;
     const response = await save('agency', { name, phone, version: '0' });
-    expect([response.status, response.headers.get('location')]).toEqual([302, agency]);
+    expect(response.headers.get('location')).toBe(agency);
     expect(toastOf(response)).toContain('"text":"Saved","subject":"Agency"');
     expect(await stored('agency')).toEqual({ ...sampleWebsite.agency, name, phone });
     expect(await readAsStaff('/admin/website')).toContain(staffEmail);
     await expect.poll(() => read('/contact')).toContain(phone);
   });
 
-  it.each(wrong)('a wrong value of %s is explained at its field', async (name, fields) => {
-    const changes = Object.entries(fields).map(([field, [typed]]) => [field, typed]);
-    const response = await save(name, { ...Object.fromEntries(changes), version: '0' });
-    const html = await textOf(response, 400);
-    expectWords(html, ...Object.values(fields).flat());
-    const marked = html.match(/aria-invalid="true"/g) ?? [];
-    expect(marked.length).toBeGreaterThanOrEqual(changes.length);
-    expect(await stored(name)).toBeNull();
-  });
+  it.each(wrong)(
+    'explains at the field what is wrong with %s %s %s',
+    async (name, field, typed, shown) => {
+      const html = await textOf(await save(name, { [field]: typed, version: '0' }), 400);
+      expectWords(html, shown, 'aria-invalid="true"', ...(typed === '' ? [] : [typed]));
+      expect(await stored(name)).toBeNull();
+    },
+  );
 
   it('keeps a short map link without coordinates, for directions', async () => {
     const link = 'https://maps.app.goo.gl/AbCd123';
@@ -104,16 +92,6 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
-  it('a form older than a field keeps its stored value', async () => {
-    const row = (field: string) => `licences.r0.${field}`;
-    await save('licences', { [row('check')]: 'Ask us', version: '0' });
-    const form = sectionForm('licences', { [row('number')]: 'IN-1', version: '1' });
-    for (const name of [...form.keys()]) if (name.includes('check')) form.delete(name);
-    expect((await post('/admin/website/licences', form)).status).toBe(302);
-    const [first] = (await stored('licences')).licences;
-    expect(first).toMatchObject({ check: 'Ask us', number: 'IN-1' });
-  });
-
   it('one form sent many times is one version; a failed save returns what was typed', async () => {
     const attempt = newAttemptKey();
     const send = () => save('agency', { phone, version: '0', attempt });
@@ -129,13 +107,14 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   });
 
   it('rows are moved without scripts, and nothing typed is lost', async () => {
-    const rows = 'up slides r1';
-    const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed', rows };
-    const html = await textOf(await save('home', changes));
-    expect(html).toContain('value="Typed before"');
-    const titles = html.matchAll(/<input[^>]*name="slides\.r\d+\.title"[^>]*value="([^"]*)"/g);
+    const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed' };
+    const html = await textOf(await save('home', { ...changes, rows: 'up slides r1' }));
     const [first] = sampleWebsite.home.slides;
-    expect(Array.from(titles, ([, title]) => title).slice(0, 2)).toEqual(['Typed', first?.title]);
+    const titles = new RegExp(
+      `name="slides.r\\d+.title"[^>]*value="Typed".*value="${first?.title}"`,
+      's',
+    );
+    expectWords(html, 'value="Typed before"', titles);
     expect(await stored('home')).toBeNull();
   });
 
