@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import type { Tables } from '../../../app/data/database/tables.server.ts';
+import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { liveTopics } from '../../../app/rules/live-topics.ts';
@@ -18,32 +19,22 @@ let packageId: string;
 beforeAll(async () => {
   const { database } = here;
   const { kysely } = database;
-  const gone = await createPackage(database, { ...blankPackage, packageName: 'Good in the bin' });
+  const texts = { ...blankPackage, packageName: 'Good' };
+  const gone = await createPackage(database, { ...texts, packageName: 'Good in the bin' });
   await deleteRows(database, 'packages', [gone]);
-  packageId = await createPackage(database, {
-    ...blankPackage,
-    packageName: 'Good',
-    facts: fullFacts(),
-  });
-  await updatePackage(database, packageId, { ...blankPackage, packageName: 'Good', price: '7' });
+  packageId = await createPackage(database, { ...texts, facts: fullFacts() });
+  await updatePackage(database, packageId, { ...texts, price: '7' });
   await storeEnquiry(database, { subject: 'Good' });
   await writeWebsite(here.site);
-  const images = await here.rows('gallery_images');
-  const [image, other] = images.filter(({ category }) => category === 'hajj').map(({ id }) => id);
-  await kysely
-    .updateTable('gallery_images')
-    .set({ caption: 'Good' })
-    .where('id', '=', image ?? '')
-    .execute();
-  await deleteRows(database, 'images', [other ?? ''], 'hajj');
-  const about = {
-    language: 'ur',
-    kind: 'packages',
-    subjectId: packageId,
-    subject: 'Good',
-  } as const;
+  const [image, other] = await listGalleryImages(database, 'hajj');
+  const caption = { caption: 'Good', tags: [] };
+  for (const { id = '' } of [image ?? {}, other ?? {}]) {
+    await updateGalleryImage(database, 'hajj', id, caption);
+  }
+  await deleteRows(database, 'images', [other?.id ?? ''], 'hajj');
+  const about = { language: 'ur', kind: 'packages', subjectId: packageId } as const;
   const phrase = { phrase: 'A word', translation: 'ایک لفظ', place: 'x', seen: null };
-  await saveTranslations(database, about, [phrase]);
+  await saveTranslations(database, { ...about, subject: 'Good' }, [phrase]);
   const visit = { day: '2027-01-31', kind: 'visit' as const, subject: '/', count: 1 };
   await kysely.insertInto('visit_counts').values(visit).execute();
 });
@@ -91,34 +82,26 @@ const lists: Partial<Record<keyof Tables, [page: string, good: string][]>> = {
 };
 const badValues = ['{', '7', 'null', '[1]', '{"newer":[1]}', 'newer'];
 
-interface Column {
-  name: string;
-  type: string;
-  /** The place in the primary key, from 1; 0 for others. */
-  pk: number;
-}
 type Row = Record<string, unknown>;
 
 /** Copies of a good row, each with one bad text. */
 async function badRows(table: string): Promise<{ bad: string; row: Row }[]> {
-  const { kysely } = here;
   const newest = sql<Row>`select * from ${sql.table(table)} order by rowid desc limit 1`;
-  const [good] = (await newest.execute(kysely)).rows;
+  const [good] = (await newest.execute(here.kysely)).rows;
   if (!good) throw new Error(`The test needs a row of ${table}`);
-  const info = sql<Column>`select name, type, pk from pragma_table_info(${table})`;
-  const columns = (await info.execute(kysely)).rows;
-  const key = columns.toSorted((one, other) => other.pk - one.pk)[0];
-  let count = 0;
+  // `pk` is the place in the primary key, from 1; 0 for others.
+  const info = sql<{ name: string; type: string; pk: number }>`select name, type, pk
+    from pragma_table_info(${table}) order by pk desc`;
+  const columns = (await info.execute(here.kysely)).rows;
+  const isNumbered = /int/i.test(columns[0]?.type ?? '');
   return columns
     .filter(({ type }) => /text|varchar/i.test(type))
-    .flatMap(({ name }) =>
-      badValues.map((value) => {
-        count += 1;
-        const own = /int/i.test(key?.type ?? '') ? 1000 + count : `bad${count}`;
-        const row = { ...good, [key?.name ?? '']: own, [name]: value };
-        return { bad: `${name} ${value}`, row };
-      }),
-    );
+    .flatMap(({ name }) => badValues.map((value) => ({ name, value })))
+    .map(({ name, value }, at) => {
+      const key = isNumbered ? 1000 + at : `bad${at}`;
+      const row = { ...good, [columns[0]?.name ?? '']: key, [name]: value };
+      return { bad: `${name} ${value}`, row };
+    });
 }
 
 /** The pages of these rows that fail or lack the good row. */
@@ -127,9 +110,8 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
   const added: number[] = [];
   for (const row of rows) {
     const names = sql.join(Object.keys(row).map((name) => sql.ref(name)));
-    const cells = sql.join(Object.values(row));
     const insert = sql<{ rowid: number }>`insert into ${sql.table(table)} (${names})
-      values (${cells}) returning rowid`;
+      values (${sql.join(Object.values(row))}) returning rowid`;
     // The database itself refuses some.
     const inserted = await insert.execute(kysely).catch(() => ({ rows: [] }));
     added.push(...inserted.rows.map(({ rowid }) => rowid));
@@ -152,18 +134,13 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
 }
 let revision = 1_000_000;
 
-it.each(Object.keys(lists))(
-  'bad rows of %s spoil no page',
-  async (table) => {
-    const all = await badRows(table);
-    const rows = all.map(({ row }) => row);
-    if ((await faultsWith(table, rows)).length === 0) return;
-    const faults: string[] = [];
-    for (const { bad, row } of all) {
-      const pages = await faultsWith(table, [row]);
-      faults.push(...pages.map((page) => `${bad}: ${page}`));
-    }
-    expect(faults).toEqual([]);
-  },
-  60_000,
-);
+it.each(Object.keys(lists))('bad rows of %s spoil no page', async (table) => {
+  const all = await badRows(table);
+  const together = await faultsWith(
+    table,
+    all.map(({ row }) => row),
+  );
+  if (together.length === 0) return;
+  for (const { bad, row } of all) expect(await faultsWith(table, [row]), bad).toEqual([]);
+  expect(together).toEqual([]);
+});
