@@ -91,11 +91,3 @@ it.each([
     }
   }
 });
-
-it('cuts a subject of the mail before the text that names it', () => {
-  const subject = 'ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್ '.repeat(10).trim();
-  const { mail } = enquiryLinks({ ...asked, subject, language: 'kn' });
-  const { searchParams } = new URL(mail ?? '');
-  expect(searchParams.get('body')).toContain(subject);
-  expect(searchParams.get('subject')).toMatch(/^Re: ಉಮ್ರಾ.*…$/);
-});

@@ -10,6 +10,8 @@ const existing = {
   reviews: new Map([['kept', 'Bilal']]),
 };
 const seats = { from: '12', to: '11', departure: '2027-01-22' };
+const sample = { packages: 1, images: 2 };
+const day = { followUpOn: '2027-01-31' };
 
 it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: string]>([
   [
@@ -24,19 +26,9 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['images', 'put back', {}, 'put back the image S'],
   ['website', 'version put back', { labels: ['Phone'] }, 'restored an earlier version of S: Phone'],
   // An entry of an earlier release, which has no reviews.
-  [
-    'website',
-    'sample added',
-    { packages: 1, images: 2 },
-    'put in the sample content: 1 package, 2 images',
-  ],
+  ['website', 'sample added', sample, 'put in the sample content: 1 package, 2 images'],
   ['enquiries', 'follow-up set', {}, 'took the follow-up away from the enquiry of Amina'],
-  [
-    'enquiries',
-    'follow-up set',
-    { followUpOn: '2027-01-31' },
-    'set a follow-up for the enquiry of Amina on 31 Jan',
-  ],
+  ['enquiries', 'follow-up set', day, 'set a follow-up for the enquiry of Amina on 31 Jan'],
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry of Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review of Bilal'],
   ['people', 'added', { role: 'owner' }, 'made an account for S as owner'],
@@ -45,12 +37,8 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['packages', 'of a later release', {}, 'of a later release S'],
 ])('of %s it writes %s %j as "%s"', (kind, act, details, sentence) => {
   const entry = { id: '', at: '', kind, act, actor: 'A', subject: 'S', subjectId: 'kept', details };
-  const around = {
-    existing,
-    nameOf: (email: string) => email,
-    today: '2027-01-10',
-    hasInbox: true,
-  };
+  const nameOf = (email: string) => email;
+  const around = { existing, nameOf, today: '2027-01-10', hasInbox: true };
   const { did, name, rest } = historySentence(entry, around);
   expect(`${did}${name}${rest}`.trim()).toBe(sentence);
 });

@@ -70,22 +70,6 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await all()).toEqual(before);
   });
 
-  it('records a mail that was on its way when its sender left', async () => {
-    const id = await storeEnquiry(database);
-    let hasLeft = false;
-    const sender = withActor(database, 'a@b.c', async () => {
-      if (hasLeft) throw new Error('left');
-    });
-    const send = async () => {
-      hasLeft = true;
-      return { ok: true } as const;
-    };
-    const mail = { ...services.mail, send };
-    expect(await mailEnquiry({ ...services, database: sender, mail }, id)).toBe('sent');
-    const sent = kysely.selectFrom('enquiries').select('mailState').where('id', '=', id);
-    expect(await sent.execute()).toEqual([{ mailState: 'sent' }]);
-  });
-
   it('publishes the website when a gallery fills or empties: the footer links to full ones', async () => {
     await kysely.deleteFrom('gallery_images').where('category', '=', 'umrah').execute();
     const { website } = database.events.revisions();

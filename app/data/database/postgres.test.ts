@@ -61,18 +61,6 @@ it('repeats one of two transactions that block each other', async () => {
   expect(database.events.revisions().packages).toBe(before + 2);
 });
 
-it('tries a change three times and no more', async () => {
-  let tries = 0;
-  const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
-    tries += 1;
-    await sql`do $$ begin raise exception 'in the way' using errcode = '40001'; end $$`.execute(
-      trx,
-    );
-  });
-  await expect(failing).rejects.toThrow('in the way');
-  expect(tries).toBe(3);
-});
-
 it('waits for a separate connection when the server has none left', async () => {
   await admin.query("create role few login password 'few' connection limit 3");
   const url = Object.assign(new URL(services.config.databaseUrl ?? ''), {

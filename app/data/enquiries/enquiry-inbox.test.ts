@@ -39,24 +39,24 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   });
 
   it('finds words in every field, ignoring case, and treats % and _ literally', async () => {
-    await storeEnquiry(database, { name: 'Émile Khan', email: 'EMILE@Example.com' });
-    await storeEnquiry(database, { name: 'بی بی زینب', subject: 'عمرہ کے لیے' });
-    await storeEnquiry(database, { name: 'Percent', message: 'Is 50% off_season! true?' });
-    await storeEnquiry(database, { name: 'Plain', message: 'Is 500 offXseason true?' });
-    await storeEnquiry(database, { name: 'Caller', phone: '9876543210', packageName: 'Saver 15' });
-    await storeEnquiry(database, { name: 'Saudi', phone: '+966551234567' });
-    await storeEnquiry(database, {
-      name: 'Urdu',
-      message: 'ہمیں مکہ کے ہوٹل، ۱۷ دن، کی کتاب بھائی',
-    });
-    await storeEnquiry(database, { name: 'Hindi', message: 'मुम्बई से हिन्दी में फ़ोन +91 90000 11111' });
-    await storeEnquiry(database, { name: 'Fathima Zuhra', message: 'ಬೆಂಗಳೂರು ಕ್ಷ' });
+    for (const row of [
+      { name: 'Émile Khan', email: 'EMILE@Example.com' },
+      { name: 'بی بی زینب', subject: 'عمرہ کے لیے' },
+      { name: 'Percent', message: 'Is 50% off_season! true?' },
+      { name: 'Plain', message: 'Is 500 offXseason true?' },
+      { name: 'Caller', phone: '9876543210', packageName: 'Saver 15' },
+      { name: 'Saudi', phone: '+966551234567' },
+      { name: 'Urdu', message: 'ہمیں مکہ کے ہوٹل، ۱۷ دن، کی کتاب بھائی' },
+      { name: 'Hindi', message: 'मुम्बई से हिन्दी में फ़ोन +91 90000 11111' },
+      { name: 'Fathima Zuhra', message: 'ಬೆಂಗಳೂರು ಕ್ಷ' },
+    ]) {
+      await storeEnquiry(database, row);
+    }
     for (const [name, ...searches] of [
       ['Émile Khan', 'émile', 'ÉMILE KHAN', 'khan emile@EXAMPLE'],
       ['بی بی زینب', 'زینب', 'عمرہ'],
       ['Percent', '50%', 'off_season', 'season!', '%', '_'],
-      ['Caller', 'saver', '+91 98765 43210', '098765-43210', '0091 98765 43210', '43210'],
-      ['Caller', '٩٨٧٦٥٤٣٢١٠', '९८७६५ ४३२१०'],
+      ['Caller', 'saver', '+91 98765 43210', '098765-43210', '43210', '٩٨٧٦٥٤٣٢١٠', '९८७६५ ४३२१०'],
       ['Saudi', '0551234567', '+966 55 123 4567', '00966551234567'],
       // Arabic yeh, kaf and heh, a joiner, and Arabic digits.
       ['Urdu', 'مكه', 'هوٹل', 'كي', 'ہمي\u200cں', '١٧', '17', 'بهائي'],

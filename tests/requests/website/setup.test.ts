@@ -74,7 +74,6 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     const called = { phone, whatsapp: phone };
     await finish('phone', 'agency', { ...called, version: '1' });
     const expected = { ...neutralWebsite.agency, ...named, ...called };
-    expect(await stored('agency')).toEqual(expected);
     await finish('hours', 'hours', { ...week, 'week.alike': 'yes' });
     const Monday = { opens: '10:00', closes: '18:00' };
     const hours = { timeZone: 'Asia/Kolkata', week: { Monday, Saturday: Monday } };
@@ -92,9 +91,8 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     const fault = /id="phone-error"[^>]*>Phone must be a telephone number/;
     expectWords(explained, fault, 'value="98765"', 'value="typed@example.com"');
     const late = { name: 'Late', shortName: 'Late', version: '1' };
-    const refused = await finish('name', 'agency', late);
-    const changed = 'This section was changed by someone else while you were editing.';
-    expectWords(await textOf(refused, 409), changed, 'value="Late"');
+    const refused = await textOf(await finish('name', 'agency', late), 409);
+    expectWords(refused, 'This section was changed by someone else', 'value="Late"');
     expect(await stored('agency')).toEqual(expected);
   });
 });
@@ -126,7 +124,6 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     const example = { phone: '+91 00000 00000', email: 'office@example.com', version: '0' };
     await save('agency', example, agency);
     expectWords(await dashboard(), 'Add the phone number', 'Replace the example links');
-
     const details = { name: 'Noor', shortName: 'Noor', phone, whatsapp: phone, version: '1' };
     const place = { addressLines: '4, Station Road', town: 'Mysuru' };
     await save('agency', { ...details, ...place }, agency);
