@@ -88,9 +88,14 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
         post(personPage('staff'), { intent: 'role', role, password: given }, cookie);
       expect((await setTo('owner', 'no')).status).toBe(400);
       expect((await people())[clerk]).toBe('staff');
-      for (const role of ['owner', 'staff']) {
+      const theirs = await here.cookie('staff');
+      for (const [role, status] of [
+        ['owner', 200],
+        ['staff', 403],
+      ] as const) {
         expect((await setTo(role)).status).toBe(302);
         expect((await people())[clerk]).toBe(role);
+        expect(await statusOf('/admin/website', theirs)).toBe(status);
       }
       const only = 'is the only owner. Make somebody else an owner first.';
       for (const fields of demotions) {

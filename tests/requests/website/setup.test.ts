@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countBin, purgeDeleted } from '../../../app/data/bin/bin.server.ts';
-import { writeSetting } from '../../../app/data/database/site-settings.server.ts';
+import { readSetting, writeSetting } from '../../../app/data/database/site-settings.server.ts';
 import { liveImages } from '../../../app/data/database/tables.server.ts';
 import { heldReason } from '../../../app/data/enquiries/enquiries.server.ts';
 import {
@@ -172,10 +172,25 @@ describe.each(requestDatabases)('what is wrong with the server, on %s', (kind) =
       MAIL_URL: 'smtp://localhost',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     };
-    services.config = loadConfig(settings);
-    await writeSetting(here.database.kysely, 'last-backup', new Date().toISOString());
+    const { kysely } = here.database;
+    const { storage } = services;
+    const backedUp = (at: number) =>
+      writeSetting(kysely, 'last-backup', new Date(at).toISOString());
+    const clock = { seen: Date.now(), leaps: [], doubt: { from: Date.now(), steadyMs: 0 } };
+    services.config = loadConfig({ ...settings, SITE_URL: 'http://www.example.com' });
+    services.storage = { ...storage, get: () => Promise.reject(new Error('away')) };
+    await backedUp(Date.now() - 2 * dayMs);
+    // The site's first look at the clock would overwrite this one.
+    await expect.poll(() => readSetting(kysely, 'clock')).not.toBeNull();
+    await writeSetting(kysely, 'clock', JSON.stringify(clock));
     await store(0, { mailState: 'failed', mailError: 'Refused.' });
-    expect(await findings()).toEqual(['mailFails']);
+    const worse = ['mailFails', 'oldBackup', 'clock', 'storageAway', 'plainAddress'];
+    expect(await findings()).toEqual(worse);
+
+    services.config = loadConfig(settings);
+    services.storage = storage;
+    await backedUp(Date.now());
+    await writeSetting(kysely, 'clock', JSON.stringify({ ...clock, doubt: null }));
     await store(1, { mailState: 'sent' });
     // A mail held back by the daily limit is not a failure of the mail service.
     const mailError = `${heldReason} more than 200 mails in a day.`;

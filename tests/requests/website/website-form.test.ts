@@ -92,6 +92,14 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
+  it('a form older than a field keeps its stored value', async () => {
+    await save('agency', { phone, version: '0' });
+    const form = sectionForm('agency', { version: '1' });
+    form.delete('phone');
+    expect((await post(agency, form)).status).toBe(302);
+    expect(await stored('agency')).toMatchObject({ phone });
+  });
+
   it('one form sent many times is one version; a failed save returns what was typed', async () => {
     const attempt = newAttemptKey();
     const send = () => save('agency', { phone, version: '0', attempt });
