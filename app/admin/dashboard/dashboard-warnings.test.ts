@@ -6,19 +6,14 @@ import { topicsToCheck, type WebsiteContent } from '../../rules/website/sections
 import { fullDiskWarning, guideWarning, licencesToRenew } from './dashboard-warnings.ts';
 
 it('warns of licences from thirty days before their last day, the earliest first', () => {
-  const warningsOf = (licences: Record<string, string>) =>
-    licencesToRenew(
-      {
-        licences: Object.entries(licences).map(([authority, validUntil]) => ({
-          authority,
-          validUntil,
-          number: '',
-          check: '',
-          certificate: { url: '', x: '50', y: '50' },
-        })),
-      },
-      '2027-03-01',
-    );
+  const [sample] = sampleWebsite.licences.licences;
+  if (!sample) throw new Error('No sample');
+  const warningsOf = (days: Record<string, string>) => {
+    const licences = Object.entries(days).map(([authority, validUntil]) => {
+      return { ...sample, authority, validUntil };
+    });
+    return licencesToRenew({ licences }, '2027-03-01');
+  };
   expect(warningsOf({ Never: '', Later: '2027-04-01' })).toEqual([]);
   const licences = { Third: '2027-03-31', Second: '2027-03-01', First: '2027-02-28' };
   expect(warningsOf(licences)).toEqual([

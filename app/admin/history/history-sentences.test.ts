@@ -32,6 +32,7 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry of Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review of Bilal'],
   ['people', 'added', { role: 'owner' }, 'made an account for S as owner'],
+  ['people', 'invited', { role: 'staff' }, 'invited S as staff'],
   ['sign-ins', 'signed in', {}, 'signed in: An unknown browser'],
   ['server', 'backup begun', { bucket: true }, 'began a backup in the bucket'],
   ['packages', 'of a later release', {}, 'of a later release S'],

@@ -15,39 +15,23 @@ const email = 'earlier@example.com';
 const token = 'Xk2TqLr9mZ0aPv4sWf7dHc1yNe5uBg8j';
 const cookie = `session=${token}.V8peHE9Og4Ig6tJDsGR%2B7ns%2F7K%2BQKQSvTwqDSuSvTT8%3D`;
 const device = 'device=d1%7Cu1%3A1793527200000.otMvUGIveMIXqQnXuXtkYzl-BTKSX8BCeaFaYOltP7Q';
+const password =
+  '$argon2id$v=19$m=8192,t=1,p=1$LC4S1a3QjD4N5sBDdsPymw$0H+y/VI9LaITqo6jWy+blfm3ARZD1HaqrL5/W6gdGFA';
+const value = 'an earlier version stored this key of second factors';
+const sealed =
+  '0088591e90cdc45a62325f1c6aea8fcdb9329ab2980eb2074ffbba48d3d3b2d18c59e1230fbc5b5f2f73e02182b04133a9d3bc111f60b0813483155e316d';
 const at = '2026-11-01T10:00:00.000Z';
+const now = () => new Date(at);
 const times = { createdAt: at, updatedAt: at };
+const account = { accountId: 'u1', providerId: 'credential', userId: 'u1', password };
+const expiresAt = '2126-11-01T22:00:00.000Z';
 const rows = {
   staff: { id: 'u1', name: 'Earlier', email, emailVerified: '0', role: 'owner', ...times },
-  staff_accounts: {
-    id: 'a1',
-    accountId: 'u1',
-    providerId: 'credential',
-    userId: 'u1',
-    password:
-      '$argon2id$v=19$m=8192,t=1,p=1$LC4S1a3QjD4N5sBDdsPymw$0H+y/VI9LaITqo6jWy+blfm3ARZD1HaqrL5/W6gdGFA',
-    ...times,
-  },
-  staff_sessions: {
-    id: 's1',
-    token,
-    userId: 'u1',
-    expiresAt: '2126-11-01T22:00:00.000Z',
-    ...times,
-  },
-  shared_secrets: {
-    name: 'second-factor',
-    value: 'an earlier version stored this key of second factors',
-  },
-  staff_second_factors: {
-    staffId: 'u1',
-    secret:
-      '0088591e90cdc45a62325f1c6aea8fcdb9329ab2980eb2074ffbba48d3d3b2d18c59e1230fbc5b5f2f73e02182b04133a9d3bc111f60b0813483155e316d',
-    createdAt: at,
-    onSince: at,
-  },
+  staff_accounts: { id: 'a1', ...account, ...times },
+  staff_sessions: { id: 's1', token, userId: 'u1', expiresAt, ...times },
+  shared_secrets: { name: 'second-factor', value },
+  staff_second_factors: { staffId: 'u1', secret: sealed, createdAt: at, onSince: at },
 };
-const now = () => new Date('2026-11-01T10:00:00.000Z');
 
 describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) => {
   const site = await openDataSite(kind);
@@ -60,10 +44,11 @@ describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) 
     await kysely.deleteFrom('shared_secrets').where('name', '=', 'second-factor').execute();
     // The table as it was before the migration. The site's jobs, on the real clock, remove ended sessions.
     await kysely.schema.alterTable('staff_sessions').renameColumn('tokenHash', 'token').execute();
-    const insert = (table: string, values: Record<string, unknown>) =>
-      sql`insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
+    for (const [table, values] of Object.entries(rows)) {
+      const names = sql.join(Object.keys(values).map((name) => sql.ref(name)));
+      await sql`insert into ${sql.table(table)} (${names})
         values (${sql.join(Object.values(values))})`.execute(kysely);
-    for (const [table, values] of Object.entries(rows)) await insert(table, values);
+    }
     await hashTokens(kysely as unknown as Kysely<unknown>);
   });
 

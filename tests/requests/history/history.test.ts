@@ -170,17 +170,12 @@ describe.each(requestDatabases)('on %s', (kind) => {
 
     it('lists changes of people: who did what to whom, or that it was a command', async () => {
       const id = await haveStaff(here.site, 'staff');
-      const email = 'bilal@example.com';
-      await post('/admin/people/invite', { email, role: 'staff', password });
       await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
       const { database } = here;
       await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
-      await post('/admin/account', { intent: 'end others' }, here.clerk);
       expect(await lines('?kind=people')).toEqual([
-        `${clerk} signed out everywhere else`,
         `Command changed the role of ${clerk} to staff`,
         `${staffEmail} changed the role of ${clerk} to owner`,
-        `${staffEmail} invited ${email} as staff`,
       ]);
       expect(await lines('?person=command')).toHaveLength(1);
     });

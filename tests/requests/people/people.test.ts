@@ -27,10 +27,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   const here = openPeople(kind);
   const { get, post, read, statusOf } = here;
   const personPage = (role: StaffRole) => `/admin/people/${here.id(role)}`;
-  const linkTo = (made: string | { token: string }) => {
-    if (typeof made === 'string') throw new Error(made);
-    return `/admin/join/${made.token}`;
-  };
+  const linkTo = (made: string | { token: string }) => `/admin/join/${Object(made).token}`;
   const invited = async (role: StaffRole = 'staff') =>
     linkTo(await inviteStaff(here.database, { email, role, by: here.id('owner') }));
   const passwordLink = async () =>
@@ -249,8 +246,9 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
 
     it('is not found by guesses, of which thirty are tried', async () => {
       const statuses: number[] = [];
-      for (let at = 0; at < 32; at += 1) {
-        statuses.push(await statusOf(`/admin/join/${String(at).padStart(43, 'x')}`, ''));
+      while (statuses.length < 32) {
+        const guess = String(statuses.length).padStart(43, 'x');
+        statuses.push(await statusOf(`/admin/join/${guess}`, ''));
       }
       expect(statuses).toEqual([...Array(30).fill(404), 429, 429]);
     });
@@ -259,15 +257,15 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       const smtp = await startSmtpService();
       onTestFinished(() => smtp.close());
       mailThrough(here.site, smtp.url);
-      const invite = async (more: Record<string, string>) =>
-        (await post(inviting, { ...fields, ...more }, await here.cookie())).text();
-      expect(linkOn(await invite({}))).toContain('/admin/join/');
+      const cookie = await here.cookie();
+      const invite = async (more = {}) =>
+        (await post(inviting, { ...fields, ...more }, cookie)).text();
+      expect(linkOn(await invite())).toContain('/admin/join/');
       expect(smtp.received).toEqual([]);
       const page = await invite({ mail: 'yes' });
       expect(page).toContain('It was e-mailed.');
       expect(readMail(smtp.received[0]?.raw ?? '').text).toContain(linkOn(page));
-      const reset = { intent: 'link', mail: 'yes', password };
-      await post(personPage('staff'), reset, await here.cookie());
+      await post(personPage('staff'), { intent: 'link', mail: 'yes', password }, cookie);
       expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[email], [clerk]]);
 
       smtp.behaviour = 550;

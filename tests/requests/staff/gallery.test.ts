@@ -42,9 +42,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
   const idsIn = (html: string, pattern = /data-photo="([\w-]+)"/g) => [
     ...new Set([...html.matchAll(pattern)].map(([, id]) => id ?? '')),
   ];
-  beforeEach(async () => {
-    await here.kysely.updateTable('gallery_images').set({ position: 0 }).execute();
-  });
+  beforeEach(() => here.kysely.updateTable('gallery_images').set({ position: 0 }).execute());
 
   describe('an upload', () => {
     const upload = (bytes: Uint8Array, name: string, as: Sender = script) =>
@@ -69,16 +67,13 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
         [await pngBomb(30_000, 30_000), 'big.png', /900 megapixels/],
         [Buffer.alloc(0), 'empty.jpg', /empty/],
       ] as const) {
-        const response = await upload(bytes, name);
-        expect([response.status, await response.json()]).toMatchObject([
-          422,
-          { state: 'failed', mayRetry: false, reason: expect.stringMatching(why) },
-        ]);
+        const { reason, ...answer } = JSON.parse(await textOf(await upload(bytes, name), 422));
+        expect(answer).toMatchObject({ state: 'failed', mayRetry: false });
+        expect(reason).toMatch(why);
       }
-      const address = '/admin/gallery/upload';
       const unknown = { category: 'weddings', file: fileOf(await jpeg(), 'a.jpg') };
       for (const fields of [{ category: 'hajj' }, unknown]) {
-        expect((await post(address, fields, script)).status).toBe(400);
+        expect((await post('/admin/gallery/upload', fields, script)).status).toBe(400);
       }
       here.breakChanges();
       const lost = await upload(await jpeg(), 'lost.jpg');

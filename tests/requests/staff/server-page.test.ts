@@ -70,13 +70,11 @@ describe('the page of the server', () => {
     const { services } = here.site;
     const { backups } = services;
     onTestFinished(() => void Object.assign(services, { backups }));
-    const ended = { endedAt: new Date(), failure: null };
     const running = { since: new Date(), last: null };
     services.backups = { ...backups, state: () => running, begin: () => null };
-    for (let time = 1; time <= 5; time += 1) {
-      expect(await press(here, 'backup')).toContain('already running');
-    }
-    services.backups = { ...backups, begin: async () => ended };
+    expect(await press(here, 'backup')).toContain('already running');
+    const done = { endedAt: new Date(), failure: null };
+    services.backups = { ...backups, begin: async () => done };
     for (let time = 1; time <= 4; time += 1) {
       expect(await press(here, 'backup')).toContain('The backup is complete');
     }

@@ -77,13 +77,11 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   });
 
   it('allows five tries a minute from an address, whatever X-Forwarded-For says', async () => {
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 7; tries += 1) {
+    for (const [tries, status] of [401, 401, 401, 401, 401, 429, 429].entries()) {
       const headers = { 'x-forwarded-for': `203.0.113.${tries}` };
       const response = await login(`p${tries}@example.com`, 'wrong wrong wrong', headers);
-      statuses.push(response.status);
+      expect([tries, response.status]).toEqual([tries, status]);
     }
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     const right = await login();
     expect(right.status).toBe(429);
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -9,7 +9,6 @@ import {
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
-import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
 import {
   changePrice,
   createPackage,
@@ -205,28 +204,12 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
   // Like a site of an earlier version, which did not store its start content.
   const here = openSections(kind);
   const { post, readAsStaff } = here;
-  const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).toSorted();
-  const rows = async () => ({
-    packages: idsOf(await listPackages(here.database)),
-    images: idsOf(await liveImages(here.database.kysely).select('id').execute()),
-  });
-
-  it('does nothing when the database refuses', async () => {
-    const before = await rows();
-    here.breakChanges();
-    const refused = await textOf(await post(removal), 503);
-    expect(refused).toContain('Failed to remove the sample content');
-    expect(await rows()).toEqual(before);
-  });
-
-  it('keeps changed content, with its pictures', async () => {
+  it('keeps changed content, with its pictures, and everything when the database refuses', async () => {
     const { database } = here;
     const { storage, photos, website } = here.site.services;
-    const [edited, priced, copied] = await listPackages(database);
+    const [priced, copied] = await listPackages(database);
     const [captioned, tagged] = await listGalleryImages(database, 'umrah');
-    if (!edited || !priced || !copied || !captioned || !tagged) throw new Error('No sample');
-    const [departure] = edited.facts.departures;
-    await changeSeats(database, edited.id, { departure: departure?.id ?? '', by: -1 });
+    if (!priced || !copied || !captioned || !tagged) throw new Error('No sample');
     await changePrice(database, priced.id, { price: '6,55,000', seen: priced.price });
     const by = withActor(database, staffEmail);
     const copy = await createPackage(by, blankPackage, { copyOf: copied.id });
@@ -242,8 +225,12 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const photo = await photos.store('gallery/hajj', 'tents.jpg', await jpeg());
     const own = await createGalleryImage(database, { category: 'hajj', caption: 'Tents' }, photo);
     await here.save('agency', { phone, version: '0' });
+    const mend = here.breakChanges();
+    const failure = 'Failed to remove the sample content';
+    expect(await textOf(await post(removal), 503)).toContain(failure);
+    mend();
     const ofSample = sectionNames.filter((name) => !sectionInfo[name].isOfEverySite);
-    const count = `10 packages, 30 images, 3 reviews, ${ofSample.length - 1} sections and `;
+    const count = `11 packages, 30 images, 3 reviews, ${ofSample.length - 1} sections and `;
     const question = await readAsStaff('/admin/website?remove=yes');
     const cleared =
       /These fields still say what the sample says and are cleared: [^<]*Agency: Founded, [^<]*Agency: Address/;
@@ -252,28 +239,29 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     expect(Array.from(boxes, ([, id]) => id).toSorted()).toEqual([
       'agency.phone',
       ...[captioned.id, tagged.id].map((id) => `images/${id}`).toSorted(),
-      ...[edited.id, priced.id, copy].map((id) => `packages/${id}`).toSorted(),
+      ...[priced.id, copy].map((id) => `packages/${id}`).toSorted(),
     ]);
 
     const response = await post(removal);
     expect(response.headers.get('location')).toBe('/admin/website');
     expect(toastOf(response)).toContain('Sample content removed');
     expect((await post(removal)).headers.get('location')).toBe('/admin/website');
-    const after = await rows();
-    expect(after.packages).toEqual([edited.id, priced.id, copy].toSorted());
-    expect(after.images).toEqual([own, captioned.id, tagged.id].toSorted());
+    const packages = (await listPackages(database)).map(({ id }) => id);
+    expect(new Set(packages)).toEqual(new Set([priced.id, copy]));
+    const images = (await liveImages(kysely).select('id').execute()).map(({ id }) => id);
+    expect(new Set(images)).toEqual(new Set([own, captioned.id, tagged.id]));
     const { typed } = await website.read();
     expect(typed).toEqual({ ...neutralWebsite, agency: { ...neutralWebsite.agency, phone } });
     expect(await here.read('/about')).toContain(neutralWebsite.about.lead);
 
-    expect(await countBin(database, rowKinds)).toBe(10 + 30 + 3);
+    expect(await countBin(database, rowKinds)).toBe(11 + 30 + 3);
     await purgeDeleted({ ...database, now: () => new Date(Date.now() + 31 * dayMs) });
     await finishPhotoRemovals(database, photos, new Date(database.now().getTime() + 32 * dayMs));
     const left = await storage.list('');
-    for (const { imageUrl } of [edited, priced, copied]) {
+    for (const { imageUrl } of [priced, copied]) {
       expect(left).toContain(imageUrl.slice('/media/'.length));
     }
-    expect(left.filter((key) => /^(packages|gallery)\//.test(key))).toHaveLength(6);
+    expect(left.filter((key) => /^(packages|gallery)\//.test(key))).toHaveLength(5);
   });
 });
 
@@ -285,7 +273,7 @@ describe.each(requestDatabases)('the removal of changed sample content on %s', (
     const { database } = here;
     await here.save('agency', { phone, name: 'Al-Noor', version: '0' });
     const [practised, other] = await listPackages(database);
-    if (!practised || !other) throw new Error('There is no sample');
+    if (!practised || !other) throw new Error('No sample');
     const photo = await here.site.services.photos.store('packages', 'own.jpg', await jpeg());
     // Its picture is no longer the sample's, but its first version was.
     await updatePackage(database, practised.id, blankPackage, { photo });
