@@ -4,7 +4,7 @@ export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 /** A TCP proxy in front of another server, which fails like a network. */
 export async function startFaultyProxy(targetHost: string) {
-  let target = new URL(`tcp://${targetHost}`);
+  const target = new URL(`tcp://${targetHost}`);
   const sockets = new Set<Socket>();
   let passes = true;
   /** The start of the request whose answer is cut off. */
@@ -60,10 +60,6 @@ export async function startFaultyProxy(targetHost: string) {
       // Data sent meanwhile is lost, so the old connections are useless.
       cut();
       if (!server.listening) await listen(port);
-    },
-    /** From now on new connections go to this `host:port`, as after a failover. */
-    redirectTo(host: string) {
-      target = new URL(`tcp://${host}`);
     },
   };
 }
