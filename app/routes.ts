@@ -68,6 +68,7 @@ export default [
       route('admin/bulk/:kind/:action', 'admin/bulk/bulk-page.tsx'),
       route('admin/bulk/:kind/:id/photo', 'admin/bulk/row-photo.ts'),
       route('admin/bin', 'admin/bulk/bin-page.tsx'),
+      route('admin/office', 'admin/office/office-page.tsx'),
       route('admin/website', 'admin/website/website-sections.tsx'),
       route('admin/website/:section', 'admin/website/section-edit.tsx'),
       route('admin/website/:section/preview', 'endpoints/draft-page.ts'),

@@ -162,6 +162,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </p>
           <PasswordForm
             intent="codes"
+            label="Your password"
             answer={answer}
             button="Make recovery codes"
             busy="Making..."

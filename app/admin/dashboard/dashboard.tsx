@@ -119,16 +119,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="staff-heading">Dashboard</h1>
-      <StaffWarning sentence={loaderData.diskWarning} />
-      <StaffWarning sentence={loaderData.mailWarning} />
-      {loaderData.licenceWarnings.map((sentence) => (
-        <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
-      ))}
-      {loaderData.contradictions.map((warning) => (
-        <StaffWarning key={warning.mend.to} {...warning} />
-      ))}
-      {loaderData.guideWarning && <StaffWarning {...loaderData.guideWarning} />}
-      {loaderData.checklist && <SiteChecklist {...loaderData.checklist} />}
       <Figures
         figures={[
           { to: '/admin/packages', icon: 'document', label: 'Total Packages', count: packages },
@@ -143,6 +133,16 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
+      <StaffWarning sentence={loaderData.diskWarning} />
+      <StaffWarning sentence={loaderData.mailWarning} />
+      {loaderData.licenceWarnings.map((sentence) => (
+        <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
+      ))}
+      {loaderData.contradictions.map((warning) => (
+        <StaffWarning key={warning.mend.to} {...warning} />
+      ))}
+      {loaderData.guideWarning && <StaffWarning {...loaderData.guideWarning} />}
+      {loaderData.checklist && <SiteChecklist {...loaderData.checklist} />}
       <div className={overviewsClass}>
         {inbox && <EnquiryOverview overview={inbox} />}
         {loaderData.week ? <WeekOverview week={loaderData.week} /> : null}

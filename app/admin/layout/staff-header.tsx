@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu } from '@base-ui/react/menu';
 import { useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AgencyMark, useCompany } from '../../company-data.tsx';
-import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
+import { mayOpen, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
@@ -113,19 +113,75 @@ function StaffDrawer({ menu }: { menu: StaffMenuData }) {
   );
 }
 
-const pages: { to: string; label: string; icon: StaffIconName }[] = [
+interface MenuPage {
+  to: string;
+  label: string;
+  icon: StaffIconName;
+}
+
+const officePath = '/admin/office';
+
+const pages: MenuPage[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'gauge' },
   { to: '/admin/packages', label: 'Packages', icon: 'document' },
   { to: '/admin/gallery', label: 'Gallery', icon: 'image' },
   { to: '/admin/enquiries', label: 'Enquiries', icon: 'inbox' },
-  { to: '/admin/reviews', label: 'Reviews', icon: 'quote' },
-  { to: '/admin/bin', label: 'Bin', icon: 'bin' },
-  { to: '/admin/translations', label: 'Languages', icon: 'letters' },
-  { to: '/admin/figures', label: 'Figures', icon: 'chart' },
-  { to: '/admin/website', label: 'Website', icon: 'globe' },
-  { to: '/admin/people', label: 'People', icon: 'user' },
-  { to: '/admin/history', label: 'History', icon: 'clock' },
+  { to: officePath, label: 'Office', icon: 'home' },
 ];
+
+const officePages: (MenuPage & { sentence: string })[] = [
+  {
+    to: '/admin/website',
+    label: 'Website',
+    icon: 'globe',
+    sentence: 'Texts, contacts, opening hours, licences, pictures and colours.',
+  },
+  {
+    to: '/admin/reviews',
+    label: 'Reviews',
+    icon: 'quote',
+    sentence: 'What pilgrims wrote: approve, answer, write down.',
+  },
+  {
+    to: '/admin/translations',
+    label: 'Languages',
+    icon: 'letters',
+    sentence: 'What is not translated yet into Urdu, Kannada and Hindi.',
+  },
+  {
+    to: '/admin/people',
+    label: 'People',
+    icon: 'user',
+    sentence: 'Who may log in, and what they may do.',
+  },
+  {
+    to: '/admin/figures',
+    label: 'Figures',
+    icon: 'chart',
+    sentence: 'How many people visit, call, chat and book.',
+  },
+  {
+    to: '/admin/history',
+    label: 'History',
+    icon: 'clock',
+    sentence: 'Who changed what, and when.',
+  },
+  {
+    to: '/admin/bin',
+    label: 'Bin',
+    icon: 'bin',
+    sentence: 'What was deleted in the last 30 days, to be restored.',
+  },
+  {
+    to: '/admin/server',
+    label: 'Server',
+    icon: 'warning',
+    sentence: 'Backups, disk, mail, version.',
+  },
+];
+
+export const listOfficePages = (role: StaffRole) =>
+  officePages.filter(({ to }) => mayOpen(role, to));
 
 type StaffMenuData = Route.ComponentProps['loaderData'];
 
@@ -139,9 +195,12 @@ interface StaffMenuProps {
 export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuProps) {
   const { role, enquiryCounts, waitingReviews } = menu;
   const company = useCompany();
+  const { pathname } = useLocation();
+  const isOpen = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isInOffice = officePages.some(({ to }) => isOpen(to));
   const counts = new Map([
     ['/admin/enquiries', { count: enquiryCounts?.unread, label: 'unread' }],
-    ['/admin/reviews', { count: waitingReviews, label: 'waiting' }],
+    [officePath, { count: waitingReviews, label: 'reviews waiting' }],
   ]);
   return (
     <nav aria-label={label} className="flex h-full flex-col gap-4">
@@ -159,11 +218,16 @@ export function StaffMenu({ menu, label = 'Staff area', onFollow }: StaffMenuPro
           .filter(({ to }) => mayOpen(role, to) && (enquiryCounts || to !== '/admin/enquiries'))
           .map(({ to, label, icon }) => (
             <li key={to}>
-              <NavLink to={to} onClick={onFollow} className="staff-link">
+              <Link
+                to={to}
+                onClick={onFollow}
+                aria-current={isOpen(to) ? 'page' : to === officePath && isInOffice}
+                className="staff-link"
+              >
                 <StaffIcon name={icon} />
                 {label}
                 <Count {...counts.get(to)} />
-              </NavLink>
+              </Link>
             </li>
           ))}
       </ul>

@@ -150,6 +150,7 @@ export function SiteChecklist({ missingNeeds, findings, next }: SiteChecklistPro
       <NeedCard
         id="site-needs"
         title="Before the site is ready"
+        isFolded
         needs={missingNeeds.map((need) => needTexts[need])}
       >
         {next && (
@@ -161,6 +162,7 @@ export function SiteChecklist({ missingNeeds, findings, next }: SiteChecklistPro
       <NeedCard
         id="server-needs"
         title="Ask the person who runs your server"
+        isFolded
         needs={findings.map((finding) => serverFindings[finding])}
       >
         <Link to="/admin/server" className="tap-link font-semibold text-green">
@@ -175,39 +177,49 @@ interface NeedCardProps {
   id: string;
   title: string;
   needs: readonly { act: string; why: string; to?: string | undefined }[];
+  /** One line with the number of needs, which opens. */
+  isFolded?: boolean;
   children?: ReactNode;
 }
 
-export function NeedCard({ id, title, needs, children }: NeedCardProps) {
+export function NeedCard({ id, title, needs, isFolded = false, children }: NeedCardProps) {
   if (needs.length === 0) return null;
   return (
     <section aria-labelledby={id} className="card overview mt-5 mb-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pr-2.5 pb-0.5">
-        <h2 id={id}>{title}</h2>
-        {children}
-      </div>
-      <ul>
-        {needs.map(({ act, why, to }) => {
-          const text = (
-            <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
-              <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
-              <span className="text-soft">{why}</span>
-            </span>
-          );
-          return (
-            <li key={act}>
-              {to ? (
-                <Link to={to} className={`row-link ${needRow}`}>
-                  {text}
-                  <StaffIcon name="arrowRight" className="text-gold" />
-                </Link>
-              ) : (
-                <p className={needRow}>{text}</p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <details open={!isFolded}>
+        <summary className="fold flex-wrap pr-2.5">
+          <StaffIcon name="chevronDown" className="fold-mark" />
+          <h2 id={id} className="px-0!">
+            {title}
+          </h2>
+          <span className="text-soft">
+            {needs.length === 1 ? '1 thing' : `${needs.length} things`}
+          </span>
+        </summary>
+        <div className="flex justify-end">{children}</div>
+        <ul>
+          {needs.map(({ act, why, to }) => {
+            const text = (
+              <span className="grid min-w-0 grow md:grid-cols-[17rem_minmax(0,1fr)] md:gap-4">
+                <span className={`font-semibold ${to ? 'text-green' : ''}`}>{act}</span>{' '}
+                <span className="text-soft">{why}</span>
+              </span>
+            );
+            return (
+              <li key={act}>
+                {to ? (
+                  <Link to={to} className={`row-link ${needRow}`}>
+                    {text}
+                    <StaffIcon name="arrowRight" className="text-gold" />
+                  </Link>
+                ) : (
+                  <p className={needRow}>{text}</p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -11,9 +11,15 @@ import { readStaffNames } from '../../data/staff/people.server.ts';
 import { listSections } from '../../data/website/website.server.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { binDays } from '../../rules/row-actions.ts';
-import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
-import { sectionInfo, sectionNames, topicsToCheck } from '../../rules/website/sections.ts';
+import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import {
+  type SectionName,
+  sectionInfo,
+  sectionNames,
+  topicsToCheck,
+} from '../../rules/website/sections.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
+import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
@@ -105,34 +111,78 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
     <>
       <h1 className="staff-heading">Website</h1>
       <p className="mt-1 text-soft">What the site says about your agency.</p>
-      <ul className="card mt-5 divide-y divide-line overflow-hidden">
-        {loaderData.sections.map(({ name, title, sentence, changed, isToCheck }) => (
-          <li key={name}>
-            <RowLink
-              to={`${pagePath}/${name}`}
-              details={
-                changed ? (
-                  <>
-                    Changed {changed.when} by <Breakable>{changed.by}</Breakable>
-                  </>
-                ) : (
-                  'Not changed yet'
-                )
-              }
-            >
-              <span className="font-semibold text-green">{title}</span>
-              <span>{sentence}</span>
-              {isToCheck && (
-                <span className="font-semibold text-error">
-                  Please compare it with its source again.
-                </span>
+      {groupSections(loaderData.sections).map(({ title, isFolded, sections }) =>
+        isFolded ? (
+          <details key={title} className="mt-6">
+            <summary className="fold staff-subheading">
+              <StaffIcon name="chevronDown" className="fold-mark" />
+              {`${title} (${sections.length})`}
+              {sections.some(({ isToCheck }) => isToCheck) && (
+                <span className="font-semibold text-error">Something to check</span>
               )}
-            </RowLink>
-          </li>
-        ))}
-      </ul>
+            </summary>
+            <SectionList sections={sections} />
+          </details>
+        ) : (
+          <section key={title} aria-label={title} className="mt-6">
+            <h2 className="staff-subheading">{title}</h2>
+            <SectionList sections={sections} />
+          </section>
+        ),
+      )}
       {sample && <SampleNotice sample={sample} />}
     </>
+  );
+}
+
+type Section = Route.ComponentProps['loaderData']['sections'][number];
+
+const groups: { title: string; names: SectionName[]; isFolded?: boolean }[] = [
+  { title: 'Your agency', names: ['agency', 'hours', 'licences', 'announcement', 'look'] },
+  { title: 'Pages', names: ['home', 'about', 'contact', 'packages', 'galleries', 'privacy'] },
+  { title: 'Guide', names: ['guide', ...guideTopics.map(guideSectionOf)], isFolded: true },
+];
+
+/** A section that no group names comes last. */
+function groupSections(sections: readonly Section[]) {
+  const isNamed = ({ name }: Section) => groups.some(({ names }) => names.includes(name));
+  return [
+    ...groups.map(({ names, ...group }) => ({
+      ...group,
+      sections: sections.filter(({ name }) => names.includes(name)),
+    })),
+    { title: 'More', isFolded: false, sections: sections.filter((section) => !isNamed(section)) },
+  ];
+}
+
+function SectionList({ sections }: { sections: readonly Section[] }) {
+  return (
+    <ul className="card mt-3 divide-y divide-line overflow-hidden">
+      {sections.map(({ name, title, sentence, changed, isToCheck }) => (
+        <li key={name}>
+          <RowLink
+            to={`${pagePath}/${name}`}
+            details={
+              changed ? (
+                <>
+                  Changed {changed.when} by <Breakable>{changed.by}</Breakable>
+                </>
+              ) : (
+                'Not changed yet'
+              )
+            }
+          >
+            <span className="font-semibold text-green">{title}</span>
+            <span>{sentence}</span>
+            {isToCheck && (
+              <span className="font-semibold text-error">
+                Please compare it with its source again.
+              </span>
+            )}
+          </RowLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -9,6 +9,7 @@ const staffParts = new Set([
   'packages',
   'gallery',
   'enquiries',
+  'office',
   'reviews',
   'bin',
   'bulk',

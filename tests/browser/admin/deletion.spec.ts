@@ -117,6 +117,7 @@ test('deletes two images at once and restores them', async ({ page, site }) => {
 test('an open bin follows a colleague @rows', async ({ page, context, site }) => {
   const id = await addImage(site, name);
   await open(page, '/admin/packages');
+  await page.getByRole('link', { name: 'Office' }).click();
   await page.getByRole('link', { name: 'Bin' }).click();
   await expect(page.getByText('The bin is empty')).toBeVisible();
   await deleteRows(site.services.database, 'images', [id], 'umrah');

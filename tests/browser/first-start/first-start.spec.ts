@@ -65,6 +65,7 @@ test.describe('an unconfigured site', () => {
     const message = 'You can continue the setup from here at any time.';
     await expect(toast(page, message)).toBeVisible();
     const needs = page.getByRole('region', { name: 'Before the site is ready' });
+    await needs.getByText('Before the site is ready').click();
     await expect(needs.getByRole('link', { name: /^Add the address/ })).toBeVisible();
     await expect(needs.getByRole('link', { name: /name of the agency/ })).toHaveCount(0);
     await needs.getByRole('link', { name: 'Continue the setup' }).click();

@@ -38,7 +38,10 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await expect(strangerPage).toHaveURL('/admin/dashboard');
   await expect(toast(strangerPage, 'Welcome')).toBeVisible();
   await expect(menuOf(strangerPage).getByRole('link', { name: 'Packages' })).toBeVisible();
-  await expect(menuOf(strangerPage).getByRole('link', { name: /People|Website/ })).toHaveCount(0);
+  await menuOf(strangerPage).getByRole('link', { name: 'Office' }).click();
+  const office = strangerPage.getByRole('main').getByRole('link');
+  await expect(office.filter({ hasText: 'Bin' })).toBeVisible();
+  await expect(office.filter({ hasText: /People|Website|Server/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to the people' }).click();
   await page.getByRole('link', { name: /^Bilal/ }).click();
