@@ -27,22 +27,12 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   const shown = strangerPage.getByRole('heading', { name });
   await expect(shown).toHaveCount(1);
   await open(page, '/admin/packages');
-  const heading = page.getByRole('heading', { name: /^Packages/ });
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-  const cancel = dialog.getByRole('button', { name: 'Cancel' });
-  await deleteButton(page).focus();
-  for (const answer of ['Escape', 'Enter']) {
-    await page.keyboard.press('Enter');
-    await expect(cancel).toBeFocused();
-    await page.keyboard.press(answer);
-    await expect(dialog).toHaveCount(0);
-    await expect(deleteButton(page)).toBeFocused();
-  }
-  await page.keyboard.press('Enter');
+  await deleteButton(page).press('Enter');
   await expect(dialog).toHaveAccessibleDescription(`${deleteQuestion} ${name}`);
   await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Delete']);
   await expectAccessible(page, 'the question before a delete');
-  await expect(cancel).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   const release = await holdRequests(page, /delete\.data/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -53,6 +43,7 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   await expect(dialog).toHaveCount(0);
   await expect(deleteButton(page)).toHaveCount(0);
   await expect(shown).toHaveCount(0);
+  const heading = page.getByRole('heading', { name: /^Packages/ });
   await expect(heading).toBeFocused();
   await expect(page.getByRole('status').getByText('Press F6 for Undo')).toBeVisible();
   await page.keyboard.press('F6');
@@ -64,28 +55,7 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   await expect(heading).toBeFocused();
 });
 
-test('says that an image could not be deleted or restored', async ({ page, site }) => {
-  await addImage(site, name);
-  await open(page, gallery);
-  const remove = async () => {
-    await deleteButton(page).press('Enter');
-    await confirmDelete(page);
-  };
-  await loseRequests(page, /delete\.data/);
-  await remove();
-  await expect(toasts(page).getByText('Failed to delete image')).toBeVisible();
-  await expect(deleteButton(page)).toHaveCount(1);
-  await page.unroute(/delete\.data/);
-  await remove();
-  await expect(toasts(page).getByText('Image deleted successfully')).toBeVisible();
-  // What failed and was done after all is not said to have failed.
-  await expect(toasts(page).getByText('Failed to delete image')).toHaveCount(0);
-  await loseRequests(page, /restore/);
-  await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page).getByText('Failed to restore image')).toBeVisible();
-});
-
-test('deletes two images at once and restores them', async ({ page, site }) => {
+test('deletes two images at once, and says what fails', async ({ page, site }) => {
   for (const item of names) await addImage(site, item);
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, gallery);
@@ -105,13 +75,21 @@ test('deletes two images at once and restores them', async ({ page, site }) => {
   await expect(deleteDialog(page)).toHaveAccessibleDescription(
     /2 images: Second of two, First of two$/,
   );
+  await loseRequests(page, /delete\.data/);
+  await confirmDelete(page);
+  const failed = toasts(page).getByText('Failed to delete images');
+  await expect(failed).toBeVisible();
+  await page.unroute(/delete\.data/);
+  await removeAll.click();
   await confirmDelete(page);
   await expect(toasts(page).getByText('2 images deleted successfully')).toBeVisible();
+  // What failed and was done after all is not said to have failed.
+  await expect(failed).toHaveCount(0);
   for (const item of names) await expect(deleteButton(page, item)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Umrah/ })).toBeFocused();
+  await loseRequests(page, /restore/);
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page).getByText('2 images restored successfully')).toBeVisible();
-  for (const item of names) await expect(deleteButton(page, item)).toHaveCount(1);
+  await expect(toasts(page).getByText('Failed to restore images')).toBeVisible();
 });
 
 test('an open bin follows a colleague @rows', async ({ page, context, site }) => {
