@@ -1,7 +1,6 @@
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { animatedGif, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
-import { sampleOf } from '../../full-run.ts';
 import { expect, holdRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { addImage, fileInput, fileRow, gallery, picture } from './staff-page.ts';
@@ -34,25 +33,6 @@ test('the drop area opens the file chooser and accepts dropped files', async ({ 
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
 });
 
-test('images of every kind are uploaded one by one', async ({ page }) => {
-  await open(page, gallery);
-  const release = await holdRequests(page, upload);
-  await fileInput(page).setInputFiles([
-    await picture('one photo.jpeg'),
-    { name: 'two.png', mimeType: 'image/png', buffer: await transparentPng() },
-    { name: 'three.gif', mimeType: 'image/gif', buffer: await animatedGif(3) },
-  ]);
-  await expect(fileRow(page, 'one photo.jpeg')).toContainText('Uploading');
-  await expect(fileRow(page, 'two.png')).toContainText('Waiting');
-  release();
-  for (const name of ['one photo.jpeg', 'two.png', 'three.gif']) {
-    await expect(fileRow(page, name)).toContainText('Done');
-  }
-  await expect(page.getByText('All 3 of 3 uploaded')).toBeVisible();
-  await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Delete three.gif' })).toHaveCount(1);
-});
-
 test('a photo goes to the gallery shown on the screen', async ({ page, site }) => {
   await open(page, gallery);
   const category = page.getByLabel('Category');
@@ -64,6 +44,8 @@ test('a photo goes to the gallery shown on the screen', async ({ page, site }) =
     const file = `at-once-${number}.jpg`;
     await fileInput(page).setInputFiles([await picture(file)]);
     await expect(fileRow(page, file)).toContainText('Done');
+    // Browsers report only what changes in the field.
+    await expect(fileInput(page)).toHaveValue('');
     const [newest] = await listGalleryImages(site.services.database, named);
     expect([named, newest?.caption]).toEqual([named, file]);
     await expect(page.getByText(`Photos go to ${named}`)).toBeVisible();
@@ -74,25 +56,7 @@ test('a photo goes to the gallery shown on the screen', async ({ page, site }) =
   }
 });
 
-test('the same photo goes to each gallery in which it is chosen, and again after Clear list', async ({
-  page,
-}) => {
-  await open(page, gallery);
-  const photo = await picture('again.jpg');
-  for (const [number, category] of ['umrah', 'hajj', 'hajj'].entries()) {
-    await page.getByLabel('Category').selectOption(category);
-    await expect(page.getByText(`Photos go to ${category}`)).toBeVisible();
-    await fileInput(page).setInputFiles([photo]);
-    await expect(page.getByText(`All ${number + 1} of ${number + 1} uploaded`)).toBeVisible();
-    // Browsers report only what changes in the field.
-    await expect(fileInput(page)).toHaveValue('');
-  }
-  await page.getByRole('button', { name: 'Clear list' }).click();
-  await fileInput(page).setInputFiles([photo]);
-  await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
-});
-
-test('a photo over 2560 pixels is made smaller on the device, if its canvas hands back what was drawn', async ({
+test('a device makes a photo over 2560 pixels smaller if its canvas is honest', async ({
   page,
 }) => {
   let sentBytes = 0;
@@ -104,30 +68,25 @@ test('a photo over 2560 pixels is made smaller on the device, if its canvas hand
   const padding = Buffer.concat([Buffer.from([0xff, 0xe5, 0xea, 0x62]), Buffer.alloc(60_000)]);
   const parts = [large.subarray(0, 2), ...Array<Buffer>(20).fill(padding), large.subarray(2)];
   const buffer = Buffer.concat(parts);
-  for (const lie of [null, ...sampleOf(['white', 'stripes', 'noise'] as const, 1)]) {
-    await page.addInitScript(lieAbout, lie);
+  for (const isHonest of [true, false]) {
+    if (!isHonest) await page.addInitScript(drawStripes);
     await open(page, gallery);
     await fileInput(page).setInputFiles([{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }]);
     await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
-    if (lie) expect(sentBytes, lie).toBeGreaterThan(buffer.length);
-    else expect(sentBytes).toBeLessThan(200_000);
+    if (isHonest) expect(sentBytes).toBeLessThan(200_000);
+    else expect(sentBytes).toBeGreaterThan(buffer.length);
     expect(sentBytes).toBeGreaterThan(0);
   }
 });
 
-/** What browsers do that guard against fingerprinting. */
-function lieAbout(lie: 'white' | 'stripes' | 'noise' | null): void {
+/** As browsers do that guard against fingerprinting. */
+function drawStripes(): void {
   const convert = OffscreenCanvas.prototype.convertToBlob;
   OffscreenCanvas.prototype.convertToBlob = function (options) {
-    const brush = lie && this.getContext('2d');
-    const steps = { white: Math.max(this.width, this.height), stripes: 4, noise: 32 };
-    const step = steps[lie ?? 'white'];
-    for (let x = 0; brush && x < this.width; x += step) {
-      for (let y = 0; y < this.height; y += lie === 'noise' ? step : this.height) {
-        const hue = lie === 'noise' ? Math.random() * 360 : x;
-        brush.fillStyle = lie === 'white' ? '#fff' : `hsl(${hue} 90% 50%)`;
-        brush.fillRect(x, y, step, lie === 'noise' ? step : this.height);
-      }
+    const brush = this.getContext('2d');
+    for (let x = 0; brush && x < this.width; x += 4) {
+      brush.fillStyle = `hsl(${x} 90% 50%)`;
+      brush.fillRect(x, 0, 4, this.height);
     }
     return convert.call(this, options);
   };
@@ -136,18 +95,15 @@ function lieAbout(lie: 'white' | 'stripes' | 'noise' | null): void {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('a button opens the camera, and Delete is always visible', async ({ page }) => {
+  test('every photo field offers the camera, and Delete is visible', async ({ page, site }) => {
+    const id = await addImage(site, 'Old');
     await open(page, gallery);
+    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Take a photo' }).tap();
     await expect(page.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment');
     await (await chooser).setFiles([await picture('from-camera.jpg')]);
     await expect(page.getByText('Image uploaded successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
-  });
-
-  test('every photo field offers the camera', async ({ page, site }) => {
-    const id = await addImage(site, 'Old');
     const forms = ['packages/new', 'reviews/new', 'website/about', `gallery/umrah/${id}/replace`];
     for (const form of forms) {
       await open(page, `/admin/${form}`);
@@ -169,20 +125,32 @@ test.describe('uploads that fail', () => {
 
   test('an upload stops at a refused file, and the rest can be retried', async ({ page }) => {
     await open(page, gallery);
-    const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };
-    const others = [await picture('first.jpg'), await picture('third.jpg')];
-    await fileInput(page).setInputFiles(others.toSpliced(1, 0, broken));
+    const release = await holdRequests(page, upload);
+    await fileInput(page).setInputFiles([
+      { name: 'first.png', mimeType: 'image/png', buffer: await transparentPng() },
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg },
+      { name: 'third.gif', mimeType: 'image/gif', buffer: await animatedGif(3) },
+    ]);
+    await expect(fileRow(page, 'first.png')).toContainText('Uploading');
+    await expect(fileRow(page, 'third.gif')).toContainText('Waiting');
+    release();
     await expect(fileRow(page, 'broken.jpg')).toContainText(/Failed.*This is an SVG drawing/);
-    await expect(fileRow(page, 'first.jpg')).toContainText('Done');
-    await expect(fileRow(page, 'third.jpg')).toContainText('Not uploaded');
+    await expect(fileRow(page, 'first.png')).toContainText('Done');
+    await expect(fileRow(page, 'third.gif')).toContainText('Not uploaded');
     await expect(page.getByText('Failed to upload image')).toBeVisible();
     await expect(page.getByText('broken.jpg was not uploaded.')).toBeVisible();
     const retry = page.getByRole('button', { name: 'Retry remaining' });
     await retry.click();
-    await expect(fileRow(page, 'third.jpg')).toContainText('Done');
+    await expect(fileRow(page, 'third.gif')).toContainText('Done');
     await expect(retry).toHaveCount(0);
     await page.getByRole('button', { name: 'Clear list' }).click();
     await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
+    const photo = await picture('again.jpg');
+    await fileInput(page).setInputFiles([photo]);
+    await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await fileInput(page).setInputFiles([photo]);
+    await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
     const tall = { name: 'tall.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1080, 12_000) };
     await fileInput(page).setInputFiles([tall]);
     // Made smaller on the device, it would be stored, and illegible.
@@ -190,7 +158,7 @@ test.describe('uploads that fail', () => {
   });
 });
 
-test('lists refused files, each with the sentence of the server', async ({ page }) => {
+test('lists refused files, each with its reason', async ({ page }) => {
   await open(page, gallery);
   const photo = [...(await jpeg())];
   // Created in the page, because sending a file of this size to the browser takes long.
@@ -201,14 +169,7 @@ test('lists refused files, each with the sentence of the server', async ({ page 
     for (const [name, type, content] of [
       ['brochure.pdf', 'application/pdf', '%PDF-1.4'],
       ['iphone.heic', 'image/heic', '\0\0\0\x18ftypheic'],
-      ['new.avif', 'image/avif', '\0\0\0\x1cftypavif'],
-      ['newer.jxl', '', '\0\0\0\x0cJXL \r\n'],
-      ['scan.tiff', 'image/tiff', 'II*\0'],
-      ['paint.bmp', 'image/bmp', 'BM'],
-      ['shop.webp', 'image/webp', 'RIFF\0\0\0\0WEBPVP8 '],
-      ['no-ending', '', 'text'],
       ['huge.jpg', 'image/jpeg', huge],
-      ['huge', '', huge],
       ['photo', '', new Uint8Array(photo)],
     ] as const) {
       transfer.items.add(new File([content], name, { type }));
@@ -220,17 +181,10 @@ test('lists refused files, each with the sentence of the server', async ({ page 
   for (const [name, why] of [
     ['brochure.pdf', 'This is a PDF document, not a picture'],
     ['iphone.heic', 'This is a HEIC photo: choose it on the iPhone itself'],
-    ['new.avif', 'This is an AVIF picture: please save it as JPEG or PNG.'],
-    ['newer.jxl', 'This is a JPEG XL picture: please save it as JPEG or PNG.'],
-    ['scan.tiff', 'This is a TIFF or raw camera picture: please save it as JPEG.'],
-    ['paint.bmp', 'This is a BMP picture: please save it as JPEG or PNG.'],
-    ['shop.webp', 'This is a WebP picture: please save it as JPEG or PNG.'],
-    ['no-ending', 'This file is not a picture: please choose a JPEG, PNG or GIF.'],
   ]) {
     await expect(alert).toContainText(`${name}: File type must be JPEG, PNG or GIF. ${why}`);
   }
   await expect(alert).toContainText('huge.jpg: File is larger than 20 MB');
-  await expect(alert).toContainText('huge: File is larger than 20 MB');
   // A photo without an ending is a photo.
   await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
   await expect(fileRow(page, 'photo')).toContainText('Done');
