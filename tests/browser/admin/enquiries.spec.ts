@@ -97,12 +97,6 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await colleague.close();
 
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
-  await page.getByLabel('Follow-up date').focus();
-  await page.keyboard.type('050527');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Follow up on 5 May 2027').first()).toBeVisible();
-  // The form of the new date.
-  await expect(page.getByRole('button', { name: 'No follow-up' })).toBeVisible();
   await page.getByLabel('Follow-up date').fill(today);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Due today').first()).toBeVisible();
@@ -110,12 +104,6 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await expect(page.getByRole('row').nth(1)).toContainText(/Abdul Rahman.*Quoted.*Due today/);
   await expect(page.getByRole('row').nth(2)).toContainText('Newest');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries 1 unread · 1 due');
-
-  await page.getByRole('link', { name: 'Abdul Rahman', exact: true }).click();
-  await page.getByRole('button', { name: 'No follow-up' }).click();
-  await expect(page.getByText('No date is set.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as unread' }).click();
-  await expect(row(page, 'Unread: Abdul Rahman')).toBeVisible();
 });
 
 test('deletes an enquiry from its own page; the list offers Undo @rows', async ({
@@ -146,19 +134,14 @@ test('adds a call from a phone @rows', async ({ page }) => {
   await expect(page.getByText('Enter a name or a number')).toBeVisible();
   await page.getByLabel('How it arrived').selectOption('WhatsApp');
   await page.getByRole('textbox', { name: 'Phone' }).fill('98450 12345');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Cancel' }).click();
   await save.click();
   await expect(page.getByRole('heading', { level: 1, name: '+91 98450 12345' })).toBeVisible();
   await expect(toasts(page)).toContainText('Enquiry added');
 
   await page.getByRole('link', { name: 'All enquiries' }).click();
-  const card = page.getByRole('row').first();
-  for (const [name, href] of [
-    [/^Call /, 'tel:+919845012345'],
-    [/^Reply to .* on WhatsApp$/, /^https:\/\/wa\.me\/919845012345/],
-  ] as const) {
-    await expect(card.getByRole('link', { name })).toHaveAttribute('href', href);
-  }
+  const call = page
+    .getByRole('row')
+    .first()
+    .getByRole('link', { name: /^Call / });
+  await expect(call).toHaveAttribute('href', 'tel:+919845012345');
 });

@@ -68,6 +68,7 @@ test('types captions after an upload, Enter by Enter', async ({ page, site }) =>
   const files = ['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_0003.jpg', 'IMG_0004.jpg'];
   await fileInput(page).setInputFiles(await Promise.all(files.map(picture)));
   await expect(page.getByText('All 4 of 4 uploaded')).toBeVisible();
+  await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
   const [first, second, third, fourth] = files.map((file) => fileCaption(page, file));
   if (!first || !second || !third || !fourth) throw new Error('There are four files');
   await fourth.fill('Never');

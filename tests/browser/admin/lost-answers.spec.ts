@@ -30,14 +30,20 @@ const test = staffTest.extend<{ line: FaultyProxy }>({
 test.use({ expectedErrors: /ERR_|Failed to (fetch|load)|network error/ });
 test.beforeEach(({ site }) => forgetTries(site));
 
-test('a message', async ({ page, site, line }) => {
+test('a message', async ({ page, site, line, context }) => {
   await open(page, '/contact');
   await fillMessage(page);
   await page.getByLabel('Subject').fill('Umrah');
   const send = page.getByRole('button', { name: 'Send Message' });
+  const failed = page.getByText('Error sending message. Please try again later.');
+  await context.setOffline(true);
+  await send.click();
+  await expect(failed).toBeVisible();
+  await context.setOffline(false);
   line.cutAnswer('POST /contact');
   await send.click();
-  await expect(page.getByText('Error sending message. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
+  await expect(failed).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
   await send.click();
   await expect(page.getByText('We will get back to you soon!')).toBeVisible();
