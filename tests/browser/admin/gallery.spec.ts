@@ -8,18 +8,13 @@ import { addImage, fileInput, gallery, picture, toasts } from './staff-page.ts';
 // A picture may be gone before the browser has requested its file.
 test.use({ expectedErrors: /status of 404/ });
 
-const fileCaption = (page: Page, file: string) =>
-  page.getByRole('textbox', { name: `Caption of ${file}`, exact: true });
 const caption = (page: Page) => page.getByRole('textbox', { name: 'Caption', exact: true });
 const editLink = (page: Page, name: string) =>
   page.getByRole('link', { name: `Edit caption and tags of ${name}` });
 
 test('the category is in the address, and the list follows a colleague', async ({ page, site }) => {
   await open(page, '/admin/gallery');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery Management');
   const category = page.getByLabel('Category');
-  const options = ['Accommodations', 'Hajj', 'Umrah', 'Zyarath'];
-  await expect(category.getByRole('option')).toHaveText(options);
   await category.selectOption('Umrah');
   await expect(page).toHaveURL(gallery);
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Umrah');
@@ -56,10 +51,6 @@ test('edits caption and tags by keyboard alone', async ({ page, site }) => {
     caption: 'New caption',
     tags: ['madinah', 'Dawn'],
   });
-  await edit.click();
-  await caption(page).fill('Never');
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(edit).toBeFocused();
 });
 
 test('types captions after an upload, Enter by Enter', async ({ page, site }) => {
@@ -69,21 +60,22 @@ test('types captions after an upload, Enter by Enter', async ({ page, site }) =>
   await fileInput(page).setInputFiles(await Promise.all(files.map(picture)));
   await expect(page.getByText('All 4 of 4 uploaded')).toBeVisible();
   await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
-  const [first, second, third, fourth] = files.map((file) => fileCaption(page, file));
-  if (!first || !second || !third || !fourth) throw new Error('There are four files');
-  await fourth.fill('Never');
+  const captionOf = (file = '') =>
+    page.getByRole('textbox', { name: `Caption of ${file}`, exact: true });
+  const [first, second, third, fourth] = files;
+  await captionOf(fourth).fill('Never');
   await page.keyboard.press('Escape');
-  await expect(fourth).toHaveValue('');
-  await third.fill('Third');
+  await expect(captionOf(fourth)).toHaveValue('');
+  await captionOf(third).fill('Third');
   await page.keyboard.press('Enter');
-  await expect(second).toBeFocused();
+  await expect(captionOf(second)).toBeFocused();
   await page.keyboard.type('Second');
   await page.keyboard.press('Enter');
-  await expect(first).toBeFocused();
+  await expect(captionOf(first)).toBeFocused();
   await page.keyboard.type('First');
   await page.keyboard.press('Enter');
   await expect(editLink(page, 'First')).toBeFocused();
-  await fourth.fill('Fourth');
+  await captionOf(fourth).fill('Fourth');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Caption of IMG/ })).toHaveCount(0);
   const stored = async () =>

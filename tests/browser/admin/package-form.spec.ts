@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
 import { allFacts } from '../../sites/sample-input.ts';
-import { expectAccessible } from '../axe.ts';
 import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
@@ -38,7 +36,6 @@ test('says what is missing, and saves a package written by keyboard @rows', asyn
   await expect(name).toHaveAccessibleDescription(/Package Name is required/);
   await expect(priceField(page)).toHaveAccessibleDescription(/Price is required/);
   await expect(page.getByText(/ is required$/)).toHaveCount(3);
-  await expectAccessible(page, 'the form of a package with errors');
   await expect(name).toBeFocused();
   const file = page.getByLabel('Featured Image', { exact: true });
   const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') };
@@ -114,8 +111,8 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await expect(departures).toContainText('Nothing yet');
   await departures.click();
   await page.getByRole('button', { name: 'Add a departure' }).click();
-  await expect(page.getByLabel('Leaves on')).toBeFocused();
   const leaves = page.getByLabel('Leaves on');
+  await expect(leaves).toBeFocused();
   // A day without its year, then with two digits of it: the same in every order of day and month.
   await page.keyboard.type('0505');
   await save(page);
@@ -125,16 +122,9 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await leaves.blur();
   await expect(leaves).toHaveValue('2027-05-05');
   await leaves.fill('2099-01-22');
-  await page.getByLabel('Returns on').fill('2099-01-02');
   await expect(departures).toContainText('next 22 January 2099');
   await save(page);
-  await expect(page.getByLabel('Returns on')).toBeFocused();
-  await page.getByLabel('Returns on').fill('2099-02-05');
-  await save(page);
   await expectSaved(page);
-  // The list of the answer has left the message in its cookie; a reload says nothing twice.
-  await page.reload();
-  await expect(toast(page, 'Package saved successfully')).toHaveCount(0);
 });
 
 test('a tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
@@ -146,15 +136,14 @@ test('a tap fills in suggestions, and warnings do not prevent saving', async ({ 
   await expect(priceField(page)).toHaveAccessibleDescription(
     /Shown as typed; it cannot be sorted or compared/,
   );
-  await section(page, 'Flight and departures').click();
-  await page.getByLabel('Flight', { exact: true }).first().selectOption('stop');
-  const lists = section(page, 'Highlights, included and not included');
-  await expect(lists).toContainText('One thing to look at');
+  const flights = section(page, 'Flight and departures');
+  await flights.click();
   await page.getByRole('button', { name: 'Add a departure' }).click();
   await page.getByLabel('Leaves on').fill('2020-01-22');
   await expect(page.getByLabel('Leaves on')).toHaveAccessibleDescription(/has left/);
+  await expect(flights).toContainText('One thing to look at');
 
-  await lists.click();
+  await section(page, 'Highlights, included and not included').click();
   const usual = (label: string) =>
     page.getByRole('button', { name: `Fill in the usual list: ${label}`, exact: true });
   const excluded = page.getByLabel('Not included', { exact: true });
@@ -265,13 +254,5 @@ test.describe('a refused save on a phone', () => {
     await save.last().click();
     await reload.click();
     await expect(name).toHaveValue('Theirs');
-    await name.fill('Saved after all');
-    await deleteRows(database, 'packages', [id]);
-    await save.last().click();
-    await expect(problem).toContainText('This package was deleted while you were editing');
-    await expect(name).toHaveValue('Saved after all');
-    await page.getByRole('button', { name: 'Save as a new package' }).click();
-    await expectSaved(page);
-    await expect(page.getByRole('row').filter({ hasText: 'Saved after all' })).toBeVisible();
   });
 });

@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
 import {
   changePrice,
   createPackage,
@@ -13,20 +11,13 @@ import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { makeOne, row, toasts } from './staff-page.ts';
 
-test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED|could not be changed/ });
+test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED/ });
 
 const name = 'Umrah Family Comfort';
 const list = '/admin/packages';
-const priceButton = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
-const priceField = (page: Page) => page.getByRole('textbox', { name: `Price of ${name}` });
 
 test('the list follows colleagues, and its URL the filters', async ({ page, site }) => {
   await open(page, list);
-  await expect(row(page, name).getByRole('cell')).toHaveText([
-    ...['Umrah', '₹1,24,000', '14 days', '0.15 km', '0.55 km'],
-    /Edit.*Duplicate.*Delete/,
-  ]);
   const texts = { packageName: 'Seen at once', distanceFromMakka: 'ten minutes on foot' };
   await createPackage(site.services.database, { ...blankPackage, ...texts });
   await expect(row(page, 'Seen at once')).toContainText('ten minutes on foot');
@@ -105,8 +96,8 @@ test('open pages follow a hidden package and Undo @rows', async ({ page, strange
 });
 
 test("edits a price in its place, and tells a colleague's @rows", async ({ page, site }) => {
-  const button = priceButton(page);
-  const field = priceField(page);
+  const button = page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
+  const field = page.getByRole('textbox', { name: `Price of ${name}` });
   const press = (key: string) => page.keyboard.press(key);
   await page.setViewportSize({ width: 360, height: 800 });
   // From the first request on: a browser that starts blocking may let one more pass.
@@ -159,7 +150,6 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   const { id, input, database } = await makeOne(site, 'With seats');
   const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
   await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
-  const seatsLeft = async () => (await findPackage(database, id))?.facts.departures[0]?.left;
   const release = await holdRequests(page, '**/seats.data');
   await open(page, list);
   const link = '12 of 40 seats left, change the seats of With seats';
@@ -173,9 +163,6 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await expect(page.getByText('10 of 40 seats left')).toBeVisible();
   await page.getByRole('button', { name: '+1 seat: 22 January 2099' }).click();
   await expect(page.getByText('11 of 40 seats left')).toBeVisible();
-  await expect.poll(seatsLeft).toBe('11');
-  await changeSeats(database, id, { departure: 'one', by: -1 });
-  await expect(page.getByText('10 of 40 seats left')).toBeVisible();
 
   await page.route('**/seats.data', async (route) => {
     if (route.request().method() === 'HEAD') return route.fallback();
@@ -188,6 +175,7 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await page.unroute('**/seats.data');
   await less.click();
   await expect(problem).toHaveCount(0);
-  await expect(page.getByText('9 of 40 seats left')).toBeVisible();
-  expect(await seatsLeft()).toBe('9');
+  await expect(page.getByText('10 of 40 seats left')).toBeVisible();
+  const [left] = (await findPackage(database, id))?.facts.departures ?? [];
+  expect(left?.left).toBe('10');
 });

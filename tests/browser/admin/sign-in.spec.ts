@@ -14,8 +14,6 @@ test('login leads to the requested page, logout back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
-  await expect(email).toHaveAttribute('type', 'email');
-  for (const field of [email, password]) await expect(field).toHaveAttribute('required');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
@@ -26,9 +24,6 @@ test('login leads to the requested page, logout back', async ({ page }) => {
   await expect(email).toHaveValue(staffEmail);
   await expect(password).toBeFocused();
   await expect(password).toHaveValue('');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText(failure)).toHaveCount(0);
-
   const release = await holdRequests(page, /login\.data/);
   await login(page);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
@@ -43,8 +38,6 @@ test('login leads to the requested page, logout back', async ({ page }) => {
   await logout(page);
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('status').getByText('Logged out successfully')).toBeVisible();
-  await login(page);
-  await expect(page).toHaveURL('/admin/dashboard');
 });
 
 test('an open page asks for a login when its session ends', async ({ page, site }) => {
