@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import {
   createPackage,
@@ -10,7 +9,7 @@ import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { at, click, hold, type PageState, type Step, show, state } from './page-state.ts';
+import { at, click, type PageState, show, state } from './page-state.ts';
 import { withoutPackages } from './site-states.ts';
 
 type Texts = Partial<Parameters<typeof createPackage>[1]>;
@@ -24,11 +23,10 @@ const search = (words: string) => at(`/search?q=${words}`, '/search');
 
 const compared = at(async (site) => {
   const ids: string[] = [];
-  for (const number of [1, 2, 3]) {
-    const texts = { packageName: `Journey number ${number}`, price: `${number},00,000` };
-    const more = { packageType: 'umrah', durationOfTour: '15', distanceFromMakka: '350-700' };
-    const facts = factsRules.parse({ prices: { sharing4: texts.price, tax: 'included' } });
-    ids.push(await add(site, { ...texts, ...more, facts, makkaHotel: 'Zuhoor Towers' }));
+  for (const price of ['1,00,000', '2,00,000', '3,00,000']) {
+    const texts = { packageName: `Journey for ${price}`, packageType: 'umrah', price };
+    const facts = factsRules.parse({ prices: { sharing4: price, tax: 'included' } });
+    ids.push(await add(site, { ...texts, facts, makkaHotel: 'Zuhoor Towers' }));
   }
   return `/compare?ids=${ids.join(',')}`;
 }, '/compare');
@@ -37,11 +35,6 @@ const listStates: PageState[] = [
   state('packages', list, { isKey: true }),
   state('packages-hajj', chosen('type=hajj')),
   state('packages-empty', list, { isEmpty: true }),
-  state('packages-loading', list, {}, [
-    hold(/packages\.data/),
-    click('button[value=umrah]'),
-    show('[role=status] > .card'),
-  ]),
   state('packages-failed', withoutPackages('/packages')),
   state('packages-found', chosen('q=umra&sort=price')),
   state('packages-filters', chosen('walk=10&budget=125000'), {}, [
@@ -87,8 +80,6 @@ const cost = at(
   '/packages/details/:id/cost',
 );
 const missing = at('/packages/details/nothing', family.route);
-// The menu comes with the first press.
-const openShare: Step[] = [click('main button[aria-haspopup=menu]'), show('[role=menu]')];
 
 const detailStates: PageState[] = [
   state('package', family),
@@ -109,25 +100,18 @@ const detailStates: PageState[] = [
       return `/packages/umrah/${id}`;
     }, '/packages/:type/:id'),
   ),
-  state('package-share', family, { isOver: true, isKey: true }, openShare),
-  state('package-copy-by-hand', family, { isOver: true }, [
-    (page) =>
-      page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-      }),
-    ...openShare,
-    (page) => page.getByRole('menuitem').nth(2).click(),
-    show('main textarea[readonly]'),
+  state('package-share', family, { isOver: true, isKey: true }, [
+    click('main button[aria-haspopup=menu]'),
+    show('[role=menu]'),
   ]),
   state('package-missing', missing, { errors: /404/ }),
-  state('package-of-all-facts', withAllFacts, { isKey: true }, [unfold]),
+  // All parts unfolded, so that each is checked.
+  state('package-of-all-facts', withAllFacts, { isKey: true }, [
+    (page) =>
+      page.locator('main .fact-more').evaluateAll((all) => {
+        for (const part of all) (part as HTMLDetailsElement).open = true;
+      }),
+  ]),
 ];
-
-/** All folded parts, so that each is checked. */
-function unfold(page: Page): Promise<void> {
-  return page.locator('main .fact-more').evaluateAll((all) => {
-    for (const part of all) (part as HTMLDetailsElement).open = true;
-  });
-}
 
 export const packageStates: PageState[] = [...listStates, ...detailStates];

@@ -1,13 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { TestSite } from '../../sites/test-site.ts';
 import { lettersOf } from '../hydrated.ts';
-import {
-  expect as expectAtOnce,
-  loseRequests,
-  open,
-  rememberRows,
-  watchConsole,
-} from '../site-fixture.ts';
+import { expect as expectAtOnce, open, rememberRows, watchConsole } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
 /** The tests' timeout, also outside tests. */
@@ -103,22 +97,6 @@ export function fill(texts: Record<string, string>): Step {
 /** Fills a password or a code, whose label is exactly this. */
 export function fillSecret(label: string, text: string): Step {
   return (page) => page.getByLabel(label, { exact: true }).fill(text);
-}
-
-export function check(count: number): Step {
-  return async (page) => {
-    const boxes = page.getByRole('checkbox').filter({ visible: true });
-    for (let index = 0; index < count; index += 1) await boxes.nth(index).check();
-  };
-}
-
-/** Data requests that never get a response, so that the waiting state is visible. */
-export function hold(path: RegExp): Step {
-  return (page) => page.route(path, () => undefined);
-}
-
-export function breakOff(path: RegExp): Step {
-  return (page) => loseRequests(page, path);
 }
 
 /** Where to visit a state: a browser with this width and theme, on one of two sites. */

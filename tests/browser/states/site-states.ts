@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
-import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { familyPackage, saveSample } from '../../sites/sample-company.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { forgetPages, forgetTries } from '../site-fixture.ts';
-import {
-  after,
-  at,
-  breakOff,
-  click,
-  expect,
-  type PageState,
-  type Step,
-  show,
-  state,
-} from './page-state.ts';
+import { after, at, click, expect, type PageState, show, state } from './page-state.ts';
 
 /** The database fails for one page; `undo` repairs it. */
 export const withoutPackages = (path: string) => ({
@@ -43,6 +31,7 @@ const frameStates: PageState[] = [
     click('header :is(button[aria-label][aria-expanded], .bar-search)'),
     show('header [type=search]'),
   ]),
+  state('neutral-about', at('/about'), { isEmpty: true }),
   state('not-found', at('/nowhere', '/*'), { errors: /404/ }),
   state('privacy', at('/privacy')),
   state('offline-page', at('/offline')),
@@ -99,59 +88,29 @@ const licenceStates: PageState[] = [
 ];
 
 const contact = after(forgetTries, '/contact');
-const message = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', message: 'When?' };
 const submit = click('main form [type=submit]');
-const send: Step[] = [
-  async (page) => {
-    for (const [name, text] of Object.entries(message)) {
-      await page.locator(`main [name=${name}]`).fill(text);
-    }
-  },
-  submit,
-];
 
 const contactStates: PageState[] = [
   state('contact', contact),
-  state(
-    'contact-about-package',
-    at(async (site) => `/contact?package=${(await familyPackage(site)).id}`, '/contact'),
-  ),
   state('contact-errors', contact, { isKey: true }, [submit]),
-  state('contact-sent', contact, {}, [...send, show('main [role=status] p')]),
-  state('contact-failed', contact, { errors: /ERR_FAILED/ }, [
-    breakOff(/contact\.data/),
-    ...send,
-    // A device with offline pages keeps the message instead.
-    show('#answer :is([role=alert], [role=status]):not(:empty)'),
+  state('contact-sent', contact, {}, [
+    async (page) => {
+      const message = {
+        name: 'Asma',
+        email: 'asma@example.com',
+        subject: 'Umrah',
+        message: 'When?',
+      };
+      for (const [name, text] of Object.entries(message)) {
+        await page.locator(`main [name=${name}]`).fill(text);
+      }
+    },
+    submit,
+    show('main [role=status] p'),
   ]),
 ];
 
-/** On a new site, whose agency has not filled in anything yet. */
-const newSiteStates: PageState[] = [
-  state('neutral-about', at('/about'), { isEmpty: true }),
-  state('neutral-contact', at('/contact'), { isEmpty: true }),
-  state(
-    'neutral-package',
-    at(async ({ services }) => {
-      const texts = { packageName: 'Umrah in spring', packageType: 'umrah', price: '95000' };
-      const id = await createPackage(services.database, { ...blankPackage, ...texts });
-      return `/packages/details/${id}`;
-    }, '/packages/details/:id'),
-    { isEmpty: true },
-  ),
-];
-
 const gallery = at('/gallery/hajj', '/gallery/:category');
-
-const tagged = after(
-  async ({ services: { database } }) => {
-    const images = await listGalleryImages(database, 'umrah');
-    const { id = '', caption = '' } = images[0] ?? {};
-    await updateGalleryImage(database, 'umrah', id, { caption, tags: ['Ramadan'] });
-  },
-  '/gallery/umrah?tag=Ramadan',
-  gallery.route,
-);
 
 const preview = at(async ({ services }: TestSite) => {
   const [image] = await listGalleryImages(services.database, 'hajj');
@@ -161,12 +120,7 @@ const preview = at(async ({ services }: TestSite) => {
 const galleryStates: PageState[] = [
   state('gallery-first', at('/gallery')),
   state('gallery-hajj', gallery, { isKey: true }),
-  state('gallery-umrah', { ...gallery, address: '/gallery/umrah' }),
-  state('gallery-tag', tagged),
   state('gallery-empty', gallery, { isEmpty: true, isKey: true }),
-  state('gallery-captions', gallery, { isOver: true }, [
-    (page) => page.getByRole('figure').first().getByRole('link').focus(),
-  ]),
   state('preview', preview, { isOver: true, isKey: true }),
 ];
 
@@ -183,19 +137,19 @@ const guideStates: PageState[] = [
   state('guide-glossary', guide('glossary')),
 ];
 
-const deletion = (token: string) => at(`/privacy/delete/${token}`, '/privacy/delete/:token');
+const deletionRoute = '/privacy/delete/:token';
 
 const ownDeletion = at(async (site) => {
   const { id: packageId, packageName } = await familyPackage(site);
   const enquiry = { packageId, packageName, mailState: 'sent' } as const;
   const id = await storeEnquiry(site.services.database, enquiry);
   return `/privacy/delete/${signWord(id, site.services.sessions.secret, 'delete enquiry')}`;
-}, '/privacy/delete/:token');
+}, deletionRoute);
 
 const deletionStates: PageState[] = [
   state('deletion', ownDeletion),
-  state('deletion-gone', deletion('nothing'), { errors: /404/ }),
-  state('deletion-done', deletion('done?mailbox=asked')),
+  state('deletion-gone', at('/privacy/delete/nothing', deletionRoute), { errors: /404/ }),
+  state('deletion-done', at('/privacy/delete/done?mailbox=asked', deletionRoute)),
 ];
 
 const review = after(forgetTries, '/review');
@@ -213,5 +167,4 @@ export const siteStates: PageState[] = [
   ...deletionStates,
   ...reviewStates,
   ...licenceStates,
-  ...newSiteStates,
 ];

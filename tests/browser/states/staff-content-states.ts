@@ -19,17 +19,7 @@ import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/staff-page.ts';
-import {
-  after,
-  at,
-  expect,
-  fill,
-  type PageState,
-  press,
-  see,
-  seeRole,
-  state,
-} from './page-state.ts';
+import { after, at, expect, type PageState, press, see, state } from './page-state.ts';
 
 const gallery = '/admin/gallery';
 const hajjPath = `${gallery}?category=hajj`;
@@ -56,13 +46,6 @@ const galleryStates: PageState[] = [
   ]),
   state('image-order', order),
   state('image-replace', aboutImage),
-  state('upload-running', hajj, {}, [
-    async (page) => {
-      await page.route('**/admin/gallery/upload', () => undefined);
-      await fileInput(page).setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
-      await expect(fileRow(page, 'one.jpg')).toContainText('Uploading');
-    },
-  ]),
   state('upload-failed', hajj, { errors: refused, isKey: true }, [
     async (page) => {
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };
@@ -117,12 +100,6 @@ const websiteStates: PageState[] = [
     press('Save'),
     see('Authority is required'),
   ]),
-  state('website-changed-meanwhile', section('agency'), { errors: /409/ }, [
-    (_page, site) => changeAgency(site),
-    (page) => page.getByLabel('Phone').fill('+91 98765 43210'),
-    press('Save'),
-    seeRole('button', 'Save anyway'),
-  ]),
   state('sample-content-removal', at('/admin/website?remove=sample', website), { isKey: true }),
 ];
 
@@ -144,11 +121,6 @@ const setupStates: PageState[] = [
     { isEmpty: true, isKey: true },
   ),
   state('setup-hours', step('hours')),
-  state('setup-errors', step('phone'), {}, [
-    fill({ Phone: '98765' }),
-    press('Save and continue'),
-    see('Phone must be a telephone number'),
-  ]),
 ];
 
 const translations = '/admin/translations';
