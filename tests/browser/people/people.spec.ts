@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { codeOf, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { login, toast } from '../admin/staff-page.ts';
+import { fillRequired, login, toast } from '../admin/staff-page.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
 const email = 'bilal@example.com';
 const newPassword = 'copper kettle beside nine rivers';
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff area' });
 const passwordOf = (part: Pick<Page, 'getByLabel'>) =>
   part.getByLabel('Your password', { exact: true });
 
@@ -37,11 +36,6 @@ test('an owner invites and removes a colleague @rows', async ({ page, strangerPa
   await strangerPage.getByRole('button', { name: 'Create my account' }).click();
   await expect(strangerPage).toHaveURL('/admin/dashboard');
   await expect(toast(strangerPage, 'Welcome')).toBeVisible();
-  await expect(menuOf(strangerPage).getByRole('link', { name: 'Packages' })).toBeVisible();
-  await menuOf(strangerPage).getByRole('link', { name: 'Office' }).click();
-  const office = strangerPage.getByRole('main').getByRole('link');
-  await expect(office.filter({ hasText: 'Bin' })).toBeVisible();
-  await expect(office.filter({ hasText: /People|Website|Server/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Back to the people' }).click();
   await page.getByRole('link', { name: /^Bilal/ }).click();
@@ -76,15 +70,9 @@ test.describe('a second step', () => {
     const key = await page.getByLabel('Or type this key').inputValue();
     const link = page.getByRole('link', { name: 'open the app' });
     await expect(link).toHaveAttribute('href', new RegExp(`^otpauth:.*${key.replaceAll(' ', '')}`));
-    const code = page.getByRole('img', { name: 'QR code for the authenticator app' });
-    await expect(code).toBeVisible();
-    await codeField(page).fill('12');
-    await page.getByRole('button', { name: 'Turn it on' }).click();
-    await expect(page.getByText('A code has 6 digits.')).toBeVisible();
-    await expect(codeField(page)).toBeFocused();
-    await codeField(page).fill('');
-    await page.keyboard.type(await codeAhead(site, key, 0));
-    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: /^QR code for the auth/ })).toBeVisible();
+    await codeField(page).fill(await codeAhead(site, key, 0));
+    await codeField(page).press('Enter');
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused();
     const codes = page.getByRole('textbox', { name: 'Recovery codes' });
     expect((await codes.inputValue()).split('\n')).toHaveLength(10);
@@ -109,9 +97,7 @@ test.describe('a second step', () => {
   test('is asked for in the dialog of an ended session', async ({ page, site }) => {
     const { recoveryCodes } = await turnOn(site, staffEmail);
     await open(page, '/admin/packages/new');
-    await page.getByLabel('Package Name').fill('Typed before');
-    await page.getByLabel('Price', { exact: true }).fill('1000');
-    await page.getByLabel('Duration').fill('10 days');
+    await fillRequired(page, 'Typed before');
     await site.services.database.kysely.deleteFrom('staff_sessions').execute();
     await page.getByRole('button', { name: 'Save Package' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
@@ -126,9 +112,6 @@ test.describe('a second step', () => {
     await expect(code).toBeFocused();
     await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
     await expect(dialog.getByLabel('Recovery code')).toBeFocused();
-    await dialog.getByLabel('Recovery code').fill('not one of them');
-    await confirm.click();
-    await expect(dialog.getByText('This is not one of your recovery codes.')).toBeVisible();
     await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
     await confirm.click();
     await expect(toast(page, 'Package saved successfully')).toBeVisible();
