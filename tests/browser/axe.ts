@@ -1,13 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addCost } from '../costs.ts';
-
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
-  expect(await accessibilityFaults(page), where).toEqual([]);
-}
 
 /** Axe's findings: one line each, with the first element. Skips other sites' frames. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {

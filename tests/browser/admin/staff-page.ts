@@ -19,18 +19,9 @@ export const confirmDelete = (page: Page) =>
   deleteDialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
 
 export async function dragRow(row: Locator, onto: Locator, edge: 'top' | 'bottom'): Promise<void> {
-  const handle = row.locator('.drag-handle');
-  await onto.scrollIntoViewIfNeeded();
-  await handle.scrollIntoViewIfNeeded();
-  const from = await handle.boundingBox();
-  const to = await onto.boundingBox();
-  if (!from || !to) throw new Error('A row is not on the screen');
-  const x = from.x + from.width / 2;
-  const { mouse } = row.page();
-  await mouse.move(x, from.y + from.height / 2);
-  await mouse.down();
-  await mouse.move(x, edge === 'top' ? to.y + 2 : to.y + to.height - 4, { steps: 8 });
-  await mouse.up();
+  const { height = 0 } = (await onto.boundingBox()) ?? {};
+  const targetPosition = { x: 20, y: edge === 'top' ? 2 : height - 4 };
+  await row.locator('.drag-handle').dragTo(onto, { targetPosition, steps: 8, force: true });
 }
 
 export const failure = 'Failed to login. Please check your credentials.';

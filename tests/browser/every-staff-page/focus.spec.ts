@@ -123,7 +123,7 @@ test('menu and drawer keep the focus while the page is refreshed', async ({ page
   await expect(close).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
-  await page.keyboard.press('Enter');
+  await menu.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('link', { name: 'Packages' }).press('Enter');
   await expect(page).toHaveURL('/admin/packages');

@@ -5,14 +5,8 @@ import { fillRequired, login, toast } from '../admin/staff-page.ts';
 import { test as base, expect, open, template } from '../site-fixture.ts';
 import { signInBrowser } from '../staff-fixture.ts';
 
-interface OwnSite {
-  /** False for a site without content. */
-  sample: boolean;
-  /** A site for one test, whose changes cannot be undone. */
-  ownSite: TestSite;
-}
-
-const test = base.extend<OwnSite>({
+/** A site for one test, whose changes cannot be undone. */
+const test = base.extend<{ sample: boolean; ownSite: TestSite }>({
   sample: [true, { option: true }],
   ownSite: async ({ database, page, sample }, use) => {
     const site = await openTestSite({ template: template(), database, sample });
@@ -26,9 +20,9 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 test.describe('an unconfigured site', () => {
   test.use({ sample: false });
-  test.beforeEach(({ ownSite }) => haveStaff(ownSite));
 
   test('is set up after the first login @rows', async ({ page, browser, ownSite }) => {
+    await haveStaff(ownSite);
     const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
     await open(visitor, '/contact');
     await open(page, `${ownSite.origin}/admin/login`);
@@ -61,8 +55,6 @@ test.describe('an unconfigured site', () => {
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(heading).toHaveText('Dashboard');
-    const message = 'You can continue the setup from here at any time.';
-    await expect(toast(page, message)).toBeVisible();
     const needs = page.getByRole('region', { name: 'Before the site is ready' });
     await needs.getByText('Before the site is ready').click();
     await needs.getByRole('link', { name: 'Continue the setup' }).click();
@@ -123,23 +115,15 @@ test('the sample content is removed by a button that asks, and open pages follow
   const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
   await open(visitor, '/packages');
   const card = visitor.getByRole('heading', { name: 'Umrah Saver' });
-  await expect(card).toBeVisible();
-
   await open(page, `${ownSite.origin}/admin/dashboard`);
   await page.getByRole('link', { name: /^Remove the sample content/ }).click();
   const button = page.getByRole('button', { name: 'Remove the sample content' });
   await expect(button).toBeInViewport();
   await button.click();
   const question = page.getByRole('region', { name: 'Remove the sample content?' });
-  const counts = /12 packages, 32 images, 3 reviews and \d+ sections of the website/;
-  await expect(question).toContainText(counts);
-  await question.getByRole('link', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-
-  await button.click();
+  await expect(question).toContainText('12 packages, 32 images, 3 reviews');
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, 'Sample content removed')).toBeVisible();
-  await expect(question).toBeHidden();
   await expect(button).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(card).toHaveCount(0);

@@ -39,36 +39,30 @@ test.describe('a browser in Hindi', () => {
   });
 });
 
-/** The font files that a page requested, and a function that releases its pictures, which wait until then. */
-async function heldPictures(page: Page) {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.push(request.url());
-  });
-  return { fonts, letGo: await holdRequests(page, '**/media/**') };
-}
-
 const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
 const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
 
 test('the first Urdu page waits for no fonts, the next has them', async ({ page, context }) => {
-  const first = await heldPictures(page);
+  let fonts: string[] = [];
+  context.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  const release = await holdRequests(page, '**/media/**');
   await page.goto('/ur', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await letters(page)).toBe('later');
-  expect(first.fonts).not.toEqual(nastaliq);
-  first.letGo();
+  expect(fonts).not.toEqual(nastaliq);
+  release();
   await lettersOf(page);
-  expect(first.fonts).toEqual(nastaliq);
-  const family = page.evaluate(() => document.fonts.check('20px "Rihla Nastaliq"', 'حج'));
-  expect(await family).toBe(true);
+  expect(fonts).toEqual(nastaliq);
+  const isReady = () => document.fonts.check('20px "Rihla Nastaliq"', 'حج');
+  expect(await page.evaluate(isReady)).toBe(true);
 
+  fonts = [];
   const next = await context.newPage();
-  const second = await heldPictures(next);
   await next.goto('/ur/about', { waitUntil: 'domcontentloaded' });
   expect(await letters(next)).toBeNull();
-  await expect.poll(() => second.fonts).toEqual(nastaliq);
-  second.letGo();
+  await expect.poll(() => fonts).toEqual(nastaliq);
 });
 
 test('only a device without a language’s fonts waits for ours', async ({ page, context }) => {

@@ -28,13 +28,6 @@ async function show(page: Page, index: number): Promise<void> {
   );
 }
 
-interface TextPlace {
-  text: string;
-  /** Red, green and blue of the text, 0 to 255. */
-  colour: number[];
-  lines: DOMRectInit[];
-}
-
 const parts = '.site-bar, [aria-roledescription="slide"]';
 
 /**
@@ -60,8 +53,9 @@ async function contrastsOver(page: Page) {
   });
 }
 
-function textsIn(selectors: string): TextPlace[] {
-  const places: TextPlace[] = [];
+/** The visible texts, each with red, green and blue from 0 to 255, and the boxes of its lines. */
+function textsIn(selectors: string) {
+  const places: { text: string; colour: number[]; lines: DOMRectInit[] }[] = [];
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {

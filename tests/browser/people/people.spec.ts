@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { codeOf, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { fillRequired, login, toast } from '../admin/staff-page.ts';
+import { failure, fillRequired, login, toast } from '../admin/staff-page.ts';
 import { expect, forgetTries, open } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 
@@ -102,7 +102,12 @@ test.describe('a second step', () => {
     await page.getByRole('button', { name: 'Save Package' }).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     const confirm = dialog.getByRole('button', { name: 'Login' });
-    await dialog.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await expect(page.getByRole('heading', { name: 'New Package' })).toHaveCount(0);
+    const password = dialog.getByLabel('Password', { exact: true });
+    await password.fill('wrong');
+    await confirm.click();
+    await expect(dialog.getByRole('alert')).toHaveText(failure);
+    await password.fill(staffPassword);
     await confirm.click();
     const code = dialog.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();

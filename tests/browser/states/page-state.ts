@@ -56,9 +56,6 @@ export const after = (
   },
 });
 
-const firstButton = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name }).and(page.locator(':visible')).first();
-
 // Visitors' states exist in every language, so their steps do not search for English text.
 const firstShown = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).first();
@@ -72,7 +69,7 @@ export function show(selector: string): Step {
 }
 
 export function press(name: string | RegExp): Step {
-  return (page) => firstButton(page, name).click();
+  return (page) => page.getByRole('button', { name }).filter({ visible: true }).first().click();
 }
 
 export function see(text: string | RegExp): Step {
@@ -80,22 +77,13 @@ export function see(text: string | RegExp): Step {
 }
 
 export function seeRole(
-  role: 'alert' | 'alertdialog' | 'button' | 'dialog' | 'heading',
+  role: 'alertdialog' | 'dialog' | 'heading' | 'region' | 'table',
   name?: string | RegExp,
 ): Step {
   return (page) => expect(page.getByRole(role, name ? { name } : {}).first()).toBeVisible();
 }
 
-export function fill(texts: Record<string, string>): Step {
-  return async (page) => {
-    for (const [name, text] of Object.entries(texts)) {
-      await page.getByRole('textbox', { name }).first().fill(text);
-    }
-  };
-}
-
-/** Fills a password or a code, whose label is exactly this. */
-export function fillSecret(label: string, text: string): Step {
+export function fill(label: string, text: string): Step {
   return (page) => page.getByLabel(label, { exact: true }).fill(text);
 }
 
@@ -132,18 +120,13 @@ export async function visitState(
     // The next state starts with an empty device.
     await page.evaluate(() => localStorage.clear());
   } finally {
-    // The tab must not follow what is restored.
-    await leave(page);
+    // The tab must not follow what is restored. Left by its own script, it stays in its process.
+    await page.evaluate(() => location.replace('about:blank'));
+    await page.waitForURL('about:blank');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await shown.undo?.(site);
     await restoreRows();
   }
-}
-
-/** Left by its own script, the tab stays in its process. */
-async function leave(page: Page): Promise<void> {
-  await page.evaluate(() => location.replace('about:blank'));
-  await page.waitForURL('about:blank');
 }
 
 /** Waits until fonts have loaded and animations have ended, except endless ones. */

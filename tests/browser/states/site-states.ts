@@ -20,24 +20,6 @@ export const withoutPackages = (path: string) => ({
   errors: /500/,
 });
 
-const frameStates: PageState[] = [
-  state('home', at('/'), { isKey: true }),
-  state('home-empty', at('/'), { isEmpty: true }),
-  state('home-failed', withoutPackages('/'), { isKey: true }),
-  state('home-help', at('/'), { isOver: true }, [show('.help-popup')]),
-  state('about', at('/about')),
-  state('menu', at('/about'), { isOver: true }, [click('header button[aria-expanded]')]),
-  state('search-in-bar', at('/about'), { isOver: true, isKey: true }, [
-    click('header :is(button[aria-label][aria-expanded], .bar-search)'),
-    show('header [type=search]'),
-  ]),
-  state('neutral-about', at('/about'), { isEmpty: true }),
-  state('not-found', at('/nowhere', '/*'), { errors: /404/ }),
-  state('privacy', at('/privacy')),
-  state('offline-page', at('/offline')),
-  state('offline-copy', at('/privacy'), { isKey: true }, [showAsCopy]),
-];
-
 /**
  * Shows a page as stored on an offline device. No worker runs, as in all other states: the page is
  * told that there is one, and that it is a copy.
@@ -54,61 +36,24 @@ async function showAsCopy(page: Page): Promise<void> {
   await expect(page.locator('.offline-line')).toBeVisible();
 }
 
-export async function fillLicences(site: TestSite): Promise<void> {
+async function fillLicences(site: TestSite): Promise<void> {
   const licences = sampleWebsite.licences.licences.map((licence, index) => ({
     ...licence,
     validUntil: index === 0 ? '2099-03-31' : '2020-03-31',
     check:
-      'Open https://agencies.example.com/of/karnataka/and-its-neighbours, and type our number.\nOr ask to see the paper at our desk.',
+      'Open https://agencies.example.com/of/karnataka/and-its-neighbours, and type our number.',
     certificate: { url: 'site:journey', x: '50', y: '50' },
   }));
   await saveSample(site, 'licences', { licences });
 }
 
-/** A package for Hajj, with the licence beside its Book Now. */
-const registered = at(async (site: TestSite) => {
+const registered = at(async (site) => {
   await fillLicences(site);
-  const { id } = await site.services.database.kysely
-    .selectFrom('packages')
-    .select('id')
-    .where('packageType', '=', 'hajj')
-    .executeTakeFirstOrThrow();
-  return `/packages/details/${id}`;
+  return (await familyPackage(site)).path;
 }, '/packages/details/:id');
-
-const licenceStates: PageState[] = [
-  state('about-licences', after(fillLicences, '/about'), { isKey: true }, [
-    click('footer summary'),
-  ]),
-  state('package-certificate', registered, { isOver: true, isKey: true }, [
-    click('.trust-panel summary'),
-    click('main [popovertarget]'),
-    (page) => expect(page.locator(':popover-open button')).toBeFocused(),
-  ]),
-];
 
 const contact = after(forgetTries, '/contact');
 const submit = click('main form [type=submit]');
-
-const contactStates: PageState[] = [
-  state('contact', contact),
-  state('contact-errors', contact, { isKey: true }, [submit]),
-  state('contact-sent', contact, {}, [
-    async (page) => {
-      const message = {
-        name: 'Asma',
-        email: 'asma@example.com',
-        subject: 'Umrah',
-        message: 'When?',
-      };
-      for (const [name, text] of Object.entries(message)) {
-        await page.locator(`main [name=${name}]`).fill(text);
-      }
-    },
-    submit,
-    show('main [role=status] p'),
-  ]),
-];
 
 const gallery = at('/gallery/hajj', '/gallery/:category');
 
@@ -117,25 +62,7 @@ const preview = at(async ({ services }: TestSite) => {
   return `/gallery/hajj?photo=${image?.id}`;
 }, gallery.route);
 
-const galleryStates: PageState[] = [
-  state('gallery-first', at('/gallery')),
-  state('gallery-hajj', gallery, { isKey: true }),
-  state('gallery-empty', gallery, { isEmpty: true, isKey: true }),
-  state('preview', preview, { isOver: true, isKey: true }),
-];
-
 const guide = (topic: string) => at(`/guide/${topic}`, '/guide/:topic');
-
-const guideStates: PageState[] = [
-  state('guide', at('/guide')),
-  state('guide-documents', guide('documents'), { isKey: true }, [
-    async (page) => {
-      for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
-    },
-  ]),
-  state('guide-umrah', guide('umrah')),
-  state('guide-glossary', guide('glossary')),
-];
 
 const deletionRoute = '/privacy/delete/:token';
 
@@ -146,25 +73,49 @@ const ownDeletion = at(async (site) => {
   return `/privacy/delete/${signWord(id, site.services.sessions.secret, 'delete enquiry')}`;
 }, deletionRoute);
 
-const deletionStates: PageState[] = [
+const review = after(forgetTries, '/review');
+
+export const siteStates: PageState[] = [
+  state('home', at('/'), { isKey: true }),
+  state('home-empty', at('/'), { isEmpty: true }),
+  state('home-failed', withoutPackages('/'), { isKey: true }),
+  state('home-help', at('/'), { isOver: true }, [show('.help-popup')]),
+  state('about', at('/about')),
+  state('menu', at('/about'), { isOver: true }, [click('header button[aria-expanded]')]),
+  state('search-in-bar', at('/about'), { isOver: true, isKey: true }, [
+    click('header :is(button[aria-label][aria-expanded], .bar-search)'),
+    show('header [type=search]'),
+  ]),
+  state('neutral-about', at('/about'), { isEmpty: true }),
+  state('not-found', at('/nowhere', '/*'), { errors: /404/ }),
+  state('privacy', at('/privacy')),
+  state('offline-page', at('/offline')),
+  state('offline-copy', at('/privacy'), { isKey: true }, [showAsCopy]),
+  state('contact', contact),
+  state('contact-errors', contact, { isKey: true }, [submit]),
+  state('gallery-first', at('/gallery')),
+  state('gallery-hajj', gallery, { isKey: true }),
+  state('gallery-empty', gallery, { isEmpty: true, isKey: true }),
+  state('preview', preview, { isOver: true, isKey: true }),
+  state('guide', at('/guide')),
+  state('guide-documents', guide('documents'), { isKey: true }, [
+    async (page) => {
+      for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) await box.check();
+    },
+  ]),
+  state('guide-umrah', guide('umrah')),
+  state('guide-glossary', guide('glossary')),
   state('deletion', ownDeletion),
   state('deletion-gone', at('/privacy/delete/nothing', deletionRoute), { errors: /404/ }),
   state('deletion-done', at('/privacy/delete/done?mailbox=asked', deletionRoute)),
-];
-
-const review = after(forgetTries, '/review');
-
-const reviewStates: PageState[] = [
   state('review', review),
   state('review-errors', review, { isKey: true }, [submit]),
-];
-
-export const siteStates: PageState[] = [
-  ...frameStates,
-  ...contactStates,
-  ...galleryStates,
-  ...guideStates,
-  ...deletionStates,
-  ...reviewStates,
-  ...licenceStates,
+  state('about-licences', after(fillLicences, '/about'), { isKey: true }, [
+    click('footer summary'),
+  ]),
+  state('package-certificate', registered, { isOver: true, isKey: true }, [
+    click('.trust-panel summary'),
+    click('main [popovertarget]'),
+    (page) => expect(page.locator(':popover-open button')).toBeFocused(),
+  ]),
 ];
