@@ -175,11 +175,8 @@ async function restore(
   await changeRows(database, everything, async (trx) => {
     for (const [table] of before) await trx.deleteFrom(table).execute();
     for (const [table, some] of before.toReversed()) {
-      if (some.length === 0) continue;
-      await trx
-        .insertInto(table)
-        .values(some as never)
-        .execute();
+      const rows = some as never[];
+      if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
     }
   });
 }

@@ -1,6 +1,9 @@
-import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { withActor } from '../../../app/data/history/history.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { changePrice, createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { dayAfter } from '../../../app/rules/office-day.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { accessibilityFaults } from '../axe.ts';
@@ -48,4 +51,24 @@ test('an open dashboard follows packages, enquiries and follow-ups @rows', async
   expect(await accessibilityFaults(page)).toEqual([]);
   await due.getByRole('link', { name: 'All 6 due' }).click();
   await expect(page).toHaveURL('/admin/enquiries');
+});
+
+test('an open history follows colleagues and is filtered @rows', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await site.services.database.kysely.deleteFrom('history').execute();
+  await open(page, '/admin/history');
+  await expect(page.getByText('No entries yet')).toBeVisible();
+  const { id, price, packageName } = await familyPackage(site);
+  const colleague = 'asha@example.com';
+  const database = withActor(site.services.database, colleague);
+  await changePrice(database, id, { price: '82,000', seen: price });
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today).toContainText(`${colleague} changed the price of ${packageName}`);
+  await setPackagesHidden(withActor(database, 'bilal@example.com'), [id], true);
+  const hiding = page.getByText(`hid ${packageName}`);
+  await expect(hiding).toBeVisible();
+  await page.getByLabel('Person').selectOption(colleague);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(hiding).toHaveCount(0);
+  await expect(today).toContainText('changed the price');
 });

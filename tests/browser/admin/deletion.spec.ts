@@ -47,7 +47,6 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   // What failed and was done after all is not said to have failed.
   await expect(failed).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
-  await expect(deleteButton(page)).toHaveCount(0);
   await expect(shown).toHaveCount(0);
   const heading = page.getByRole('heading', { name: /^Packages/ });
   await expect(heading).toBeFocused();
@@ -59,6 +58,29 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   await expect(deleteButton(page)).toHaveCount(1);
   await expect(shown).toHaveCount(1);
   await expect(heading).toBeFocused();
+});
+
+test('Delete, Undo and Hide pressed twice act once', async ({ page, site }) => {
+  await makeOne(site, 'Pressed');
+  await open(page, '/admin/packages');
+  const posts: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const button = (name: string) =>
+    page.getByRole('button', { name }).filter({ visible: true }).first();
+  await button('Delete Pressed').click();
+  const confirm = deleteDialog(page).getByRole('button', { name: 'Delete', exact: true });
+  for (const [pressed, outcome] of [
+    [confirm, 'Package deleted successfully'],
+    [button('Undo'), 'Package restored successfully'],
+    [button('Hide Pressed'), 'Package hidden from visitors'],
+  ] as const) {
+    await pressed.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await expect(page.getByText(outcome)).toBeVisible();
+    expect(posts.splice(0), outcome).toHaveLength(1);
+  }
 });
 
 test('deletes two images at once, and says that they cannot be restored', async ({

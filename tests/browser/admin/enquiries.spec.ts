@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expect, forgetTries, open } from '../site-fixture.ts';
+import { expect, forgetTries, holdRequests, loseRequests, open } from '../site-fixture.ts';
 import { signInBrowser, staffTest as test } from '../staff-fixture.ts';
 import { confirmDelete, row, toasts } from './staff-page.ts';
 
@@ -90,6 +90,35 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await expect(page.getByRole('row').nth(1)).toContainText(/Abdul Rahman.*Quoted.*Due today/);
   await expect(page.getByRole('row').nth(2)).toContainText('Newest');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enquiries 1 unread · 1 due');
+});
+
+test.describe('a note on a bad line', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
+
+  test('is sent once, and stays in its field when it fails', async ({ page, site }) => {
+    await page.clock.install();
+    await open(page, `${inbox}/${await storeEnquiry(site.services.database)}`);
+    const note = page.getByLabel('New note');
+    const add = page.getByRole('button', { name: 'Add note' });
+    await note.fill('Once');
+    await loseRequests(page, /\.data/);
+    await add.click();
+    await expect(page.getByRole('alert').getByText('Failed to save enquiry')).toBeVisible();
+    await expect(note).toHaveValue('Once');
+    await page.unroute(/\.data/);
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
+    const release = await holdRequests(page, /\.data/, ['POST']);
+    await add.click();
+    // Also five seconds later, before the response.
+    await page.clock.fastForward(5000);
+    await page.getByRole('button', { name: 'Adding...' }).click({ force: true });
+    release();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Once' })).toBeVisible();
+    expect(posts).toBe(1);
+  });
 });
 
 test('deletes an enquiry from its own page; the list offers Undo @rows', async ({

@@ -38,13 +38,12 @@ const visited = [...specified, ...sampleOf(others, 7)];
 
 /** Buttons that send something. Those that move rows of a form only do so without scripts. */
 const buttons = `form:is([method=post], [data-action]) button[type=submit]:not([aria-hidden], [aria-disabled=true], [name=${rowsField}]):visible`;
-const kindOf = (button: HTMLElement) => button.title || button.textContent?.trim() || '';
-
-/** Each kind of them once. */
-async function kindsOfButtons(page: Page): Promise<string[]> {
-  const all = await page.locator(buttons).all();
-  return [...new Set(await Promise.all(all.map((button) => button.evaluate(kindOf))))];
-}
+const kindsOfButtons = (page: Page) =>
+  page
+    .locator(buttons)
+    .evaluateAll((all) =>
+      all.map((button) => (button as HTMLElement).title || button.textContent?.trim() || ''),
+    );
 
 const typed: Record<string, string> = {
   password: staffPassword,
@@ -84,18 +83,14 @@ async function dismissToasts(page: Page): Promise<void> {
 
 /** What the page says, and the buttons that wait after that. */
 async function pressOffline(page: Page, kind: string): Promise<string> {
-  for (const button of await page.locator(buttons).all()) {
-    if ((await button.evaluate(kindOf)) !== kind) continue;
-    await button.evaluate((element: HTMLElement) => element.click());
-    break;
-  }
+  const kinds = await kindsOfButtons(page);
+  expect(kinds).toContain(kind);
+  const button = page.locator(buttons).nth(kinds.indexOf(kind));
+  await button.evaluate((element: HTMLElement) => element.click());
   const dialog = page.getByRole('alertdialog');
   if (await dialog.isVisible()) await dialog.locator('.button-danger').click();
-  const isTold = async () => (await alerts(page)).length > 0;
-  await expect
-    .poll(isTold, { timeout: 5000 })
-    .toBe(true)
-    .catch(() => null);
+  const told = page.getByRole('alert').filter({ visible: true, hasText: /\S/ }).first();
+  await told.waitFor({ timeout: 5000 }).catch(() => null);
   const [text = 'nothing'] = await alerts(page);
   const waiting = await page.getByRole('button', { name: /\.\.\.$/ }).allInnerTexts();
   return [text, ...waiting].join(' ');
@@ -114,7 +109,7 @@ test('every button of the staff area says that it could not be sent', async ({
     const state = { ...place, steps: [], errors: lineErrors };
     await visitState(state, { context, site, emptySite }, async (page) => {
       const address = page.url();
-      for (const kind of await kindsOfButtons(page)) {
+      for (const kind of new Set(await kindsOfButtons(page))) {
         if (page.url() !== address || (await alerts(page)).length > 0) await open(page, address);
         const row = page.getByRole('checkbox', { name: /^Select / }).first();
         if (await row.isVisible()) await row.check();

@@ -143,7 +143,6 @@ test('every press on a seat counts, even if its response is lost', async ({ page
   await open(page, list);
   const link = '12 of 40 seats left, change the seats of With seats';
   await page.getByRole('link', { name: link }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seats left');
   const less = page.getByRole('button', { name: '−1 seat: 22 January 2099' });
   await less.click();
   await less.click();

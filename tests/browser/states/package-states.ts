@@ -4,7 +4,7 @@ import {
   textsOf,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
-import { factsRules } from '../../../app/rules/packages/package-facts.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
@@ -21,13 +21,9 @@ const list = at('/packages');
 const chosen = (query: string) => at(`/packages?${query}`, '/packages');
 const search = (words: string) => at(`/search?q=${words}`, '/search');
 
-const compared = at(async (site) => {
-  const ids: string[] = [];
-  for (const price of ['1,00,000', '2,00,000', '3,00,000']) {
-    const texts = { packageName: `Journey for ${price}`, packageType: 'umrah', price };
-    const facts = factsRules.parse({ prices: { sharing4: price, tax: 'included' } });
-    ids.push(await add(site, { ...texts, facts, makkaHotel: 'Zuhoor Towers' }));
-  }
+const compared = at(async ({ services }) => {
+  const packages = await listPackages(services.database);
+  const ids = packages.slice(0, 3).map(({ id }) => id);
   return `/compare?ids=${ids.join(',')}`;
 }, '/compare');
 
@@ -56,14 +52,6 @@ export const packageStates: PageState[] = [
   state('packages-empty', list, { isEmpty: true }),
   state('packages-failed', withoutPackages('/packages')),
   state('packages-found', chosen('q=umra&sort=price')),
-  state('packages-filters', chosen('walk=10&budget=125000'), {}, [
-    async (page) => {
-      const fold = page.locator('.find > summary');
-      if (await fold.isVisible()) await fold.click();
-      else await page.locator('[popovertarget=choices-month]').click();
-    },
-    show('#choices-month'),
-  ]),
   state('packages-nearest', chosen('q=makka&budget=1000&days=11-15&type=umrah')),
   state('packages-not-found', chosen('q=zzz'), { isKey: true }),
   state('packages-chosen', list, { isKey: true }, [

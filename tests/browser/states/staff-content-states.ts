@@ -24,17 +24,12 @@ import { after, at, expect, type PageState, press, see, state } from './page-sta
 const gallery = '/admin/gallery';
 const hajjPath = `${gallery}?category=hajj`;
 const hajj = at(hajjPath, gallery);
-const order = at(`${gallery}/hajj/order`, `${gallery}/:category/order`);
 const refused = /409|422|Failed to load resource/;
-const imagesOf = ({ services }: TestSite) => listGalleryImages(services.database, 'hajj');
-
-const editing = (index: number) =>
-  at(async (site: TestSite) => `${hajjPath}&edit=${(await imagesOf(site))[index]?.id}`, gallery);
-
-const aboutImage = at(
-  async (site: TestSite) => `${gallery}/hajj/${(await imagesOf(site))[0]?.id}/replace`,
-  `${gallery}/:category/:id/replace`,
-);
+const ofFirst = (path: string, route: string) =>
+  at(async ({ services }: TestSite) => {
+    const [image] = await listGalleryImages(services.database, 'hajj');
+    return path.replace(':id', image?.id ?? '');
+  }, route);
 
 const bin = '/admin/bin';
 
@@ -91,19 +86,18 @@ async function addReviews({ services: { database } }: TestSite): Promise<void> {
   await createReview(database, spokenReview);
 }
 
-const firstReview = async ({ services: { database } }: TestSite) =>
-  (await listReviews(database, { skip: 0, count: 1 }))[0]?.id;
-
 export const staffContentStates: PageState[] = [
   state('staff-gallery', hajj),
   state('staff-gallery-empty', hajj, { isEmpty: true }),
-  state('image-edit', editing(0)),
-  state('image-focal-point', editing(1), { isKey: true }, [
+  state('image-focal-point', ofFirst(`${hajjPath}&edit=:id`, gallery), { isKey: true }, [
     (page) => page.getByText('What stays in view', { exact: true }).click(),
     (page) => page.getByRole('slider', { name: 'Left to right' }).fill('15'),
   ]),
-  state('image-order', order),
-  state('image-replace', aboutImage),
+  state('image-order', at(`${gallery}/hajj/order`, `${gallery}/:category/order`)),
+  state(
+    'image-replace',
+    ofFirst(`${gallery}/hajj/:id/replace`, `${gallery}/:category/:id/replace`),
+  ),
   state('upload-failed', hajj, { errors: refused, isKey: true }, [
     async (page) => {
       const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg };
@@ -151,6 +145,9 @@ export const staffContentStates: PageState[] = [
   ]),
   state(
     'review-edit',
-    at(async (site) => `${reviews}/${await firstReview(site)}/edit`, `${reviews}/:id/edit`),
+    at(async ({ services }) => {
+      const [first] = await listReviews(services.database, { skip: 0, count: 1 });
+      return `${reviews}/${first?.id}/edit`;
+    }, `${reviews}/:id/edit`),
   ),
 ];

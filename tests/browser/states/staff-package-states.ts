@@ -77,12 +77,6 @@ export const staffPackageStates: PageState[] = [
     press(/^Delete/),
     seeRole('alertdialog'),
   ]),
-  state('package-price', list, { isKey: true }, [
-    press(/change the price of/),
-    (page) => page.getByRole('textbox', { name: /^Price of/ }).fill(''),
-    (page) => page.keyboard.press('Enter'),
-    see('Price is required'),
-  ]),
   state('package-price-jump', list, { errors: refused, isKey: true }, [
     press(/change the price of/),
     (page) => page.getByRole('textbox', { name: /^Price of/ }).fill('9,950'),
@@ -113,11 +107,6 @@ export const staffPackageStates: PageState[] = [
   ]),
   state('package-new', blank),
   state('package-new-errors', blank, { isKey: true }, [press('Save Package')]),
-  state('package-unsaved', blank, { isOver: true, isKey: true }, [
-    fill('Package Name', 'Half'),
-    (page) => page.getByRole('main').getByRole('link', { name: 'Cancel' }).click(),
-    seeRole('alertdialog'),
-  ]),
   state('package-edit', about('edit')),
   state('package-changed-meanwhile', about('edit'), { errors: refused, isKey: true }, [
     fill('Package Name', 'Mine'),

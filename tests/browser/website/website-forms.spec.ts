@@ -52,7 +52,7 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   await expect(page.getByRole('link', { name: /^Agency.*Changed today/ })).toBeVisible();
 });
 
-test('adds, moves, removes and drags slides', async ({ page, site, strangerPage }) => {
+test('adds, moves, removes and drags slides', async ({ page, site }) => {
   await open(page, '/admin/website/home');
   const [first = '', second = '', third = '', ...others] = await slideNames(page);
   await dragRow(slide(page, first), slide(page, third), 'bottom');
@@ -74,8 +74,6 @@ test('adds, moves, removes and drags slides', async ({ page, site, strangerPage 
   const order = [third, first, ...others.slice(0, -1), 'Journeys in winter', ...others.slice(-1)];
   await expect.poll(() => slideNames(page)).toEqual(order);
   expect((await storedSlides(site)).map(({ title }) => title)).toEqual(order);
-  await open(strangerPage, '/');
-  await expect(strangerPage.getByRole('button', { name: `Show slide 1: ${third}` })).toBeVisible();
 });
 
 test('restoring an earlier version asks about unsaved changes first', async ({ page }) => {
