@@ -91,32 +91,16 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     await site.close();
   });
 
-  it('has every row and photo, no secret, no session, and a checksum of each file', async () => {
-    const { rows, files } = await contentOf(source, backedUpTables);
-    const { tables } = made.manifest;
-    expect(tables.packages?.rows).toBe(rows.packages?.length);
-    expect(tables).toMatchObject({
-      staff: { rows: 1 },
-      website_sections: { rows: 1 },
-      website_versions: { rows: 2 },
-      site_settings: { rows: 2 },
-    });
-    const all = await site.services.database.kysely.introspection.getTables();
-    expect(
-      all
-        .map(({ name }) => name)
-        .filter((name) => !name.startsWith('kysely_') && !(name in tables)),
-    ).toEqual([
+  it('leaves out sessions and secrets, and nobody else can read it', async () => {
+    const { kysely } = site.services.database;
+    const names = (await kysely.introspection.getTables()).map(({ name }) => name);
+    const isLeftOut = (name: string) =>
+      !name.startsWith('kysely_') && !(name in made.manifest.tables);
+    expect(names.filter(isLeftOut)).toEqual([
       ...['attempts', 'limits', 'shared_secrets'],
       ...['site_identity', 'staff_begun_sign_ins', 'staff_links', 'staff_sessions'],
     ]);
-    expect(rows.enquiries).toMatchObject([{ language: 'ur' }]);
-    expect(Object.keys(files).filter((key) => key.startsWith('website/'))).toHaveLength(1);
-    expect(Object.keys(files).length).toBeGreaterThan(40);
-    for (const [key, sha256] of Object.entries(files)) {
-      expect(made.manifest.files[`media/${key}`]?.sha256).toBe(sha256);
-    }
-    const { value } = await site.services.database.kysely
+    const { value } = await kysely
       .selectFrom('shared_secrets')
       .select('value')
       .where('name', '=', 'second-factor')
@@ -125,7 +109,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       if (!file.isFile()) continue;
       const bytes = await readFile(path.join(file.parentPath, file.name));
       for (const secret of [site.services.sessions.secret, value]) {
-        expect(bytes.includes(secret)).toBe(false);
+        expect(bytes.includes(secret), file.name).toBe(false);
       }
     }
     expect(((await stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
@@ -137,18 +121,18 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     await cp(made.folder, last, { recursive: true });
     await writeFile(path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''), 'x');
     const next = await makeBackup(source, copy, quietly);
-    const photos = media(next);
-    for (const file of media(made)) {
-      expect(next.manifest.files[file]).toEqual(made.manifest.files[file]);
-    }
-    const links = await Promise.all(
-      photos.map(async (file) => (await stat(path.join(next.folder, file))).nlink),
+    expect(next.manifest.files).toMatchObject(
+      Object.fromEntries(media(made).map((file) => [file, made.manifest.files[file]])),
     );
-    expect(links.filter((count) => count > 1)).toHaveLength(photos.length - 1);
+    const links = await Promise.all(
+      media(next).map(async (file) => (await stat(path.join(next.folder, file))).nlink),
+    );
+    expect(links.filter((count) => count === 1)).toEqual([1]);
   });
 
   it('is restored on either database, unchanged, and never over a site', async () => {
     const wanted = await contentWithoutRevisions(source);
+    expect(Object.keys(wanted.files).length).toBeGreaterThan(40);
     for (const { place } of places) {
       await restoreBackup(place, folder, quietly);
       expect(await contentWithoutRevisions(place)).toEqual(wanted);
@@ -158,27 +142,21 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     }
   });
 
-  it('is a data folder that can be started directly', async () => {
+  it('starts directly as a data folder; then a recovery code signs in, and a new app', async () => {
     const copy = await temporaryFolder();
     await cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
-    const { rows, files } = await contentOf(services.config, ['packages', 'photos']);
-    await closeServices(services);
-    const wanted = await contentOf(source, ['packages', 'photos']);
-    expect(rows).toEqual(wanted.rows);
-    expect(files).toMatchObject(wanted.files);
-  });
-
-  it('needs a recovery code after a restore, and accepts a new app', async () => {
-    const services = await openServices(loadConfig(places[0]?.settings ?? {}), silent);
+    const [wanted, content] = await Promise.all(
+      [source, services.config].map((place) => contentOf(place, ['packages', 'photos'])),
+    );
+    expect(content?.rows).toEqual(wanted?.rows);
+    expect(content?.files).toMatchObject(wanted?.files ?? {});
     const { database } = services;
     const id = await haveStaff({ services });
     const unreadable = { codesLeft: 10, isReadable: false };
     expect(await findSecondFactor(database, id)).toMatchObject(unreadable);
-    expect(await signInWith(services, { code: await app.code(1) })).toEqual({
-      ok: false,
-      reason: 'unreadable',
-    });
+    const refused = { ok: false, reason: 'unreadable' };
+    expect(await signInWith(services, { code: await app.code(1) })).toEqual(refused);
     const recoveryCode = (app.recoveryCodes[0] ?? '').replaceAll('-', '');
     const answer = await signInWith(services, { recoveryCode });
     expect(answer).toMatchObject({ ok: true, isReadable: false });
@@ -219,22 +197,16 @@ describe('the commands backup and restore', () => {
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(restored.stdout).toContain('Start the site now.');
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
-    const [again, nowhere, nonsense] = await Promise.all([
-      runScript('restore', [backups], target.settings),
-      runScript('restore', ['/nowhere'], target.settings),
-      runScript('backup', ['--nonsense'], source.settings),
-    ]);
-    expect(again.status).toBe(1);
-    expect(again.stderr).toMatch(/^There is a site already/);
+    const again = await runScript('restore', [backups], target.settings);
+    expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^There is a site al/)]);
+    const nowhere = await runScript('restore', ['/nowhere'], target.settings);
     expect(nowhere.stderr).toMatch(/^There is no whole backup in \/nowhere/);
-    expect(nonsense.stderr).toContain('--nonsense');
     await target.remove();
   });
 
   it('name a store that refuses, and leave no partial backup', async () => {
     const folder = await temporaryFolder();
-    const endpoint = `http://127.0.0.1:${await freePort()}`;
-    const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=${endpoint}`;
+    const STORAGE_URL = `s3://a-key:a-secret@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
     const away = await runScript('backup', [folder], { ...source.settings, STORAGE_URL });
     expect(away.status).toBe(1);
     expect(away.stderr).toMatch(/^The storage could not read \S+: .*ECONNREFUSED.*\n$/);
@@ -263,8 +235,7 @@ describe('the commands backup and restore', () => {
     );
     // The restored site is independent, and starts.
     await closeServices(await openServices(loadConfig(target.settings), silent));
-    const restored = await readSiteNote(to);
-    const lost = await readSiteNote(from);
+    const [restored, lost] = await Promise.all([readSiteNote(to), readSiteNote(from)]);
     expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(restored?.id).not.toBe(lost?.id);
     await target.remove();
@@ -274,19 +245,28 @@ describe('the commands backup and restore', () => {
   const last = Date.UTC(2027, 0, 30, 2);
   const taken = (at: number, sequence: number, others: Partial<Manifest> = {}): KnownBackup => {
     const takenAt = new Date(at).toISOString();
-    const manifest = { ...empty, takenAt, sequence, site: 'ours', ...others };
+    const manifest: Manifest = {
+      format: 'rihla-backup-1',
+      database: 'sqlite',
+      migrations: ['0027'],
+      shapes: [],
+      tables: {},
+      files: {},
+      missing: [],
+      site: 'ours',
+      takenAt,
+      sequence,
+      ...others,
+    };
     return { folder: takenAt.slice(5), manifest };
   };
-  const keptOf = (backups: KnownBackup[], made: KnownBackup) => {
-    const gone = backupsToRelease(backups, made);
-    return backups.filter((one) => !gone.includes(one)).map(({ folder }) => folder.slice(0, 5));
-  };
-
   it('keep the newest five backups, and the newest of 14 days and of 8 weeks', () => {
     const nights = Array.from({ length: 120 }, (_, ago) => taken(last - ago * day, 120 - ago));
     const noon = taken(last + day / 2, 121);
     // 2027-01-30 is a Saturday: the backups of its noon and night, then 13 nights, then Sundays.
-    expect(keptOf([noon, ...nights], noon)).toEqual([
+    const gone = backupsToRelease([noon, ...nights], noon);
+    const days = [noon, ...nights].filter((backup) => !gone.includes(backup));
+    expect(days.map(({ folder }) => folder.slice(0, 5))).toEqual([
       ...['01-30', '01-30', '01-29', '01-28', '01-27', '01-26', '01-25', '01-24'],
       ...['01-23', '01-22', '01-21', '01-20', '01-19', '01-18', '01-17'],
       ...['01-10', '01-03', '12-27', '12-20', '12-13'],
@@ -294,8 +274,9 @@ describe('the commands backup and restore', () => {
     // Five of one day stay; the sixth replaces the first of them.
     const sixth = Array.from({ length: 6 }, (_, hours) => taken(last + hours * 3_600_000, hours));
     for (const [at, made] of sixth.entries()) {
-      const gone = backupsToRelease(sixth.slice(0, at + 1), made);
-      expect(gone.map(({ manifest }) => manifest.sequence)).toEqual(at < 5 ? [] : [0]);
+      expect(backupsToRelease(sixth.slice(0, at + 1), made)).toEqual(
+        sixth.slice(0, at < 5 ? 0 : 1),
+      );
     }
   });
 
@@ -313,30 +294,15 @@ describe('the commands backup and restore', () => {
   });
 
   it('ask which one to restore if that is unclear', () => {
-    const choose = (...backups: KnownBackup[]) => chooseBackup(backups, 'x', new Date(last));
-    const night = last - day;
-    const before = last - 2 * day;
-    expect(choose(taken(night, 2), taken(before, 3))?.manifest.sequence).toBe(3);
-    expect(choose()).toBeUndefined();
-    const ahead = taken(last + 400 * day, 2);
-    expect(() => choose(taken(night, 1), ahead)).toThrow(/which is still to come/);
-    const theirs = taken(before, 1, { site: 'theirs' });
-    expect(() => choose(taken(night, 1), theirs)).toThrow(/holds backups of 2 sites/);
+    const night = taken(last - day, 1);
+    const choose = (other: KnownBackup) => chooseBackup([night, other], 'x', new Date(last));
+    const before = taken(last - 2 * day, 3);
+    expect(choose(before)).toBe(before);
+    expect(() => choose(taken(last + 400 * day, 2))).toThrow(/which is still to come/);
+    const theirs = taken(last - 2 * day, 1, { site: 'theirs' });
+    expect(() => choose(theirs)).toThrow(/holds backups of 2 sites/);
   });
 });
-
-const empty: Manifest = {
-  format: 'rihla-backup-1',
-  takenAt: '',
-  site: '',
-  sequence: 0,
-  database: 'sqlite',
-  migrations: ['0027'],
-  shapes: [],
-  tables: {},
-  files: {},
-  missing: [],
-};
 
 /** A backup's content without the revisions of topics, which a restore raises. */
 async function contentWithoutRevisions(place: SitePlace) {

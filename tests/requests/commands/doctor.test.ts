@@ -59,15 +59,12 @@ it('says which part of a site has a problem, and what to do', async () => {
     [await changed(''), /^NO {2}storage .* another site. Check .*\n\?\? {2}backup .* Run/],
     [{ DATA_DIR: '/none' }, /^NO {2}database .*\nNO {2}storage .* Check DATA_DIR/],
     [{ STORAGE_URL: store, MAIL_URL: `smtp://${away}` }, /^NO {2}storage .*\nNO {2}mail/],
-    [{ SITE_URL }, /^NO {2}address .*REFUSED.* check SITE_URL, DNS/],
     [{ SITE_URL: 'https://nobody.invalid' }, /^NO {2}address .*: DNS does not .* \(E/],
     [{ SITE_URL, PORT }, /^NO {2}address .*REFUSED.* start the site/],
     [{ SITE_URL: `http://localhost:${otherPort}` }, /^NO {2}ad.*9.9.9.*\n\?\? {2}proxy .* Set/],
     [{ SITE_URL: '', MAIL_URL: '' }, /^NO {2}mail .* Set MAIL_URL .*\n\?\? {2}ad.* Set SITE_URL/],
   ];
-  const found: string[] = [];
-  for (const [settings] of answers) found.push(await doctor(settings));
-  expect(found).toEqual(answers.map(([, said]) => expect.stringMatching(said)));
+  for (const [settings, said] of answers) expect(await doctor(settings)).toMatch(said);
   await backedUp(-1);
   expect(await doctor()).toMatch(/^\?\? {2}backup .* dated .* in the future/);
   await backedUp(3);

@@ -39,10 +39,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([source.remove(), target.remove()]));
 
 /** `carry-files.test.ts` has other files that are not plain. */
-const linkOutside = (file: string) => symlink(outside, file);
-
 it.each([
-  ['a link outside', linkOutside, /leads out of the folder/],
+  ['a link outside', (file: string) => symlink(outside, file), /leads out of the folder/],
   ['another content', (file: string) => writeFile(file, 'x'), /was changed|not as it was/],
 ])('a backup with %s is not restored', async (_, put, why) => {
   const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
@@ -75,9 +73,8 @@ const file =
   };
 const changed: [change: (folder: string, manifest: Manifest) => unknown, why: string][] = [
   ...[
-    ...['media/../../escaped', 'media/packages/../../../escaped', '../escaped', 'media/x.jpg'],
-    ...['/tmp/rihla-escaped', 'other.txt', 'media/packages/X Y.jpg', 'tables/packages.jsonl'],
-    ...['media/sized/packages/1.jpg', 'media/packages/.hidden'],
+    ...['media/../../escaped', '/tmp/rihla-escaped', 'media/x.jpg', 'media/packages/X Y.jpg'],
+    ...['other.txt', 'tables/packages.jsonl', 'media/sized/packages/1.jpg'],
   ].map((name): (typeof changed)[0] => [file(name), `names ${name}, which is no file of a backup`]),
   [(_, manifest) => manifest.missing.push('../x'), 'names media/../x'],
   [(_, manifest) => delete manifest.files['rihla.db'], 'does not name rihla.db'],
@@ -91,11 +88,7 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   [database('create view v as select 1'), 'the view v is foreign'],
   [database('create trigger t after insert on staff begin select 1; end'), 'trigger t is foreign'],
   ...[
-    [
-      'drop table kysely_migration; create view kysely_migration as select 1/0',
-      'view kysely_migration',
-    ],
-    ['create view kysely_v as select 1', 'view kysely_v'],
+    ['create view kysely_v as select 1/0', 'view kysely_v'],
     ['create trigger kysely_t after insert on staff begin select 1; end', 'trigger kysely_t'],
     ['create virtual table searched using fts5(words)', 'table searched'],
     [`alter table packages add column size as (${overflow})`, 'table packages'],
@@ -133,12 +126,7 @@ const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
   [(folder) => rm(path.join(folder, 'manifest.json.sha256')), /is not there/],
   [(folder) => rm(folder, { recursive: true }).then(() => writeFile(folder, 'x')), /is no folder/],
   [(folder) => writeManifest(folder, [] as never), /does not know/],
-  [(folder) => writeManifest(folder, { ...made.manifest, files: 7 } as never), /does not know/],
   [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],
-  [
-    (folder) => writeManifest(folder, { ...made.manifest, format: 'rihla-backup-2' } as never),
-    /does not know/,
-  ],
 ];
 
 it('a backup and a restore name the damaged backups beside the good ones, and skip them', async () => {

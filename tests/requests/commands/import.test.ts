@@ -44,9 +44,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(await run()).toMatchObject({ packages: 4, images: 2, problems: dry.problems });
     const { rows, files } = await contentOf(home.place);
     const imported = rows.history?.filter(({ act }) => act === 'imported') ?? [];
-    expect(imported.map(({ kind, actor, details }) => [kind, actor, details]).sort()).toEqual([
-      ['images', '', '{"count":2}'],
-      ['packages', '', '{"count":4}'],
+    expect(imported.map(({ kind, details }) => `${kind} ${details}`).sort()).toEqual([
+      'images {"count":2}',
+      'packages {"count":4}',
     ]);
     const taken = rows.packages?.find(({ id }) => id === 'AbC123xyz');
     expect(taken).toMatchObject({
@@ -60,16 +60,14 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     });
     expect(taken?.imageUrl).toMatch(/^\/media\/packages\/\d+-makkah-view-[0-9a-f]{10}\.jpg$/);
     expect(files).toHaveProperty([keyOfPhoto(String(taken?.imageUrl)) ?? '']);
-    expect(rows.packages?.find(({ packageName }) => packageName === 'Odd')).toMatchObject({
-      id: expect.stringMatching(/^x[0-9a-f]{24}$/),
-      createdAt: '2023-11-14T22:13:20.500Z',
-    });
-    expect(rows.packages?.find(({ nextBatch }) => nextBatch === 'Rajab')).toMatchObject({
-      packageName: 'Silver; with "quotes"',
-      price: '1,25,000',
-      description: 'two\nlines',
-      createdAt: now().toISOString(),
-    });
+    expect(rows.packages).toContainEqual(
+      expect.objectContaining({
+        packageName: 'Silver; with "quotes"',
+        price: '1,25,000',
+        description: 'two\nlines',
+        createdAt: now().toISOString(),
+      }),
+    );
     for (const image of [
       { id: 'mina', category: 'hajj', caption: 'Mina', tags: '["tents","dawn"]' },
       { id: '7', category: 'umrah', caption: 'tawaf.PNG' },
@@ -171,11 +169,7 @@ async function writeExport(into: string): Promise<string[]> {
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
     lost: { ...good, imageUrl: address('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
-    nested: { ...good, price: { amount: 1 } },
-    unreal: {
-      ...good,
-      facts: { departures: [{ from: '2027-02-30' }], prices: { asOn: '46332' } },
-    },
+    unreal: { ...good, facts: { departures: [{ from: '2027-02-30' }] } },
     sheet: { ...good, durationOfTour: '10-Dec', nextBatch: '01-11-2026' },
   };
   const images = {
@@ -204,7 +198,6 @@ async function writeExport(into: string): Promise<string[]> {
     'gallery%2Fumrah%2F1700000000004-tawaf.PNG': await jpeg(),
     'export.json': JSON.stringify({ __collections__: { packages, gallery } }),
     'umrah.json': JSON.stringify({ 'gallery/umrah/images': [tawaf] }),
-    'half.json': '{"packages": {',
     'prices.csv':
       '\uFEFFPackage Name,Package Type,Price,Duration (days),Next Batch,Description,Note\r\n' +
       '"Silver; with ""quotes""",umrah,"1,25,000",15,Rajab,"two\r\nlines",x\r\n' +
@@ -217,15 +210,11 @@ async function writeExport(into: string): Promise<string[]> {
   await symlink('/', path.join(into, 'linked.csv'));
   return [
     'linked.csv: is a link that leads out of the folder',
-    'half.json: is not JSON: ',
     'export.json, packages/nameless: Package Name is required',
     'export.json, packages/long: Madina Hotel is not a text',
     'export.json, packages/long: Description can have at most 10,000 characters',
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
-    'export.json, packages/nested: Price is not a text',
-    'export.json, packages/nested: Price is required',
-    'export.json, packages/unreal: Prices as on: write 46332 as year-month-day, 2026-11-06 (prices.asOn)',
     'export.json, packages/unreal: Leaves on: there is no 30 February 2027 (departures.0.from)',
     'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
     'export.json, packages/sheet: Next Batch: write 01-11-2026 with the month as a word, 1 November 2026 or 11 January 2026',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -82,43 +82,26 @@ it('a start with wrong settings, port, folder or database is refused with a sent
   await writeFile(file, '');
   const wrongPassword = new URL(inject('template').postgresUrl);
   wrongPassword.password = 'hidden';
-  async function changedData(sql: string, name: string) {
+  const dataWith = async (name: string, sql: string) => {
     const dataDir = await copiedData(name);
     using database = new DatabaseSync(path.join(dataDir, 'rihla.db'));
     database.exec(sql);
     return dataDir;
-  }
-  const newer = await changedData(
-    "insert into kysely_migration values ('9999-from-the-future', '2030')",
-    'newer',
-  );
-  const strange = await Promise.all(
-    [
-      'drop table enquiries',
-      'create trigger t after insert on packages begin delete from staff; end',
-    ].map((sql, at) => changedData(sql, `strange-${at}`)),
-  );
+  };
   const foreign = path.join(folder, 'foreign');
   await mkdir(foreign);
   new DatabaseSync(path.join(foreign, 'rihla.db')).exec('create table packages (id)');
-  const short = await copiedData('short');
-  await truncate(path.join(short, 'rihla.db'), 20_000);
   const text = await copiedData('text');
   await writeFile(path.join(text, 'rihla.db'), 'x'.repeat(5000));
   const noLock = await copiedData('no-lock');
   await writeFile(path.join(noLock, 'rihla.lock'), 'x'.repeat(5000));
   const lostRows = await copiedData('lost-rows');
   await rm(path.join(lostRows, 'rihla.db'));
-  const refusals: [Record<string, string>, ...RegExp[]][] = [
-    [
-      { PORT: 'abc', SAMPLE_CONTENT: 'perhaps' },
-      /PORT must be a number/,
-      /SAMPLE_CONTENT must be "on" or "off"/,
-    ],
-    [
-      { DATA_DIR: path.join(file, 'below') },
-      /The data folder .* cannot be written, or something in it\./,
-    ],
+  const later = "insert into kysely_migration values ('9999-from-the-future', '2030')";
+  const trigger = 'create trigger t after insert on packages begin delete from staff; end';
+  const refusals: [env: Record<string, string>, sentence: RegExp][] = [
+    [{ PORT: 'abc', SAMPLE_CONTENT: 'perhaps' }, /- PORT must .*\n.*- SAMPLE_CONTENT must be "on"/],
+    [{ DATA_DIR: path.join(file, 'below') }, /The data folder .* cannot be written, or something/],
     [{ DATA_DIR: '/proc/rihla' }, /The data folder \/proc\/rihla cannot be written/],
     [
       { DATABSE_URL: wrongPassword.href },
@@ -133,19 +116,21 @@ it('a start with wrong settings, port, folder or database is refused with a sent
       { DATA_DIR: lostRows },
       /The rows in SQLite \S+.* and the photos in the folder \S+ are of two/,
     ],
-    [{ DATA_DIR: strange[0] ?? '' }, /not a complete database of a site: the table enquiries is m/],
-    [{ DATA_DIR: strange[1] ?? '' }, /not a complete database of a site: the trigger t is foreign/],
+    [{ DATA_DIR: await dataWith('less', 'drop table enquiries') }, /the table enquiries is m/],
+    [{ DATA_DIR: await dataWith('more', trigger) }, /the trigger t is foreign/],
     [
       { DATA_DIR: foreign },
       /not a complete database of a site: its tables belong to another program/,
     ],
-    [{ DATA_DIR: short }, /SQLite cannot use \S+rihla\.db: database disk image is malformed/],
     [{ DATA_DIR: text }, /SQLite cannot use \S+rihla\.db: file is not a database/],
-    [{ DATA_DIR: newer }, /made by a newer version of Rihla \(it has "9999-from-the-future"\)/],
+    [
+      { DATA_DIR: await dataWith('newer', later) },
+      /made by a newer version of Rihla \(it has "9999-/,
+    ],
   ];
-  for (const [env, ...sentences] of refusals) {
+  for (const [env, sentence] of refusals) {
     const output = await refusalOf(env);
-    for (const sentence of sentences) expect(output).toMatch(sentence);
+    expect(output).toMatch(sentence);
     expect(output).not.toMatch(/hidden/);
   }
   const dataDir = path.join(folder, 'port');
@@ -159,13 +144,11 @@ it('a start with wrong settings, port, folder or database is refused with a sent
 it('copies the secret of its data folder to PostgreSQL, where other instances find it', async () => {
   const database = await makeDatabase(inject('template').postgresUrl);
   const secret = 'the secret of the years before, long enough';
-  const dataDirOf = (name: string) => path.join(folder, name);
-  await mkdir(dataDirOf('kept'));
-  await writeFile(path.join(dataDirOf('kept'), 'secret'), secret);
-  for (const name of ['kept', 'other']) {
-    const settings = { DATABASE_URL: database.url, DATA_DIR: dataDirOf(name) };
-    const config = loadConfig({ ...settings, SAMPLE_CONTENT: 'off' });
-    const services = await openServices(config, silent);
+  const dataDirs = [await temporaryFolder(), await temporaryFolder()];
+  await writeFile(path.join(dataDirs[0] ?? '', 'secret'), secret);
+  for (const DATA_DIR of dataDirs) {
+    const settings = { DATABASE_URL: database.url, DATA_DIR, SAMPLE_CONTENT: 'off' };
+    const services = await openServices(loadConfig(settings), silent);
     expect(services.sessions.secret).toBe(secret);
     await closeServices(services);
   }
@@ -174,7 +157,7 @@ it('copies the secret of its data folder to PostgreSQL, where other instances fi
   const { rows } = await client.query('select value from shared_secrets');
   await client.end();
   expect(rows).toEqual([{ value: secret }]);
-  expect(existsSync(path.join(dataDirOf('other'), 'secret'))).toBe(false);
+  expect(existsSync(path.join(dataDirs[1] ?? '', 'secret'))).toBe(false);
   await database.remove();
 });
 
@@ -197,12 +180,7 @@ it('refuses a second process on an SQLite file until the first, or its parent, h
   const parent = start({ DATA_DIR }, ['-e', begin]);
   const orphan = await parent.origin();
   parent.child.kill('SIGKILL');
-  const isGone = () =>
-    fetch(orphan).then(
-      () => false,
-      () => true,
-    );
-  await expect.poll(isGone).toBe(true);
+  await expect.poll(() => fetch(orphan).catch(() => 'gone')).toBe('gone');
   // It starts while the store is away, and logs that without the key.
   const STORAGE_URL = `s3://KEY:SECRET@bucket?endpoint=http://127.0.0.1:${await freePort()}`;
   const last = start({ DATA_DIR, STORAGE_URL });

@@ -93,14 +93,13 @@ it.runIf(isFullRun)(
     const main = readFileSync('server/main.ts', 'utf8').replace('await listen(site)', listening);
     const files = { ...laterMigration, 'server/main.ts': main };
     const archive = packRelease(makeRelease(folder, broken, files));
-    const before = await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets']);
+    const rows = () => rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets']);
+    const before = await rows();
     const answer = await server.upgrade(archive);
     expect(answer.status).toBe(1);
     expect(answer.stderr).toContain(`${former} is ready again.`);
     expect([server.version(), existsSync(`${releases}/before`)]).toEqual([former, false]);
-    expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
-      before,
-    );
+    expect(await rows()).toEqual(before);
     const copies = readdirSync(path.join(home.place.dataDir, 'before-upgrade'));
     expect(copies.filter((name) => name.startsWith('newer-')).length).toBe(1);
     // Interrupted after the switch, days ago: only with a word from the operator.
@@ -114,9 +113,6 @@ it.runIf(isFullRun)(
     const forced = await server.upgrade(archive, '--force');
     expect(forced.stderr).toContain(`${former} is ready again.`);
     expect(server.version()).toBe(former);
-    expect(await rowsOf(home.place, ['packages', 'gallery_images', 'shared_secrets'])).toEqual(
-      before,
-    );
     await home.remove();
   },
 );
