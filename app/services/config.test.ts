@@ -6,6 +6,16 @@ import { expectTable } from '../../tests/table.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { ConfigError, loadConfig } from './config.server.ts';
 
+/** What is wrong with settings, or `taken`. */
+function answerTo(env: Record<string, string>): string {
+  try {
+    return loadConfig(env) && 'taken';
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return String(error);
+  }
+}
+
 it('reads settings', () => {
   const env = {
     SITE_URL: 'https://www.example.com/',
@@ -27,25 +37,28 @@ it('reads settings', () => {
   expect(loadConfig({ PORT: ' ', SITE_URL: '' })).toEqual(loadConfig({}));
 });
 
-it('refuses settings that would neither store nor send messages, backups in the bucket of the photos, and a passphrase without a bucket', () => {
-  expect(() => loadConfig({ ENQUIRIES: 'off' })).toThrow(/messages would reach nobody/);
-  const STORAGE_URL = 's3://KEY:SECRET@photos';
-  const BACKUP_URL = 's3://OTHER:SECRET@photos?region=eu-central-1';
-  expect(() => loadConfig({ STORAGE_URL, BACKUP_URL })).toThrow(/is the bucket of STORAGE_URL/);
-  const BACKUP_PASSPHRASE = 'correct horse battery';
-  expect(() => loadConfig({ BACKUP_PASSPHRASE })).toThrow(/there is no BACKUP_URL/);
-  expect(loadConfig({ BACKUP_URL, BACKUP_PASSPHRASE }).backups?.bucket.bucket).toBe('photos');
+it.each([
+  ['settings that neither store nor send messages', { ENQUIRIES: 'off' }, /would reach nobody/],
+  [
+    'backups in the bucket of the photos',
+    {
+      STORAGE_URL: 's3://KEY:SECRET@photos',
+      BACKUP_URL: 's3://B:SECRET@photos?region=eu-central-1',
+    },
+    /is the bucket of STORAGE_URL/,
+  ],
+  [
+    'a passphrase without a bucket',
+    { BACKUP_PASSPHRASE: 'correct horse' },
+    /there is no BACKUP_URL/,
+  ],
+])('refuses %s', (_, env, why) => {
+  expect(answerTo(env)).toMatch(why);
 });
 
 it('reports misspelt settings, and no other variables', () => {
   expectTable(
-    (name) => {
-      try {
-        return loadConfig({ [name]: 'on' }) && 'taken';
-      } catch (error) {
-        return /close to (\w+)/.exec(String(error))?.[1];
-      }
-    },
+    (name) => answerTo({ [name]: 'on' }).replace(/^.* close to (\w+).*$/s, '$1'),
     `DATABSE_URL → DATABASE_URL | DATABASEURL → DATABASE_URL | SITE_URLS → SITE_URL
     SMAPLE_CONTENT → SAMPLE_CONTENT | MAILURL → MAIL_URL | TRUSTED_PROXIS → TRUSTED_PROXIES
     HOME → taken | PORTS → taken | XDG_DATA_DIRS → taken | BASE_URL → taken | TMPDIR → taken`,
@@ -69,16 +82,7 @@ it('reports all wrong settings at once, without users and passwords', () => {
     BACKUP_PASSPHRASE: 'secret',
     MAIL_URL: 'pop3://office:secret@mail.example.com',
   };
-  const messageOf = (env: Record<string, string>) => {
-    try {
-      loadConfig(env);
-    } catch (error) {
-      expect(error).toBeInstanceOf(ConfigError);
-      return String(error);
-    }
-    return expect.unreachable();
-  };
-  const message = messageOf(wrong);
+  const message = answerTo(wrong);
   for (const name of Object.keys(wrong)) expect(message).toContain(`- ${name} must`);
   expect(message).toContain('14 mistakes');
   expect(message).not.toContain('secret');
@@ -89,22 +93,14 @@ it('reports all wrong settings at once, without users and passwords', () => {
     ['DATABASE_URL', 'mysql://host/db?password=secret'],
     ['SITE_URL', 'https://office:a@secret/word@www.example.com/shop'],
   ] as const) {
-    expect(messageOf({ [name]: url }), url).toContain(`${name} must`);
-    expect(messageOf({ [name]: url }), url).not.toContain('secret');
+    expect(answerTo({ [name]: url }), url).toContain(`${name} must`);
+    expect(answerTo({ [name]: url }), url).not.toContain('secret');
   }
 });
 
 it('refuses a setting whose value a # cuts off in the env file', async () => {
   const file = path.join(await temporaryFolder(), 'rihla.env');
-  const answer = (line: string) => {
-    writeFileSync(file, `# PORT=1 # no\n\nOFFLINE=on\n${line}\n`);
-    try {
-      return loadConfig({ RIHLA_ENV_FILE: file }) && 'taken';
-    } catch (error) {
-      return /- (\w+) .*line 4/.exec(String(error))?.[1] ?? String(error);
-    }
-  };
-  const lines = [
+  for (const [line, expected] of [
     ['BACKUP_PASSPHRASE=purple kettle #9', 'BACKUP_PASSPHRASE'],
     ['BACKUP_PASSPHRASE=purple#kettle', 'BACKUP_PASSPHRASE'],
     ['  export SITE_URL = https://example.com # ours', 'SITE_URL'],
@@ -112,19 +108,16 @@ it('refuses a setting whose value a # cuts off in the env file', async () => {
     ['ADMIN_PASSWORD=#1 of seven hills', 'ADMIN_PASSWORD'],
     ['BACKUP_PASSPHRASE="purple kettle #9"', 'taken'],
     ["BACKUP_PASSPHRASE='purple kettle #9' # on paper", 'taken'],
-    ['BACKUP_PASSPHRASE=`purple kettle #9`', 'taken'],
     ['#BACKUP_PASSPHRASE=purple kettle #9', 'taken'],
     ['ANOTHER_PROGRAM=a #b', 'taken'],
-  ] as const;
-  for (const [line, expected] of lines) expect([line, answer(line)]).toEqual([line, expected]);
+  ] as const) {
+    writeFileSync(file, `# PORT=1 # no\n\nOFFLINE=on\n${line}\n`);
+    const answer = answerTo({ RIHLA_ENV_FILE: file }).replace(/^.*- (\w+) .*line 4.*$/s, '$1');
+    expect([line, answer]).toEqual([line, expected]);
+  }
   writeFileSync(file, 'BACKUP_PASSPHRASE=purple kettle #9\r\n');
-  const { stderr } = spawnSync(
-    process.execPath,
-    [`--env-file=${file}`, 'scripts/admin.ts', 'list'],
-    {
-      encoding: 'utf8',
-    },
-  );
+  const words = [`--env-file=${file}`, 'scripts/admin.ts', 'list'];
+  const { stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
   expect(stderr).toContain('BACKUP_PASSPHRASE="…"');
   expect(stderr).not.toContain('purple');
   expect(loadConfig({ RIHLA_ENV_FILE: '/no/such/file' }).port).toBe(3000);

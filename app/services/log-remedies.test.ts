@@ -24,15 +24,10 @@ it('writes the remedy into the line, for a message and for an event, and into no
   log.error({ err: new Error('disk full') }, 'A package could not be saved');
   log.warn('The clock is in doubt; nothing is removed for good');
   log.info({ event: 'login ok' });
-  expect(lines).toMatchObject([
-    {
-      event: 'limit hit',
-      limit: 'login',
-      remedy: expect.stringContaining('block it in the proxy'),
-    },
-    { err: { message: 'disk full' }, remedy: expect.stringContaining('See the error') },
-    { remedy: expect.stringContaining('timedatectl') },
-    { event: 'login ok' },
+  expect(lines.map(({ remedy }) => remedy)).toEqual([
+    expect.stringContaining('block it in the proxy'),
+    expect.stringContaining('See the error'),
+    expect.stringContaining('timedatectl'),
+    undefined,
   ]);
-  expect(lines[3]).not.toHaveProperty('remedy');
 });

