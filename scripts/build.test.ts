@@ -27,18 +27,14 @@ it('after an error the last good build starts, and each build has the version of
   const read = (name: string) => (existsSync(file(name)) ? readFileSync(file(name), 'utf8') : null);
   function build(source: string, orLast: boolean) {
     writeFileSync(file('app/page.ts'), source);
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      ['-e', `import(${script}).then((it) => it.buildIfNeeded({ orLast: ${orLast} }))`],
-      { cwd: folder, encoding: 'utf8' },
-    );
+    const words = ['-e', `import(${script}).then((it) => it.buildIfNeeded({ orLast: ${orLast} }))`];
+    const options = { cwd: folder, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(process.execPath, words, options);
     return { status, stderr, built: read('build/client/page.js') };
   }
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
   const git = (...words: string[]) =>
-    spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...words], {
-      cwd: folder,
-      encoding: 'utf8',
-    }).stdout.trim();
+    spawnSync('git', [...author, ...words], { cwd: folder, encoding: 'utf8' }).stdout.trim();
   const expectNewest = () =>
     expect(read('build/version')).toContain(git('log', '-1', '--format=%h'));
 

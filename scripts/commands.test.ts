@@ -1,14 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { commands, runScript } from '../tests/sites/run-script.ts';
@@ -16,18 +8,12 @@ import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 import { commitDate } from './release.ts';
 
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync('package.json', 'utf8'),
-);
-
 it.each([
   ['18.20.8', true],
-  ['20.18.3', true],
   ['20.19.0', false],
   ['21.7.3', true],
   ['22.11.0', true],
   ['22.12.0', false],
-  ['23.0.0', false],
   ['26.10.0', false],
 ])('checks Node %s before installing anything', (version, isTooOld) => {
   expect(whyNodeIsTooOld(`v${version} linux x64`) !== '').toBe(isTooOld);
@@ -41,44 +27,44 @@ it('dates a release by its commit', () => {
 async function openCheckout() {
   const root = await temporaryFolder();
   const file = (name: string) => path.join(root, name);
-  for (const folder of ['scripts', 'tests', 'bin']) mkdirSync(file(folder));
+  for (const folder of ['scripts', 'tests', 'bin']) fs.mkdirSync(file(folder));
   for (const name of ['run.mjs', 'node-settings.mjs']) {
-    cpSync(path.join('scripts', name), file(`scripts/${name}`));
+    fs.cpSync(path.join('scripts', name), file(`scripts/${name}`));
   }
   for (const name of ['start', 'admin', 'release']) {
-    writeFileSync(file(`scripts/${name}.ts`), `console.log('${name} runs')`);
+    fs.writeFileSync(file(`scripts/${name}.ts`), `console.log('${name} runs')`);
   }
-  writeFileSync(file('tests/run-tests.ts'), "console.log('tests run')");
-  writeFileSync(file('package.json'), '{}');
+  fs.writeFileSync(file('tests/run-tests.ts'), "console.log('tests run')");
+  fs.writeFileSync(file('package.json'), '{}');
   const npm = `#!/bin/sh
 echo "$1 offline=$npm_config_prefer_offline" >> '${file('asked')}'
 [ "$1" = "$FAILING" ] && exit 1
 [ "$1" = ci ] || exit 0
 mkdir -p node_modules/node/bin && ln -s '${process.execPath}' node_modules/node/bin/node
 [ "$INTERRUPTED" = "" ] || kill -9 $PPID`;
-  writeFileSync(file('bin/npm'), npm, { mode: 0o755 });
+  fs.writeFileSync(file('bin/npm'), npm, { mode: 0o755 });
   return {
     file,
     /** What npm was asked for and what the command printed. */
     run(script: string, { node = '24.1.0', ...env }: Record<string, string> = {}) {
-      rmSync(file('asked'), { force: true });
+      fs.rmSync(file('asked'), { force: true });
       const agent = `npm/11.0.0 node/v${node} linux x64 workspaces/false`;
       const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', script], {
         cwd: root,
         encoding: 'utf8',
         env: { PATH: `${file('bin')}:${process.env.PATH}`, npm_config_user_agent: agent, ...env },
       });
-      const asked = existsSync(file('asked')) ? readFileSync(file('asked'), 'utf8') : '';
+      const asked = fs.existsSync(file('asked')) ? fs.readFileSync(file('asked'), 'utf8') : '';
       return { asked, output: stdout + stderr };
     },
-    lock: (text: string) => writeFileSync(file('package-lock.json'), text),
+    lock: (text: string) => fs.writeFileSync(file('package-lock.json'), text),
   };
 }
 
 it('installs packages only at a start, for tests and for a release, beside the old ones', async () => {
   const { run, lock, file } = await openCheckout();
   const install = 'view offline=\nci offline=\n';
-  const packages = () => readFileSync(file('node_modules/.installed'), 'utf8');
+  const packages = () => fs.readFileSync(file('node_modules/.installed'), 'utf8');
   lock('1');
   const output = 'Installing packages…\nstart runs\n';
   expect(run('scripts/start.ts')).toEqual({ asked: install, output });
@@ -104,15 +90,15 @@ it('installs packages only at a start, for tests and for a release, beside the o
   lock('3');
   const offline = run('scripts/start.ts', { FAILING: 'view' });
   expect(offline.asked).toBe('view offline=\nci offline=true\n');
-  rmSync(file('node_modules/.installed'));
+  fs.rmSync(file('node_modules/.installed'));
   const failed = run('scripts/start.ts', { node: '18.20.8' });
   expect([failed.asked, failed.output]).toEqual(['', expect.stringContaining('needs Node 20.19')]);
   // Interrupted between the two steps of the exchange.
   expect(run('scripts/start.ts').output).toContain('start runs');
-  renameSync(file('node_modules'), file('.cache/packages-before'));
+  fs.renameSync(file('node_modules'), file('.cache/packages-before'));
   expect(run('scripts/admin.ts')).toEqual({ asked: '', output: 'admin runs\n' });
   // A new checkout has nothing that an installation could break.
-  rmSync(file('node_modules'), { recursive: true });
+  fs.rmSync(file('node_modules'), { recursive: true });
   expect(run('scripts/admin.ts').asked).toBe(install);
 });
 
@@ -120,7 +106,7 @@ it('ends the site, in development too, when npm alone is killed', async () => {
   const { file, lock, run } = await openCheckout();
   lock('1');
   run('scripts/start.ts');
-  writeFileSync(file('scripts/start.ts'), "console.log('up'); setInterval(Number, 1000)");
+  fs.writeFileSync(file('scripts/start.ts'), "console.log('up'); setInterval(Number, 1000)");
   for (const words of [[], ['--dev']]) {
     const line = `'${process.execPath}' scripts/run.mjs scripts/start.ts ${words}; true`;
     const npm = spawn('sh', ['-c', line], {
@@ -138,26 +124,25 @@ it('ends the site, in development too, when npm alone is killed', async () => {
 
 it('every way to start the site has the same settings for memory', () => {
   for (const name of ['rihla-here', 'rihla.service']) {
-    const text = readFileSync(`docs/deploy/${name}`, 'utf8');
-    const wanted = [
-      memoryFlags.join(' '),
-      ...Object.entries(memoryEnv).map((pair) => pair.join('=')),
-    ];
-    expect(wanted.filter((part) => !text.includes(part))).toEqual([]);
+    const text = fs.readFileSync(`docs/deploy/${name}`, 'utf8');
+    expect(text).toContain(memoryFlags.join(' '));
+    for (const pair of Object.entries(memoryEnv)) expect(text).toContain(pair.join('='));
   }
 });
 
 it('every npm script runs an existing file with the pinned Node', () => {
-  for (const [name, script] of Object.entries(scripts)) {
+  const { scripts } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+  for (const [name, script] of Object.entries<string>(scripts)) {
     const [, file = ''] = /^node scripts\/run\.mjs (\S+)/.exec(script) ?? [];
-    expect([name, existsSync(file)]).toEqual([name, true]);
+    expect([name, fs.existsSync(file)]).toEqual([name, true]);
   }
 });
 
 it('resolves a typed folder from the current directory, and lists the commands', async () => {
   const shell = (line: string) =>
     spawnSync('sh', ['-c', line, 'rihla'], { encoding: 'utf8', cwd: '/tmp' });
-  const wrapper = readFileSync('docs/deploy/rihla', 'utf8')
+  const wrapper = fs
+    .readFileSync('docs/deploy/rihla', 'utf8')
     .replace(/^\[ .*$/m, '')
     .replace('/srv/rihla', process.cwd())
     .replace('"--env-file=/etc/$site.env"', '');

@@ -18,11 +18,9 @@ it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
   'finds %s in dictionaries only',
   async (name) => {
     const harmless = [
-      { catalog: `/Title (Product${name} for Hajj)` },
       { catalog: `/Title (Hajj \\(${name}) /Author (a (nested) ${name})` },
       { catalog: `% ${name}\n` },
       { page: `>>\nstream\nBT (unbalanced ${name}\nendstream\n<<` },
-      { page: `>>\nstream\r\n<pdf:Title>${name}</pdf:Title>\nendstream\n<<` },
     ];
     for (const place of harmless) expect(await answerTo(pdfOf(place)), place.page).toBe('whole');
     const unbalanced = { catalog: '/Title (', page: name };
@@ -35,12 +33,9 @@ it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
 );
 
 it('knows a PDF by its end, whatever follows, and a part of one', async () => {
-  const tails = [
-    '\0'.repeat(9000),
-    ' '.repeat(5000),
-    '<html>sent by a mail program</html>'.repeat(99),
-  ];
-  for (const tail of tails) expect(await answerTo(text + tail)).toBe('cut');
+  for (const tail of ['\0'.repeat(9000), '<html>sent by a mail program</html>'.repeat(99)]) {
+    expect(await answerTo(text + tail)).toBe('cut');
+  }
   const forgotten = text.replace(/\s*%%EOF\s*$/, '');
   for (const end of ['', '\n', '\r\n']) expect(await answerTo(forgotten + end)).toBe('whole');
   const forWeb = '%PDF-1.5\n1 0 obj\n<< /Linearized 1 >>\nendobj\nstartxref\n0\n%%EOF\n';
@@ -56,11 +51,9 @@ it('knows a PDF by its end, whatever follows, and a part of one', async () => {
 const large = (part: string) => part.repeat(Math.floor((3 * 2 ** 20) / part.length));
 
 it.each([
-  ['strings', pdfOf({ catalog: large('(a)') })],
   ['one deep string', pdfOf({ catalog: large('(') })],
   ['a string with no end', pdfOf({ catalog: `(${large('\\(')}` })],
   ['names', pdfOf({ catalog: large('/E') })],
-  ['comments', pdfOf({ catalog: large('%\n') })],
   ['streams', pdfOf({ catalog: large('stream\nendstream ') })],
   ['numbers after its end', text + large('1 11111 ')],
 ])('lets others in between while it reads a large PDF of %s', async (_, pdf) => {

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { S3 } from '@aws-sdk/client-s3';
+import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createS3Storage } from '../../../app/services/storage/s3-storage.server.ts';
 import { isStorageKey } from '../../../app/services/storage/storage.server.ts';
@@ -14,7 +15,7 @@ import {
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
-import { sealObjects } from '../../../data-transfer/sealed-objects.ts';
+import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.ts';
 import {
   contentOf,
   makePlace,
@@ -351,4 +352,26 @@ it('the command copies to the bucket or, if that fails, says that the local back
   );
   const [, made] = (await backupsIn(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);
+});
+
+/** A key that the passphrase does not open, whose header demands another work factor. */
+async function keyOf(workFactor: number): Promise<Buffer> {
+  const sealer = new Encrypter();
+  sealer.setPassphrase('of somebody else');
+  sealer.setScryptWorkFactor(4);
+  const key = Buffer.from(await sealer.encrypt('x')).toString('latin1');
+  return Buffer.from(key.replace(/^(-> scrypt \S+) 4$/m, `$1 ${workFactor}`), 'latin1');
+}
+
+it.each([
+  ['is of another passphrase', () => keyOf(5), /no identity matched/],
+  ['demands half a gigabyte of memory', () => keyOf(19), /too much work/],
+  ['is no key, and larger than any', async () => Buffer.alloc(5000), /larger than/],
+])('refuses at little cost a key in the bucket that %s', async (_, key, why) => {
+  await storage().put(identityKey('site'), await key());
+  const sealed = sealObjects(storage(), { bucket: addressOf(store.url), passphrase: phrase });
+  await expect(sealed.assertOpens('site')).rejects.toMatchObject({
+    message: expect.stringMatching(/^BACKUP_PASSPHRASE does not open site\/identity\.age/),
+    cause: { message: expect.stringMatching(why) },
+  });
 });

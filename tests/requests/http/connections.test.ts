@@ -65,28 +65,26 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${host}${more}
 const statuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (?!100)(\d+)/g)].map(([, code]) => code);
 
-describe('a connection', () => {
-  it('is closed without data, sooner after a response, with a message during a request', async () => {
-    const silent = connection();
-    const answered = connection();
-    const unended = connection();
-    unended.send(`GET / HTTP/1.1\r\n${host}X: `);
-    answered.send(get('/about'));
-    expect(statuses(await answered.receive(1))).toEqual(['200']);
-    const first = [answered.closed.then(() => 'answered'), silent.closed.then(() => 'silent')];
-    expect(await Promise.race(first)).toBe('answered');
-    await silent.closed;
-    const received = await unended.receive(1);
-    expect(statuses(received)).toEqual(['408']);
-    expect(missingHeaders(received)).toEqual([]);
-  });
+it('a connection is closed without data, sooner after a response, with a message during a request', async () => {
+  const silent = connection();
+  const answered = connection();
+  const unended = connection();
+  unended.send(`GET / HTTP/1.1\r\n${host}X: `);
+  answered.send(get('/about'));
+  expect(statuses(await answered.receive(1))).toEqual(['200']);
+  const first = [answered.closed.then(() => 'answered'), silent.closed.then(() => 'silent')];
+  expect(await Promise.race(first)).toBe('answered');
+  await silent.closed;
+  const received = await unended.receive(1);
+  expect(statuses(received)).toEqual(['408']);
+  expect(missingHeaders(received)).toEqual([]);
+});
 
-  it('is closed if it sends requests without reading responses', async () => {
-    const { send, closed, receive } = connection();
-    send(get('/nothing').repeat(1000));
-    await closed;
-    expect(statuses(await receive(1000)).length).toBeLessThan(1000);
-  });
+it('a connection is closed if it sends requests without reading responses', async () => {
+  const { send, closed, receive } = connection();
+  send(get('/nothing').repeat(1000));
+  await closed;
+  expect(statuses(await receive(1000)).length).toBeLessThan(1000);
 });
 
 const required = [
@@ -97,22 +95,25 @@ function missingHeaders(received: string): string[] {
   return required.filter((name) => !new RegExp(`^${name}: .`, 'im').test(received));
 }
 
-const targets = ['/about', '/about.data', '/nothing', '/media/x'];
 /** Host headers that no browser sends. */
 const oddHosts = [
   ...['', 'a b', '[', '[::1]:80', 'x:80', 'x:99999', 'x:', 'u@x', 'x/y', 'x#y', 'x\\y', 'X', 'x,y'],
   ...['\xfc', '999.1.1.1', 'xn--', '%78', '%00', '<x>', '\t', 'x'.repeat(3000)],
 ];
 
+const form = `POST /contact HTTP/1.1\r\n${host}Origin: http://x\r\n`;
+
 describe('every answer carries the headers of the site and is no failure', () => {
-  it.each(['a site', 'a site that knows its address'])('of %s with any Host', async (which) => {
-    const to = which === 'a site' ? plain.site : named.site;
-    const hosts = targets.flatMap((target) =>
-      oddHosts.map((name) => `GET ${target} HTTP/1.1\r\nHost: ${name}\r\n\r\n`),
-    );
-    const wholes = ['http://u:p@x', 'http://X:80', 'ftp://[::1]', 'x://y:443/..//a'];
-    for (const request of [...hosts, ...wholes.map((address) => get(address))]) {
-      const received = await ask(to, request);
+  it.each([
+    ['a site', plain],
+    ['a site that knows its address', named],
+  ])('of %s with any Host', async (_, here) => {
+    const requests = ['http://u:p@x', 'ftp://[::1]', 'x://y:443/..//a'].map((whole) => get(whole));
+    for (const target of ['/about', '/about.data', '/nothing', '/media/x']) {
+      requests.push(...oddHosts.map((name) => `GET ${target} HTTP/1.1\r\nHost: ${name}\r\n\r\n`));
+    }
+    for (const request of requests) {
+      const received = await ask(here.site, request);
       expect(missingHeaders(received), request).toEqual([]);
       expect(Number(statuses(received)[0]), request).toBeLessThan(500);
     }
@@ -127,17 +128,9 @@ describe('every answer carries the headers of the site and is no failure', () =>
     ['no Host', 'GET /about HTTP/1.1\r\n\r\n', '400'],
     ['two hosts', get('/about', 'Host: y\r\n'), '400'],
     ['an endless header', get('/about', `X-A: ${'a'.repeat(20_000)}\r\n`), '400'],
-    ['an odd coding', `POST / HTTP/1.1\r\n${host}Transfer-Encoding: x\r\n\r\n`, '400'],
-    [
-      'a length and a coding',
-      get('/', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'),
-      '400',
-    ],
-    [
-      'too large a form',
-      `POST /contact HTTP/1.1\r\n${host}Origin: http://x\r\nContent-Length: 9999999\r\n\r\n`,
-      '413',
-    ],
+    ['an odd coding', `${form}Transfer-Encoding: x\r\n\r\n`, '400'],
+    ['two ends', get('/', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'), '400'],
+    ['too large a form', `${form}Content-Length: 9999999\r\n\r\n`, '413'],
   ])('to %s, also after a cached page', async (_, text, status) => {
     const received = await ask(plain.site, text);
     expect(missingHeaders(received)).toEqual([]);
@@ -161,9 +154,9 @@ it('waits long for a body only in the staff area, and only with a session', asyn
     socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nContent-Length: 60000\r\n\r\n--x\r\n`);
     return { path, socket };
   };
-  const folders = ['/admin', '/ADMIN', '/%61dmin', '/x/../admin'];
+  const folders = ['/admin', '/%61dmin', '/x/../admin'];
   const staffPaths = folders.map((folder) => `${folder}/gallery/upload`);
-  const others = ['/admin/../contact', '/admin-x', '/contact', '/contact?/admin/', '/x/admin'];
+  const others = ['/admin/../contact', '/contact', '/contact?/admin/', '/x/admin'];
   const long = staffPaths.map((path) => sendPart(path, staff));
   const short = [
     ...others.map((path) => sendPart(path, staff)),
@@ -184,12 +177,11 @@ it('waits long for a body only in the staff area, and only with a session', asyn
 
 it('responds to everything that arrived before the stop signal, on new and used connections', async () => {
   const closing = await openTestSite({ template: inject('template'), database: 'sqlite' });
-  const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 6\r\n\r\nname=x';
-  // A cached page, a rendered one, a form from another site, an unknown address.
+  // A cached page, a rendered one, a form without an origin, an unknown address.
   const requests = [
     [get('/about'), 200],
     [get('/gallery/hajj?tag=x'), 200],
-    [`POST /contact HTTP/1.1\r\n${host}${form}`, 403],
+    [`POST /contact HTTP/1.1\r\n${host}Content-Length: 6\r\n\r\nname=x`, 403],
     [get('/nothing'), 404],
   ] as const;
   const wanted = Array.from({ length: 5 }, () => requests).flat();
@@ -220,17 +212,13 @@ describe('visitors who do not read', () => {
   const unfinished = new Set<ServerResponse>();
 
   beforeAll(async () => {
-    const width = 2000;
-    const height = 1500;
-    const raw = { width, height, channels: 3 } as const;
-    const noise = await sharp(randomBytes(width * height * 3), { raw })
-      .jpeg()
-      .toBuffer();
+    const raw = { width: 2000, height: 1500, channels: 3 } as const;
+    const noise = await sharp(randomBytes(9_000_000), { raw }).jpeg().toBuffer();
     large = (await plain.site.services.photos.store('gallery/hajj', 'noise.jpg', noise)).url;
   });
-  afterEach(async () => {
+  afterEach(() => {
     server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    server.close();
   });
 
   async function listen(left: { bytes: number; ms: number }): Promise<number> {

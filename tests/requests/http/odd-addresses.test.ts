@@ -14,7 +14,7 @@ import {
   trueAddresses,
 } from '../../foreign-input/odd-addresses.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { isFullRun, sampleOf } from '../../full-run.ts';
+import { sampleOf } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { siteAddresses } from '../../sites/staff-addresses.ts';
@@ -63,13 +63,14 @@ it('keeps popular pages cached, and shows what was saved and deleted, whatever i
   const before = await askAll(shown());
   expect(before.filter(({ lastModified }) => !lastModified)).toEqual([]);
   await flood(0);
-  const missing = Array.from({ length: isFullRun ? 300 : 50 }, (_, at) => at);
-  await askAll(missing.map((at) => `/packages/details/${id}%3Fn=${at}`));
-  const endless = Array.from({ length: 300 }, (_, at) => [
-    `/packages/t${at}/${id}?n=${at}`,
-    `/packages.data?n=${at}&_routes=${'site%2Fpackages%2Fpackage-list,'.repeat(at % 30)}site%2Fpackages%2Fpackage-list`,
-  ]).flat();
-  await askAll(endless);
+  const list = 'site%2Fpackages%2Fpackage-list';
+  for (let at = 0; at < 300; at += 50) {
+    const numbers = Array.from({ length: 50 }, (_, more) => at + more);
+    await askAll(numbers.map((n) => `/packages/t${n}/${id}?n=${n}`));
+    await askAll(
+      numbers.map((n) => `/packages.data?n=${n}&_routes=${`${list},`.repeat(n % 30)}${list}`),
+    );
+  }
   expect(await askAll(shown())).toEqual(before);
 
   const { database } = here;
@@ -93,20 +94,12 @@ it('keeps popular pages cached, and shows what was saved and deleted, whatever i
 }, 240_000);
 
 it('leads capitals, doubled slashes and needless escapes to the own address of each page', async () => {
-  const all = await siteAddresses({
-    ...values(),
-    id: 'Ab_1',
-    token: 'Ab_2',
-    file: 'Ab.css',
-    '*': '',
-  });
+  const typed = { id: 'Ab_1', token: 'Ab_2', file: 'Ab.css', '*': '' };
+  const all = await siteAddresses({ ...values(), ...typed });
   const pages = all.filter((path) => path !== '/' && !/^\/(?:admin|$)/.test(path));
   const inUrdu = pages.filter((path) => !/\.[a-z]+$|^\/(?:look|preview)/.test(path));
-  const asTyped = /^Ab/;
-  const louder = (path: string) =>
-    path.replace(/[^/]+/g, (part) => (asTyped.test(part) ? part : part.toUpperCase()));
   const ways = [
-    louder,
+    (path: string) => path.replace(/(?<=\/)(?!Ab)[^/]+/g, (part) => part.toUpperCase()),
     (path: string) => `/${path}`,
     (path: string) => path.replaceAll('/', '//'),
     (path: string) => `${path}/`,
@@ -127,48 +120,32 @@ it('leads capitals, doubled slashes and needless escapes to the own address of e
 }, 120_000);
 
 it('logs no failure for addresses that strangers invent', async () => {
-  const failed: string[] = [];
-  const spy = vi.spyOn(here.site.services.log, 'error').mockImplementation((...told) => {
-    failed.push(JSON.stringify(told, ['err', 'message', 'code']));
-  });
+  const logged = vi.spyOn(here.site.services.log, 'error').mockImplementation(() => undefined);
   const names = ['id', 'type', 'category', 'topic', 'token', 'file', 'kind', 'action', 'section'];
-  const parts = ['n'.repeat(300), 'n'.repeat(1500), 'حج'.repeat(60), 'a/b', '\0', '..', '%'];
   const ends = ['', '.jpg', '.css', '.js.map', '.data'];
   const files = ['/', '/assets/', '/fonts/', '/ur/', '/search?q=', '/gallery/hajj?tag='];
+  const parts = ['n'.repeat(300), 'n'.repeat(1500), 'حج'.repeat(60), 'a/b', '\0', '..', '%'];
+  const failed: string[] = [];
   for (const [at, part] of [...parts.map(encodeURIComponent), '%ED%A0%80'].entries()) {
     const value = part + ends[at % ends.length];
     const values = [...names, 'language', 'step', '*'].map((name) => [name, value]);
     const own = await siteAddresses(Object.fromEntries(values));
-    const asked = [
-      ...own.filter((path) => path.includes(value)),
-      ...files.flatMap((file) => ends.map((end) => file + part + end)),
-    ];
+    const asked = own.filter((path) => path.includes(value));
+    asked.push(...files.flatMap((file) => ends.map((end) => file + part + end)));
     const answers = await askAll(asked);
     failed.push(...asked.filter((_, index) => (answers[index]?.status ?? 500) >= 500));
   }
-  spy.mockRestore();
-  expect(failed).toEqual([]);
+  expect([...failed, ...logged.mock.calls]).toEqual([]);
+  logged.mockRestore();
 }, 60_000);
 
 it('leads nobody to another site or into the staff area', async () => {
   const staff = await siteAddresses();
   const tricks = [
     ...staff.filter((path) => path.startsWith('/admin')).map((path) => `/${path}`),
-    ...[
-      '//ADMIN/packages',
-      '//%61dmin',
-      '/packages//../admin',
-      '//packages/../admin',
-      '//ur/../admin',
-    ],
-    ...['//evil.example', '//evil.example/packages', '///evil.example/PACKAGES', '/\\evil.example'],
-    ...[
-      '//packages\\..',
-      '//evil.example%2fpackages',
-      '//PACKAGES%00',
-      '/%2fevil.example',
-      '//@evil.example/about',
-    ],
+    ...['//ADMIN/packages', '//%61dmin', '/packages//../admin', '//ur/../admin'],
+    ...['//evil.example', '///evil.example/PACKAGES', '/\\evil.example', '//@evil.example/about'],
+    ...['//packages\\..', '//evil.example%2fpackages', '//PACKAGES%00', '/%2fevil.example'],
   ];
   for (const path of tricks) {
     const { status, headers, body } = await sendRaw(here.site.origin, path, { agent });
@@ -189,24 +166,21 @@ it('sends headers of the longest addresses that fit into the buffer of the docum
   const longestLine = 8 * 1024;
   const all = await siteAddresses({ ...values(), '*': '' });
   const pages = [...all, ...all.map((path) => `/ur${path}`), '/no-such-page', '/PACKAGES'];
-  const sizes: [number, string][] = [];
-  for (const page of pages) {
+  const starts = pages.flatMap((page) => [`${page}?q=`, `${page}/`]);
+  const tooLong: string[] = [];
+  for (const start of starts) {
     for (const filling of ['a', '/']) {
-      for (const start of [`${page}?q=`, `${page}/`]) {
-        for (const length of [2900, 4090, longestLine - 'GET  HTTP/1.1\r\n'.length]) {
-          const path = start + filling.repeat((length - start.length) / filling.length);
-          const { status, headers } = await sendRaw(here.site.origin, path, {
-            agent,
-            maxHeaderSize: 128 * 1024,
-          });
-          const lines = Object.entries(headers).flatMap(([name, value]) =>
-            [value ?? ''].flat().map((text) => `${name}: ${text}\r\n`),
-          );
-          sizes.push([lines.join('').length, `${status} ${path.slice(0, 60)} ${path.length}`]);
-        }
+      for (const length of [2900, 4090, longestLine - 'GET  HTTP/1.1\r\n'.length]) {
+        const path = start.padEnd(length, filling);
+        const options = { agent, maxHeaderSize: 128 * 1024 };
+        const { status, headers } = await sendRaw(here.site.origin, path, options);
+        const lines = Object.entries(headers).flatMap(([name, value]) =>
+          [value ?? ''].flat().map((text) => `${name}: ${text}\r\n`),
+        );
+        const bytes = lines.join('').length + 100;
+        if (bytes > kilobytes * 1024) tooLong.push(`${bytes} ${status} ${start} ${length}`);
       }
     }
   }
-  const tooLong = sizes.filter(([bytes]) => bytes + 100 > kilobytes * 1024);
-  expect(tooLong.toSorted(([a], [b]) => b - a).slice(0, 5)).toEqual([]);
+  expect(tooLong).toEqual([]);
 }, 120_000);

@@ -4,11 +4,8 @@ import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 
-// A mobile network puts thousands of people behind one IPv4 address; a household is one IPv6 /64.
-const sharedAddresses = [
-  ['an IPv4 address', () => '100.64.7.7'],
-  ['an IPv6 /64', (person: number) => `2001:db8:7:7::${(person + 1).toString(16)}`],
-] as const;
+// A mobile network puts thousands of people behind one address; a household is one IPv6 /64.
+const addressOf = (person: number) => `2001:db8:7:7::${(person + 1).toString(16)}`;
 const right = { email: staffEmail, password: staffPassword };
 
 describe.each(requestDatabases)('people behind one address on %s', (kind) => {
@@ -51,44 +48,35 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     expect(await other).toBe(200);
   });
 
-  describe.each(sharedAddresses)('%s', (_what, addressOf) => {
-    it('a thousand write in an hour, each at most five times in ten minutes', async () => {
-      // Today, because the site's background jobs remove rows older than a day.
-      let now = Date.now() - 2 * 60 * 60 * 1000;
-      const database = { ...here.database, now: () => new Date(now) };
-      const refused: number[] = [];
-      for (let person = 0; person < 1000; person += 1) {
-        now += 3600;
-        const writer = { clientIp: addressOf(person), written: `p${person}@example.com` };
-        if (await countSender(database, 'contact', writer)) refused.push(person);
-      }
-      expect(refused).toEqual([]);
-      const tries = Array.from({ length: 8 }, () =>
-        countSender(database, 'contact', { clientIp: addressOf(1), written: 'P1@example.com ' }),
-      );
-      expect((await Promise.all(tries)).filter((answer) => answer === null)).toHaveLength(5);
-    });
+  it('a thousand write in an hour, each at most five times in ten minutes, and a robot 200 times', async () => {
+    // Today, because the site's background jobs remove rows older than a day.
+    let now = Date.now() - 2 * 60 * 60 * 1000;
+    const database = { ...here.database, now: () => new Date(now) };
+    const write = async (person: number, written: string) =>
+      (await countSender(database, 'contact', { clientIp: addressOf(person), written })) === null;
+    const count = async (answers: Promise<boolean>[]) =>
+      (await Promise.all(answers)).filter((isTaken) => isTaken).length;
+    for (let person = 0; person < 1000; person += 1) {
+      now += 3600;
+      expect(await write(person, `p${person}@example.com`), `person ${person}`).toBe(true);
+    }
+    const tries = Array.from({ length: 8 }, () => write(1, 'P1@example.com '));
+    expect(await count(tries)).toBe(5);
+    await here.clear('limits');
+    const names = Array.from({ length: 210 }, (_, name) => write(name, `robot${name}@example.com`));
+    expect(await count(names)).toBe(200);
+  });
 
-    it('a robot that writes under many names is stopped', async () => {
-      let taken = 0;
-      for (let name = 0; name < 210; name += 1) {
-        const robot = { clientIp: addressOf(name), written: `robot${name}@example.com` };
-        if (!(await countSender(here.database, 'contact', robot))) taken += 1;
-      }
-      expect(taken).toBe(200);
-    });
-
-    it('strangers who guess passwords lock no known device out', async () => {
-      const { device } = await logIn('198.51.100.1', right);
-      const guesses: number[] = [];
-      for (let guess = 0; guess < 8; guess += 1) {
-        const email = guess % 2 ? staffEmail : `guess${guess}@example.com`;
-        guesses.push((await logIn(addressOf(guess), { email, password: 'wrong' })).status);
-      }
-      expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-      expect((await logIn(addressOf(1), right, device)).status).toBe(302);
-      // An unknown device waits like the strangers.
-      expect((await logIn(addressOf(1), right)).status).toBe(429);
-    });
+  it('strangers who guess passwords lock no known device out', async () => {
+    const { device } = await logIn('198.51.100.1', right);
+    const guesses: number[] = [];
+    for (let guess = 0; guess < 8; guess += 1) {
+      const email = guess % 2 ? staffEmail : `guess${guess}@example.com`;
+      guesses.push((await logIn(addressOf(guess), { email, password: 'wrong' })).status);
+    }
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect((await logIn(addressOf(1), right, device)).status).toBe(302);
+    // An unknown device waits like the strangers.
+    expect((await logIn(addressOf(1), right)).status).toBe(429);
   });
 });
