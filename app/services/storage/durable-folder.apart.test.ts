@@ -9,20 +9,18 @@ const asked = vi.hoisted(() => [] as string[]);
 
 vi.mock('node:fs/promises', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:fs/promises')>();
-  const open: typeof real.open = async (file, ...more) => {
-    const handle = await real.open(file, ...more);
-    const sync = handle.sync.bind(handle);
-    handle.sync = () => {
-      asked.push(`sync ${file}`);
-      return sync();
-    };
-    return handle;
+  return {
+    ...real,
+    async open(file: string, ...more: []) {
+      const handle = await real.open(file, ...more);
+      vi.spyOn(handle, 'sync').mockImplementation(async () => void asked.push(`sync ${file}`));
+      return handle;
+    },
+    async rename(from: string, to: string) {
+      asked.push(`rename ${to}`);
+      await real.rename(from, to);
+    },
   };
-  const rename: typeof real.rename = (from, to) => {
-    asked.push(`rename ${to}`);
-    return real.rename(from, to);
-  };
-  return { ...real, open, rename };
 });
 
 const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'rihla-lasting-')));

@@ -203,7 +203,7 @@ const plainFiles = (place: string, content: unknown) => {
 /** Files to put into a bucket with good backups, and why the next backup skips them: null if it need not say. */
 type BadItem = [why: RegExp | null, files: Record<string, string | Buffer>];
 
-/** `foreign-files.test.ts` has other damages. */
+/** `backup.test.ts` has other damages. */
 function badItems(good: Manifest): BadItem[] {
   const { site } = good;
   const place = (second: number) => placeAt(good, second);

@@ -1,18 +1,13 @@
-import { cp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { backedUpTables } from '../../../app/data/database/every-table.server.ts';
 import type { SitePlace } from '../../../app/data/database/external-database.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  endOwnSecondFactor,
-  findPendingSecret,
-  findSecondFactor,
-} from '../../../app/data/staff/second-factor.server.ts';
+import * as secondFactor from '../../../app/data/staff/second-factor.server.ts';
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { readSiteNote, writeSiteNote } from '../../../app/services/storage/storage.server.ts';
@@ -22,13 +17,17 @@ import {
   chooseBackup,
   type KnownBackup,
   type Manifest,
+  nameOfBackup,
+  writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
+import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { freePort } from '../../free-port.ts';
 import {
   contentOf,
   makePlace,
+  makeSmallPlace,
   quietly,
   silent,
   type TestPlace,
@@ -36,15 +35,7 @@ import {
 } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import {
-  codeFor,
-  haveStaff,
-  signInWith,
-  staffCookie,
-  staffEmail,
-  type TurnedOn,
-  turnOn,
-} from '../../sites/staff-session.ts';
+import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import {
   databaseKinds,
@@ -60,7 +51,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
   let folder: string;
   let made: KnownBackup;
   let places: TestPlace[];
-  let app: TurnedOn;
+  let app: session.TurnedOn;
   const media = ({ manifest }: KnownBackup) =>
     Object.keys(manifest.files).filter((file) => file.startsWith('media/'));
 
@@ -70,8 +61,8 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     source = site.services.config;
     folder = await temporaryFolder();
     places = await Promise.all(databaseKinds.map((other) => makePlace(template, other)));
-    await staffCookie(site);
-    app = await turnOn(site, staffEmail);
+    await session.staffCookie(site);
+    app = await session.turnOn(site, session.staffEmail);
     await writeWebsite(site);
     const { database, photos } = site.services;
     // Every character that some reader takes for a line end.
@@ -105,27 +96,30 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       .select('value')
       .where('name', '=', 'second-factor')
       .executeTakeFirstOrThrow();
-    for (const file of await readdir(made.folder, { recursive: true, withFileTypes: true })) {
+    for (const file of await fs.readdir(made.folder, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
-      const bytes = await readFile(path.join(file.parentPath, file.name));
+      const bytes = await fs.readFile(path.join(file.parentPath, file.name));
       for (const secret of [site.services.sessions.secret, value]) {
         expect(bytes.includes(secret), file.name).toBe(false);
       }
     }
-    expect(((await stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
+    expect(((await fs.stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
   });
 
   it('shares the photos of the previous backup, and copies a damaged one again', async () => {
     const copy = await temporaryFolder();
     const last = path.join(copy, path.basename(made.folder));
-    await cp(made.folder, last, { recursive: true });
-    await writeFile(path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''), 'x');
+    await fs.cp(made.folder, last, { recursive: true });
+    await fs.writeFile(
+      path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''),
+      'x',
+    );
     const next = await makeBackup(source, copy, quietly);
     expect(next.manifest.files).toMatchObject(
       Object.fromEntries(media(made).map((file) => [file, made.manifest.files[file]])),
     );
     const links = await Promise.all(
-      media(next).map(async (file) => (await stat(path.join(next.folder, file))).nlink),
+      media(next).map(async (file) => (await fs.stat(path.join(next.folder, file))).nlink),
     );
     expect(links.filter((count) => count === 1)).toEqual([1]);
   });
@@ -144,7 +138,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
 
   it('starts directly as a data folder; then a recovery code signs in, and a new app', async () => {
     const copy = await temporaryFolder();
-    await cp(made.folder, copy, { recursive: true });
+    await fs.cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
     const [wanted, content] = await Promise.all(
       [source, services.config].map((place) => contentOf(place, ['packages', 'photos'])),
@@ -152,21 +146,21 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(content?.rows).toEqual(wanted?.rows);
     expect(content?.files).toMatchObject(wanted?.files ?? {});
     const { database } = services;
-    const id = await haveStaff({ services });
+    const id = await session.haveStaff({ services });
     const unreadable = { codesLeft: 10, isReadable: false };
-    expect(await findSecondFactor(database, id)).toMatchObject(unreadable);
+    expect(await secondFactor.findSecondFactor(database, id)).toMatchObject(unreadable);
     const refused = { ok: false, reason: 'unreadable' };
-    expect(await signInWith(services, { code: await app.code(1) })).toEqual(refused);
+    expect(await session.signInWith(services, { code: await app.code(1) })).toEqual(refused);
     const recoveryCode = (app.recoveryCodes[0] ?? '').replaceAll('-', '');
-    const answer = await signInWith(services, { recoveryCode });
+    const answer = await session.signInWith(services, { recoveryCode });
     expect(answer).toMatchObject({ ok: true, isReadable: false });
-    const account = { id, email: staffEmail };
-    await endOwnSecondFactor(database, account);
-    expect(await beginSecondFactor(database, id)).toBe(true);
-    const secret = (await findPendingSecret(database, id)) ?? '';
-    const code = await codeFor(secret, database.now());
-    expect(await confirmSecondFactor(database, account, code)).toHaveLength(10);
-    expect(await findSecondFactor(database, id)).toMatchObject({ isReadable: true });
+    const account = { id, email: session.staffEmail };
+    await secondFactor.endOwnSecondFactor(database, account);
+    expect(await secondFactor.beginSecondFactor(database, id)).toBe(true);
+    const secret = (await secondFactor.findPendingSecret(database, id)) ?? '';
+    const code = await session.codeFor(secret, database.now());
+    expect(await secondFactor.confirmSecondFactor(database, account, code)).toHaveLength(10);
+    expect(await secondFactor.findSecondFactor(database, id)).toMatchObject({ isReadable: true });
     await closeServices(services);
   });
 });
@@ -181,8 +175,8 @@ describe('the commands backup and restore', () => {
   it('say what they did, and why not', async () => {
     const target = await makePlace(inject('template'), 'sqlite');
     const services = await openServices(loadConfig(source.settings), silent);
-    await haveStaff({ services });
-    await turnOn({ services }, staffEmail);
+    await session.haveStaff({ services });
+    await session.turnOn({ services }, session.staffEmail);
     await closeServices(services);
     const backups = path.join(target.place.dataDir, 'backups');
     const backup = await spawnScript('backup', [backups], source.settings);
@@ -211,7 +205,7 @@ describe('the commands backup and restore', () => {
     expect(away.status).toBe(1);
     expect(away.stderr).toMatch(/^The storage could not read \S+: .*ECONNREFUSED.*\n$/);
     expect(away.stderr).not.toContain('a-secret');
-    expect(await readdir(folder)).toEqual([]);
+    expect(await fs.readdir(folder)).toEqual([]);
   });
 
   it('a restore continues an interrupted one, but accepts no foreign photo', async () => {
@@ -310,3 +304,136 @@ async function contentWithoutRevisions(place: SitePlace) {
   const topics = rows.live_revisions?.map(({ topic, changedAt }) => `${topic} ${changedAt}`);
   return { rows: { ...rows, live_revisions: topics?.sort() }, files };
 }
+
+const base = await temporaryFolder();
+const outside = path.join(base, 'outside');
+let small: TestPlace;
+let target: TestPlace;
+let made: KnownBackup;
+beforeAll(async () => {
+  const template = inject('template');
+  small = await makeSmallPlace(template);
+  target = await makePlace(template, 'sqlite');
+  made = await makeBackup(small.place, path.join(base, 'backups'), quietly);
+  await fs.writeFile(outside, 'secret');
+});
+afterAll(() => Promise.all([small.remove(), target.remove()]));
+
+/** `carry-files.test.ts` has other files that are not plain. */
+it.each([
+  ['a link outside', (file: string) => fs.symlink(outside, file), /leads out of the folder/],
+  ['another content', (file: string) => fs.writeFile(file, 'x'), /was changed|not as it was/],
+])('a backup with %s is not restored', async (_, put, why) => {
+  const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
+  for (const name of ['manifest.json', 'rihla.db', photo, 'media']) {
+    const folder = await fs.mkdtemp(path.join(base, 'copy-'));
+    await fs.cp(made.folder, folder, { recursive: true });
+    await fs.rm(path.join(folder, name), { recursive: true });
+    await put(path.join(folder, name));
+    const refused = restoreBackup(target.place, folder, quietly);
+    await expect(refused, name).rejects.toMatchObject({ name: 'TransferRefused' });
+    await expect(refused).rejects.toThrow(name === 'media' ? name : why);
+    expect(await fs.readdir(target.place.dataDir)).toEqual([]);
+  }
+});
+
+/** Fails when it runs. */
+const overflow = 'abs(-9223372036854775808)';
+
+/** Messages by the change in a backup, whose manifest and checksums are adapted to it. */
+const database = (sql: string) => (folder: string) => {
+  using file = new DatabaseSync(path.join(folder, 'rihla.db'));
+  file.exec(sql);
+};
+const file =
+  (name: string) =>
+  async (folder: string, { files }: Manifest) => {
+    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await fs.writeFile(path.join(folder, name), 'x');
+    files[name] = sumOfBytes(Buffer.from('x'));
+  };
+const changed: [change: (folder: string, manifest: Manifest) => unknown, why: string][] = [
+  ...[
+    ...['media/../../escaped', '/tmp/rihla-escaped', 'media/x.jpg', 'media/packages/X Y.jpg'],
+    ...['other.txt', 'tables/packages.jsonl', 'media/sized/packages/1.jpg'],
+  ].map((name): (typeof changed)[0] => [file(name), `names ${name}, which is no file of a backup`]),
+  [(_, manifest) => manifest.missing.push('../x'), 'names media/../x'],
+  [(_, manifest) => delete manifest.files['rihla.db'], 'does not name rihla.db'],
+  [(_, manifest) => Object.assign(manifest, { shapes: [], tables: {} }), 'the table packages'],
+  [(_, { tables }) => delete tables.enquiries, 'does not name the table enquiries'],
+  [(_, { shapes }) => shapes.push({ name: '../x', cells: {} }), 'names the table ../x'],
+  [(_, { shapes }) => shapes.push({ name: 'staff_sessions', cells: {} }), 'staff_sessions'],
+  [(_, { migrations }) => migrations.shift(), 'of another version'],
+  [(_, { migrations }) => migrations.push('9999-later'), 'made by a newer version'],
+  [database("insert into kysely_migration values ('9999-later', '2030')"), '9999-later'],
+  [database('create view v as select 1'), 'the view v is foreign'],
+  [database('create trigger t after insert on staff begin select 1; end'), 'trigger t is foreign'],
+  ...[
+    ['create view kysely_v as select 1/0', 'view kysely_v'],
+    ['create trigger kysely_t after insert on staff begin select 1; end', 'trigger kysely_t'],
+    ['create virtual table searched using fts5(words)', 'table searched'],
+    [`alter table packages add column size as (${overflow})`, 'table packages'],
+    [`create table sums (size, check (${overflow}))`, 'table sums'],
+    ['create index bare on packages (id || id)', 'index bare'],
+    ["create index part on packages (id) where id <> ''", 'index part'],
+  ].map(([sql = '', part]): (typeof changed)[0] => [database(sql), `the ${part} is foreign`]),
+  [database('alter table packages drop column facts'), 'packages are not the ones'],
+  [database('update packages set price = 7 where price = price'), 'packages are not the ones'],
+  [(folder) => fs.truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
+];
+
+it('a restore checks the whole backup before it writes', async () => {
+  for (const [change, why] of changed) {
+    const parent = await fs.mkdtemp(path.join(base, 'changed-'));
+    const folder = path.join(parent, 'deep/backup');
+    await fs.cp(made.folder, folder, { recursive: true });
+    const manifest = structuredClone(made.manifest);
+    await change(folder, manifest);
+    if (manifest.files['rihla.db']) {
+      manifest.files['rihla.db'] = sumOfBytes(await fs.readFile(path.join(folder, 'rihla.db')));
+    }
+    await writeManifest(folder, manifest);
+    const refused = restoreBackup(target.place, folder, quietly);
+    await expect.soft(refused, why).rejects.toMatchObject({ name: 'TransferRefused' });
+    await expect.soft(refused).rejects.toThrow(why);
+    expect.soft(await fs.readdir(target.place.dataDir), why).toEqual([]);
+  }
+});
+
+/** One bad item among two good backups, as it is put in the place of a copy, and why it is skipped. */
+const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
+  [(folder) => fs.truncate(path.join(folder, 'manifest.json'), 200), /was changed/],
+  [(folder) => fs.rm(path.join(folder, 'manifest.json')), /is not there/],
+  [(folder) => fs.rm(path.join(folder, 'manifest.json.sha256')), /is not there/],
+  [
+    (folder) => fs.rm(folder, { recursive: true }).then(() => fs.writeFile(folder, 'x')),
+    /is no folder/,
+  ],
+  [(folder) => writeManifest(folder, [] as never), /does not know/],
+  [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],
+];
+
+it('a backup and a restore name the damaged backups beside the good ones, and skip them', async () => {
+  const parent = await fs.mkdtemp(path.join(base, 'some-bad-'));
+  const folder = path.join(parent, path.basename(made.folder));
+  await fs.cp(made.folder, folder, { recursive: true });
+  for (const [at, [put]] of badBackups.entries()) {
+    const bad = path.join(parent, nameOfBackup(new Date(Date.UTC(2030, 0, 1 + at))));
+    await fs.cp(made.folder, bad, { recursive: true });
+    await put(bad);
+  }
+  const command = await runScript('backup', [parent, '--quiet'], small.settings);
+  expect(command).toMatchObject({ status: 0, stderr: '' });
+  const said: string[] = [];
+  const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
+  const home = await makePlace(inject('template'), 'sqlite');
+  const { manifest } = await restoreBackup(home.place, parent, { ...quietly, progress });
+  expect(manifest.sequence).toBe(made.manifest.sequence + 1);
+  for (const [at, [, why]] of badBackups.entries()) {
+    for (const text of [command.stdout, said.join('\n')]) {
+      const line = text.split('\n').find((some) => some.includes(`2030-01-0${1 + at}T`));
+      expect(line, `${at}`).toMatch(why);
+    }
+  }
+  await home.remove();
+});

@@ -9,8 +9,7 @@ import { loadConfig } from '../../../app/services/config.server.ts';
 import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import { jpeg, pdf, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
-import { readStream } from '../../readers/stream-reader.ts';
+import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
 import { contentOf, makePlace, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -92,10 +91,8 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     const bronze = (await listPackages(database)).find((one) => one.packageName === 'Bronze');
     await deleteRows(database, 'packages', [bronze?.id ?? '']);
     await deleteRows(database, 'images', ['7']);
-    await database.kysely
-      .deleteFrom('imported_documents')
-      .where('rowId', 'in', ['mina', '7'])
-      .execute();
+    const { kysely } = database;
+    await kysely.deleteFrom('imported_documents').where('rowId', 'in', ['mina', '7']).execute();
     await closeServices(services);
     const again = await run();
     expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 3 });
@@ -122,7 +119,6 @@ describe.each(requestDatabases)('the import command on %s', (kind) => {
       'This was a dry run, nothing was written. With --write it takes 4',
     );
     expect(dry.stdout).toContain(`Cannot be taken (${problems.length})`);
-    const stream = await readStream(here.site.origin);
     const wrote = await runScript('import', [folder, '--write'], settings);
     if (kind === 'sqlite') {
       expect(wrote.status).toBe(1);
@@ -130,13 +126,8 @@ describe.each(requestDatabases)('the import command on %s', (kind) => {
     } else {
       expect(wrote).toMatchObject({ status: 0, stderr: '' });
       expect(wrote.stdout).toContain('Took 4 packages and 2 gallery images');
-      await stream.next(
-        ({ name, data }) => name === 'change' && JSON.stringify(data).includes('gallery/umrah'),
-        10_000,
-      );
       expect(await listGalleryImages(here.database, 'umrah')).toHaveLength(1);
     }
-    stream.close();
   });
 });
 
@@ -169,8 +160,7 @@ async function writeExport(into: string): Promise<string[]> {
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },
     lost: { ...good, imageUrl: address('packages/gone.jpg') },
     undated: { ...good, createdAt: 'yesterday' },
-    unreal: { ...good, facts: { departures: [{ from: '2027-02-30' }] } },
-    sheet: { ...good, durationOfTour: '10-Dec', nextBatch: '01-11-2026' },
+    sheet: { ...good, durationOfTour: '10-Dec' },
   };
   const images = {
     mina: {
@@ -181,7 +171,6 @@ async function writeExport(into: string): Promise<string[]> {
       unheard: 1,
     },
     broken: { url: address('gallery/hajj/1700000000002-broken.jpg'), caption: 'B' },
-    paper: { url: address('gallery/hajj/1700000000003-paper.jpg'), caption: 'P' },
   };
   const food = { images: { f: { url: address('gallery/food/f.jpg') } } };
   const gallery = { hajj: { __collections__: { images } }, food: { __collections__: food } };
@@ -194,7 +183,6 @@ async function writeExport(into: string): Promise<string[]> {
     'files/packages/1700000000000-Makkah View.jpg': await jpeg(),
     'files/gallery/hajj/1700000000001-mina.jpg': await phoneJpeg(),
     'files/gallery/hajj/1700000000002-broken.jpg': (await jpeg(800, 600)).subarray(0, 900),
-    'files/gallery/hajj/1700000000003-paper.jpg': pdf,
     'gallery%2Fumrah%2F1700000000004-tawaf.PNG': await jpeg(),
     'export.json': JSON.stringify({ __collections__: { packages, gallery } }),
     'umrah.json': JSON.stringify({ 'gallery/umrah/images': [tawaf] }),
@@ -215,13 +203,10 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json, packages/long: Description can have at most 10,000 characters',
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
-    'export.json, packages/unreal: Leaves on: there is no 30 February 2027 (departures.0.from)',
     'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
-    'export.json, packages/sheet: Next Batch: write 01-11-2026 with the month as a word, 1 November 2026 or 11 January 2026',
     'export.json, gallery/food/images/f: "food" is no gallery category; there are accommodations, hajj, umrah, zyarath',
     'export.json, gallery/food/images/f: the picture "f.jpg" is not in the folder',
     'prices.csv, line 4: Price is required',
     'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be taken: This picture is damaged',
-    'export.json, gallery/hajj/images/paper: the picture files/gallery/hajj/1700000000003-paper.jpg cannot be taken: ',
   ];
 }

@@ -18,13 +18,7 @@ import {
   writeWebsite,
 } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
-import {
-  haveStaff,
-  signInWith,
-  staffCookie,
-  staffEmail,
-  turnOn,
-} from '../../sites/staff-session.ts';
+import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 
 type Site = Omit<TestPlace, 'remove'>;
@@ -54,14 +48,14 @@ const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
 it('after a move in steps and back nothing has changed, and sessions and second factors still work', async () => {
   const home = await place('sqlite', true);
   const services = await open(home);
-  await staffCookie({ services });
-  const app = await turnOn({ services }, staffEmail);
-  await staffCookie({ services });
+  await session.staffCookie({ services });
+  const app = await session.turnOn({ services }, session.staffEmail);
+  await session.staffCookie({ services });
   await writeWebsite({ services });
   const { database, sessions } = services;
   const name = 'अमीना 🕋 "quoted" \\ and \n two lines';
   const enquiryId = await storeEnquiry(database, { name, language: 'hi' });
-  await addEnquiryNote(database, enquiryId, { author: staffEmail, text: 'T' });
+  await addEnquiryNote(database, enquiryId, { author: session.staffEmail, text: 'T' });
   const limit = { bucket: 'b', times: '[1]', changedAt: new Date().toISOString() };
   await database.kysely.insertInto('limits').values(limit).execute();
   await closeServices(services);
@@ -87,9 +81,9 @@ it('after a move in steps and back nothing has changed, and sessions and second 
   for (const site of [away, back]) {
     const services = await open(site);
     expect(services.sessions.secret).toBe(sessions.secret);
-    const id = await haveStaff({ services });
+    const id = await session.haveStaff({ services });
     expect(await findSecondFactor(services.database, id)).toMatchObject({ isReadable: true });
-    const answer = await signInWith(services, { code: await app.code(1) });
+    const answer = await session.signInWith(services, { code: await app.code(1) });
     expect(answer).toMatchObject({ ok: true, isReadable: true });
     await closeServices(services);
     await expectOneSite(site);

@@ -53,8 +53,13 @@ beforeEach(async () => {
   });
 });
 
+interface Sent {
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+}
+
 /** Each request is the first one of its sender, so that no limit refuses it. */
-async function send(who: string, method: string, path: string, foreign?: ForeignBody) {
+async function send(who: string, method: string, path: string, foreign?: Sent) {
   await here.clear('limits');
   const own = { origin: here.site.origin, accept: 'text/html', ...(who === 'staff' && { cookie }) };
   const length = Buffer.byteLength(foreign?.body ?? '');
@@ -116,12 +121,11 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
 
 it('a NUL in a URL is refused, and in the texts of a form it is left out', async () => {
   const wrong: string[] = [];
-  const odd = addresses
-    .filter((address) => !/^.(live|healthz|readyz)/.test(address))
-    .flatMap((path) => [
-      `${path}${path.includes('?') ? '&' : '?'}a=%00`,
-      path.replace(/\w*$/, '%00'),
-    ]);
+  const pages = addresses.filter((address) => !/^.(live|healthz|readyz)/.test(address));
+  const odd = pages.flatMap((path) => [
+    `${path}${path.includes('?') ? '&' : '?'}a=%00`,
+    path.replace(/\w*$/, '%00'),
+  ]);
   for (const path of sampleOf(odd, 50)) {
     const answer = await send('staff', 'GET', path);
     expect(answer.status, path).toBe(400);
@@ -183,63 +187,48 @@ it('no cookie breaks a page: programs on one host share their cookies', async ()
   expect(broken).toEqual([]);
 });
 
-interface ForeignBody {
-  headers: Record<string, string>;
-  body: string | Uint8Array;
-}
-
 const urlencoded = 'application/x-www-form-urlencoded';
-const boundary = 'edge';
-const multipart = `multipart/form-data; boundary=${boundary}`;
+const multipart = 'multipart/form-data; boundary=edge';
 
 /** Many fields of the site's forms. */
-const fields =
-  'name email phone subject message packageId stamp website password state followUpOn note caption tags category file packageName packageType price durationOfTour featuredImage version asNew copyOf seenVersion description device token attempt language role'.split(
-    ' ',
-  );
+const fields = [
+  ...['name', 'email', 'phone', 'subject', 'message', 'packageId', 'stamp', 'password', 'state'],
+  ...['followUpOn', 'note', 'caption', 'tags', 'category', 'file', 'packageName', 'packageType'],
+  ...['price', 'durationOfTour', 'featuredImage', 'version', 'asNew', 'seenVersion', 'device'],
+  ...['description', 'token', 'attempt', 'language', 'role'],
+];
 const good = 'name=A&email=a%40b.co&subject=S&message=M&password=x&intent=note&note=x';
 
-function part(name: string, value: string, more = ''): string {
-  return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-}
-const end = `--${boundary}--\r\n`;
-const whole = part('name', 'A') + end;
+const part = (name: string, value: string, more = '') =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const end = '--edge--\r\n';
 const everyField = (value: string) => fields.map((name) => `${name}=${value}`).join('&');
 const everyPart = (value: string, more = '') =>
   fields.map((name) => part(name, value, more)).join('') + end;
 
-const form = (body: string | Uint8Array) => [urlencoded, body] as const;
-const parts = (body: string) => [multipart, body] as const;
-
-type Typed = readonly [type: string, body: string | Uint8Array, coding?: string];
 /** Bodies that no page of the site sends, by their oddity. */
-const typed: Record<string, Typed> = {
-  'bytes that are no UTF-8': form(Buffer.from('name=\xff\xfe&email=\xc3\x28', 'latin1')),
-  'broken escapes': form('name=%&email=%zz&subject=%ff%fe&message=%u1234&%=%'),
-  'every field twice': form(`${everyField('1')}&${everyField('2')}`),
-  'names of prototypes': form('__proto__=1&constructor=2&toString=4&then=6&intent=__proto__'),
-  'ten thousand fields': form(Array.from({ length: 10_000 }, (_, i) => `f${i}`).join('&')),
-  'an endless value in every field': form(everyField('v'.repeat(1900))),
-  'more than may be sent': form(`name=${'n'.repeat(300_000)}`),
-  'multipart that is none': parts(good),
-  'multipart cut off in a value': parts(part('name', 'A').slice(0, -3)),
-  'a part without headers': parts(`--${boundary}\r\n\r\nA\r\n${end}`),
-  'a part without a name': parts(
-    `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nA\r\n${end}`,
-  ),
-  'files where texts belong': parts(everyPart('A', '; filename="a.txt"')),
-  'texts where files belong': parts(everyPart('A')),
-  'a NUL in every part': parts(everyPart('a\0b')),
+const typed: Record<string, [type: string, body: string | Uint8Array, coding?: string]> = {
+  'bytes that are no UTF-8': [urlencoded, Buffer.from('name=\xff\xfe&email=\xc3\x28', 'latin1')],
+  'broken escapes': [urlencoded, 'name=%&email=%zz&subject=%ff%fe&message=%u1234&%=%'],
+  'every field twice': [urlencoded, `${everyField('1')}&${everyField('2')}`],
+  'names of prototypes': [urlencoded, '__proto__=1&constructor=2&toString=4&intent=__proto__'],
+  'ten thousand fields': [urlencoded, Array.from({ length: 10_000 }, (_, i) => `f${i}`).join('&')],
+  'an endless value in every field': [urlencoded, everyField('v'.repeat(1900))],
+  'more than may be sent': [urlencoded, `name=${'n'.repeat(300_000)}`],
+  'multipart that is none': [multipart, good],
+  'multipart cut off in a value': [multipart, part('name', 'A').slice(0, -3)],
+  'a part without headers': [multipart, `--edge\r\n\r\nA\r\n${end}`],
+  'files where texts belong': [multipart, everyPart('A', '; filename="a.txt"')],
+  'texts where files belong': [multipart, everyPart('A')],
+  'a NUL in every part': [multipart, everyPart('a\0b')],
   'a type that is none': ['\u00a7;;=', good],
   JSON: ['application/json', JSON.stringify({ name: 'A', __proto__: { a: 1 } })],
-  'broken JSON': ['application/json', '{"name":'],
   'a form in UTF-16': [`${urlencoded}; charset=utf-16`, Buffer.from(good, 'utf16le')],
-  'multipart without a boundary': ['multipart/form-data', whole],
+  'multipart without a boundary': ['multipart/form-data', part('name', 'A') + end],
   'a zipped form': [urlencoded, gzipSync(good), 'gzip'],
-  'a form said to be zipped': [urlencoded, good, 'gzip'],
 };
 
-const foreignBodies: Record<string, ForeignBody> = { 'no type': { headers: {}, body: good } };
+const foreignBodies: Record<string, Sent> = { 'no type': { headers: {}, body: good } };
 for (const [name, [type, body, coding]] of Object.entries(typed)) {
   const headers = { 'content-type': type, ...(coding && { 'content-encoding': coding }) };
   foreignBodies[name] = { headers, body };

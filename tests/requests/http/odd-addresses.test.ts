@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
@@ -156,31 +155,3 @@ it('leads nobody to another site or into the staff area', async () => {
   const posted = await sendRaw(here.site.origin, '//contact', { method: 'POST', agent });
   expect(posted.status).toBe(400);
 });
-
-it('sends headers of the longest addresses that fit into the buffer of the documented nginx', async () => {
-  const nginx = readFileSync('docs/deploy/nginx.conf', 'utf8');
-  const kilobytes = Number(/proxy_buffer_size (\d+)k;/.exec(nginx)?.[1] ?? 4);
-  // With the name of the site, as the default server: it may have a port.
-  expect(nginx).toContain('proxy_set_header Host $http_host;');
-  // nginx refuses longer lines of a request itself.
-  const longestLine = 8 * 1024;
-  const all = await siteAddresses({ ...values(), '*': '' });
-  const pages = [...all, ...all.map((path) => `/ur${path}`), '/no-such-page', '/PACKAGES'];
-  const starts = pages.flatMap((page) => [`${page}?q=`, `${page}/`]);
-  const tooLong: string[] = [];
-  for (const start of starts) {
-    for (const filling of ['a', '/']) {
-      for (const length of [2900, 4090, longestLine - 'GET  HTTP/1.1\r\n'.length]) {
-        const path = start.padEnd(length, filling);
-        const options = { agent, maxHeaderSize: 128 * 1024 };
-        const { status, headers } = await sendRaw(here.site.origin, path, options);
-        const lines = Object.entries(headers).flatMap(([name, value]) =>
-          [value ?? ''].flat().map((text) => `${name}: ${text}\r\n`),
-        );
-        const bytes = lines.join('').length + 100;
-        if (bytes > kilobytes * 1024) tooLong.push(`${bytes} ${status} ${start} ${length}`);
-      }
-    }
-  }
-  expect(tooLong).toEqual([]);
-}, 120_000);

@@ -49,26 +49,16 @@ async function addTwins() {
       { id: 'd', state: 'unconfirmed', seats: '40', left: '9' },
       { id: 'e', state: 'unconfirmed', seats: '40', left: '9' },
     ],
-    stays: [
-      { city: 'Makkah', hotel: 'Anjum' },
-      { city: 'Makkah', hotel: 'Zuhoor' },
-      { city: 'Makkah' },
-    ],
+    stays: [{ city: 'Makkah', hotel: 'Anjum' }, { city: 'Makkah' }],
   });
   for (const packageName of ['Twin', 'Twin']) {
     await createPackage(database, { ...blankPackage, packageName, facts });
   }
   const photo = { width: 8, height: 8, placeholder: '', bytes: 1 };
-  for (const id of ['1', '2', '3', '4']) {
-    const image = {
-      category: 'accommodations' as const,
-      caption: Number(id) > 2 ? '' : 'Twin',
-      tags: [],
-    };
-    await createGalleryImage(database, image, {
-      ...photo,
-      url: `/media/gallery/accommodations/${id}-a.jpg`,
-    });
+  for (const [at, caption] of ['Twin', 'Twin', '', ''].entries()) {
+    const image = { category: 'accommodations', caption } as const;
+    const url = `/media/gallery/accommodations/${at}-a.jpg`;
+    await createGalleryImage(database, image, { ...photo, url });
   }
   const name = 'زینب';
   for (const minute of [1, 2]) {
