@@ -2,16 +2,8 @@ import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import {
-  inStage,
-  list,
-  plainFilesBelow,
-  printable,
-  readPlainFile,
-  silentProgress,
-} from './carry-files.ts';
+import { list, plainFilesBelow, printable, readPlainFile } from './carry-files.ts';
 
 it('reads only plain files of a folder, of an expected size', async () => {
   using temporary = fs.mkdtempDisposableSync(path.join(tmpdir(), 'rihla-files-'));
@@ -44,17 +36,6 @@ it('reads only plain files of a folder, of an expected size', async () => {
   for (const [name, why] of Object.entries({ ...reasons, ...tooLarge })) {
     await expect(read(name)).rejects.toThrow(`${name}: ${why}`);
   }
-});
-
-it('the progress of files that are copied at once counts all their bytes', async () => {
-  const said: string[] = [];
-  const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
-  const files = Array.from({ length: 24 }, (_, at) => at);
-  await inStage(progress, 'Photos', files, async (at) => {
-    await wait(at % 7);
-    return 1024 * 1024;
-  });
-  expect(said).toEqual([expect.stringMatching(/^Photos: 24 of 24, 24\.0 MB, /)]);
 });
 
 /** A terminal obeys control characters, and a line break begins a line that looks like the command's own. */

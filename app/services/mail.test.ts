@@ -189,13 +189,10 @@ it.each([
 });
 
 it('reads the ids of an EmailJS address with their capitals, and another endpoint', () => {
-  expect(parseMailUrl('emailjs://AbC-1_x@service_XyZ/Template_9Q')).toEqual({
-    kind: 'emailjs',
-    publicKey: 'AbC-1_x',
-    serviceId: 'service_XyZ',
-    templateId: 'Template_9Q',
-    endpoint: 'https://api.emailjs.com/api/v1.0/email/send-form',
-  });
+  const ids = { publicKey: 'AbC-1_x', serviceId: 'service_XyZ', templateId: 'Template_9Q' };
+  const endpoint = 'https://api.emailjs.com/api/v1.0/email/send-form';
+  const settings = { kind: 'emailjs', ...ids, endpoint };
+  expect(parseMailUrl('emailjs://AbC-1_x@service_XyZ/Template_9Q')).toEqual(settings);
   for (const endpoint of ['https://mail.example.com/send', 'http://127.0.0.1:1/']) {
     const url = `emailjs://a@b/c?endpoint=${encodeURIComponent(endpoint)}`;
     expect(parseMailUrl(url)).toMatchObject({ endpoint });

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addressOf, makeNamedBucket, startStandIn } from '../../../tests/sites/test-store.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
-import { ConfigError, loadConfig } from '../config.server.ts';
+import { loadConfig } from '../config.server.ts';
 import { createS3Storage } from './s3-storage.server.ts';
 import { createFolderStorage, parseS3Address, type Storage } from './storage.server.ts';
 
@@ -121,10 +121,8 @@ it('refuses other addresses without repeating them', () => {
     ['s3://KEY:hidden@bucket?endpoint=https://x/y', 'must have an endpoint'],
     ['s3://KEY:hidden@bucket?region=a b', 'must have a region'],
   ] as const) {
-    expect(parseS3Address(url), url).toContain(sentence);
     const load = () => loadConfig({ STORAGE_URL: url });
-    expect(load, url).toThrow(ConfigError);
-    expect(load).toThrow(`- STORAGE_URL ${sentence}`);
+    expect(load, url).toThrow(`- STORAGE_URL ${sentence}`);
     expect(load).not.toThrow(/hidden|KEY@|bucket\?/);
   }
 });

@@ -59,6 +59,7 @@ it('says which part of a site has a problem, and what to do', async () => {
     [await changed(''), /^NO {2}storage .* another site. Check .*\n\?\? {2}backup .* Run/],
     [{ DATA_DIR: '/none' }, /^NO {2}database .*\nNO {2}storage .* Check DATA_DIR/],
     [{ STORAGE_URL: store, MAIL_URL: `smtp://${away}` }, /^NO {2}storage .*\nNO {2}mail/],
+    [{ SITE_URL }, /^NO {2}address .*REFUSED.* check SITE_URL, DNS/],
     [{ SITE_URL: 'https://nobody.invalid' }, /^NO {2}address .*: DNS does not .* \(E/],
     [{ SITE_URL, PORT }, /^NO {2}address .*REFUSED.* start the site/],
     [{ SITE_URL: `http://localhost:${otherPort}` }, /^NO {2}ad.*9.9.9.*\n\?\? {2}proxy .* Set/],

@@ -55,13 +55,6 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect(page).not.toContain('fbclid');
     expect(await textOf('/packages?type=umrah')).not.toBe(page);
   });
-
-  it('are cached separately from the data that scripts request', async () => {
-    const path = '/packages.data?_routes=site%2Fpackages%2Fpackage-list';
-    expect((await ask(path)).headers.get('content-type')).toMatch('text/x-script');
-    expect(await textOf('/packages.data')).not.toBe(await textOf(path));
-    expect(await textOf('/_.data')).toContain('site/home/home');
-  });
 });
 
 const METRICS_TOKEN = 'a-token-of-a-test-site';

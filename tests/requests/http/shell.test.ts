@@ -21,10 +21,9 @@ it('no script of a public page uses `Intl`, which takes long on cheap phones', (
   const [list = ''] = globSync('build/client/assets/manifest-public-*.js');
   const files = readFileSync(list, 'utf8').match(/\/assets\/[\w.-]+\.js/g) ?? [];
   expect(files.length).toBeGreaterThan(20);
-  const users = files.filter((file) =>
-    /\bIntl\b|toLocale\w*String/.test(readFileSync(`build/client${file}`, 'utf8')),
-  );
-  expect([...new Set(users)]).toEqual([]);
+  for (const file of files) {
+    expect(readFileSync(`build/client${file}`, 'utf8'), file).not.toMatch(/\bIntl\b|toLocale\w*S/);
+  }
 });
 
 it('a first view loads at most 120 KB of scripts', async () => {
@@ -348,13 +347,12 @@ it('a client that leaves gives up its turn', async () => {
 });
 
 it('visitors get no list of staff routes, and no list on request', async () => {
-  for (const [path, cookie, isWhole] of [
-    ['/packages', '', false],
-    ['/nothing', '', false],
-    ['/admin/login', '', true],
-    ['/admin/dashboard', here.cookie, true],
+  for (const [path, status, isWhole] of [
+    ['/packages', 200, false],
+    ['/nothing', 404, false],
+    ['/admin/login', 200, true],
   ] as const) {
-    const html = await textOf(path, { headers: { cookie } }, path === '/nothing' ? 404 : 200);
+    const html = await textOf(path, {}, status);
     const names = [...new Set(html.match(/\/assets\/manifest-[\w-]+\.js/g))];
     expect(names, path).toHaveLength(1);
     const list = await textOf(names[0] ?? '');
