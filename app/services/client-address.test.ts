@@ -8,10 +8,6 @@ const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
 const behindProxy = (header?: string) => clientIp('10.0.0.1', header, proxies);
 
-it('is the socket if the proxy is not trusted, whatever the header contains', () => {
-  expect(clientIp('1.2.3.4', '9.9.9.9', proxies)).toBe('1.2.3.4');
-});
-
 it('is the right-most untrusted hop behind trusted proxies, in every spelling', () => {
   expect(behindProxy('forged, 5.6.7.8, 10.0.0.2')).toBe('5.6.7.8');
   expect(clientIp('::ffff:10.0.0.1', '5.6.7.8', proxies)).toBe('5.6.7.8');
@@ -26,7 +22,8 @@ it('is the right-most untrusted hop behind trusted proxies, in every spelling', 
   }
 });
 
-it('is the proxy if the header is missing or invalid', () => {
+it('is the socket if the proxy is not trusted, and the proxy if the header is missing or invalid', () => {
+  expect(clientIp('1.2.3.4', '9.9.9.9', proxies)).toBe('1.2.3.4');
   const invalid = `unknown | [5.6.7.8 | 5.6.7.8] | 5.6.7.8: | 5.6.7.8:x | "5.6.7.8 | 2001:db8::1:x
     [] | _hidden`;
   for (const header of [undefined, ...entriesOf(invalid)]) {

@@ -7,7 +7,7 @@ import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
 
 // Kills thirty starts of new sites, at points spread over the whole start. Each site starts afterwards, with the same
 // content as any new one, with the sample or without. Interrupted upgrades are tested statement by statement:
-// tests/requests/commands/upgrade.test.ts.
+// tests/requests/commands/earlier-versions.test.ts.
 //   npm run drills -- kill-during-start --on postgres
 const kills = 30;
 const { expect, end } = startDrill('kill-during-start');

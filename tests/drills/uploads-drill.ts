@@ -8,7 +8,7 @@ import { memoryOf, startSite, uploadTo } from './running/running-site.ts';
 
 // Sixty photos of 18 MB and the pictures with most pixels at once, sent as by the gallery page, which retries when
 // asked to. All are stored once or refused, the process stays small, and visitors hardly notice. For every kind of
-// picture see sanitize-picture.test.ts.
+// picture see foreign-files.test.ts.
 const photos = 60;
 const maxMegabytes = 940;
 /** Half a second on a quiet machine; this distinguishes a busy machine from blocked visitors. */
