@@ -141,8 +141,8 @@ it('every npm script runs an existing file with the pinned Node', () => {
 it('resolves a typed folder from the current directory, and lists the commands', async () => {
   const shell = (line: string) =>
     spawnSync('sh', ['-c', line, 'rihla'], { encoding: 'utf8', cwd: '/tmp' });
-  const installed = fs.readFileSync('docs/deploy/rihla', 'utf8');
-  const wrapper = installed
+  const command = fs.readFileSync('docs/deploy/rihla', 'utf8');
+  const wrapper = command
     .replace(/^\[ .*$/m, '')
     .replace('/srv/rihla', process.cwd())
     .replace('"--env-file=/etc/$site.env"', '');

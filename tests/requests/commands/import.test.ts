@@ -92,9 +92,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
       stderr: expect.stringMatching(/^Another Rihla pr/),
     });
     await closeServices(services);
-    const took = await runScript('import', [folder, '--write'], home.settings);
-    expect(took).toMatchObject({ status: 0, stderr: '' });
-    expect(took.stdout).toContain('Took 4 packages and 2 gallery images');
+    const answer = await runScript('import', [folder, '--write'], home.settings);
+    expect(answer).toMatchObject({ status: 0, stderr: '' });
+    expect(answer.stdout).toContain('Took 4 packages and 2 gallery images');
   });
 
   it('skips rows that staff changed or deleted since, and ids in use', async () => {

@@ -280,70 +280,34 @@ describe('photos', () => {
   });
 });
 
-/** Lets every read of the website wait; `begun` says how many began. */
-function holdPages() {
-  const { website, log } = here.site.services;
-  const { read } = website;
-  const errors = vi.spyOn(log, 'error');
-  const { promise: held, resolve } = Promise.withResolvers<void>();
-  let begun = 0;
-  website.read = () => {
-    begun += 1;
-    return held.then(read);
-  };
-  return {
-    begun: () => begun,
-    /** Later reads do not wait. */
-    release: () => void Object.assign(website, { read }),
-    async letGo(asked: readonly Promise<unknown>[]) {
-      resolve();
-      await Promise.allSettled(asked);
-      website.read = read;
-      expect(errors).not.toHaveBeenCalled();
-      errors.mockRestore();
-    },
-  };
-}
-
 it('pages that cannot wait any more get 503, whatever renders them, and cached pages go on', async () => {
   await textOf('/about');
-  const pages = holdPages();
+  const { website, log } = here.site.services;
+  const errors = vi.spyOn(log, 'error');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { read } = website;
+  website.read = () => held.then(read);
   const waiting: Response[] = [];
   const asked = Array.from({ length: 203 }, async (_, at) => {
     waiting.push(await get(`/nothing/${at}`));
   });
   // Two are being rendered and two hundred wait.
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  pages.release();
+  website.read = read;
   const refused = await Promise.all([
     ...['/nothing', '/ur/nothing', '/preview/x', '/preview/packages/x'].map((path) => get(path)),
     ...['/preview/pages/home.jpg', '/preview/packages/x/x.jpg'].map((path) => get(path)),
     ...['/contact', '/ur/contact'].map((path) => here.post(path, { name: 'x' })),
   ]);
   const others = await Promise.all(['/about', '/healthz'].map((path) => get(path)));
-  await pages.letGo(asked);
+  letGo();
+  await Promise.all(asked);
   for (const { status, headers, url } of [...refused, ...waiting.slice(0, 1)]) {
     expect([status, headers.get('retry-after') !== null], url).toEqual([503, true]);
   }
   expect(others.map(({ status }) => status)).toEqual([200, 200]);
-});
-
-it('a client that leaves gives up its turn', async () => {
-  const pages = holdPages();
-  const leaving = new AbortController();
-  const left = Array.from({ length: 50 }, (_, at) =>
-    get(`/nothing/${at}`, { signal: leaving.signal }),
-  );
-  await expect.poll(pages.begun).toBeGreaterThan(0);
-  leaving.abort();
-  const ends = await Promise.allSettled(left);
-  expect(ends.filter(({ status }) => status !== 'rejected')).toEqual([]);
-  const next = get('/nothing/next');
-  const before = pages.begun();
-  await pages.letGo([next]);
-  expect((await next).status).toBe(404);
-  // Only those that began before: one page reads the website several times.
-  expect(pages.begun()).toBeLessThan(before + 10);
+  expect(errors).not.toHaveBeenCalled();
+  errors.mockRestore();
 });
 
 it('visitors get no list of staff routes, and no list on request', async () => {

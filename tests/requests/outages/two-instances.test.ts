@@ -185,12 +185,12 @@ it('show no photo that was deleted on either, until it is restored', async () =>
 });
 
 const ask = (address: string, init?: RequestInit) => fetch(first.origin + address, init);
-const confirmed: string[] = [];
+const saves: string[] = [];
 
 /** Saves on the first; true if it confirms. */
 async function trySave(packageName: string): Promise<boolean> {
   const isSaved = (await savePackageAt(first.origin, cookie, packageName)).status === 302;
-  if (isSaved) confirmed.push(packageName);
+  if (isSaved) saves.push(packageName);
   return isSaved;
 }
 
@@ -249,7 +249,7 @@ async function expectBack() {
   await stream.next(({ name }) => name === 'change', 20_000);
   stream.close();
   const html = await textAt(second.origin, '/packages?show=120');
-  expect(confirmed.filter((name) => !html.includes(name))).toEqual([]);
+  expect(saves.filter((name) => !html.includes(name))).toEqual([]);
   expect(html.includes('Never saved')).toBe(false);
 }
 
@@ -313,12 +313,12 @@ it('a killed one has lost no confirmed save, and receives changes when it is bac
   await Promise.race(saving);
   await first.kill();
   const answers = await Promise.all(saving);
-  const confirmed = names.filter((_, desk) => answers[desk]?.status === 302);
-  expect(confirmed.length).toBeGreaterThan(0);
+  const saves = names.filter((_, desk) => answers[desk]?.status === 302);
+  expect(saves.length).toBeGreaterThan(0);
   first = await launchSite({ ...settings, PORT: new URL(first.origin).port });
   for (const { origin } of [first, second]) {
     const html = await textAt(origin, '/packages?show=120');
-    expect(confirmed.filter((name) => !html.includes(name))).toEqual([]);
+    expect(saves.filter((name) => !html.includes(name))).toEqual([]);
   }
   await tellingPagesOf(first.origin, () => save(second.origin, 'Heard again'));
 });
