@@ -1,6 +1,3 @@
-import { type Browser, chromium } from '@playwright/test';
-import serverlessChromium from '@sparticuz/chromium';
-
 /** Does some work and resolves with its result: milliseconds, or requests per second. */
 type Subject = () => Promise<number>;
 
@@ -16,8 +13,10 @@ export async function mediansInTurns<Name extends string>(
       if (turn >= 0) figures.set(name, [...(figures.get(name) ?? []), figure]);
     }
   }
-  const medians = [...figures].map(([name, values]) => [name, median(values)]);
-  return Object.fromEntries(medians) as Record<Name, number>;
+  const medians = [...figures].map(([name, values]) => {
+    return [name, values.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]];
+  });
+  return Object.fromEntries(medians);
 }
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -26,21 +25,5 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 /** Two digits after the decimal point. */
 export const round = (value: number) => Math.round(value * 100) / 100;
-
-/** A browser with default settings: those of the tests save time and change the results. */
-export async function launchPlainBrowser(
-  args: string[] = [],
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await serverlessChromium.executablePath(),
-    env,
-    args: ['--no-sandbox', '--disable-gpu', '--headless=shell', ...args],
-  });
-}
