@@ -6,7 +6,7 @@ import { makeTestTemplate } from '../sites/test-template.ts';
 import { measureBlocking, measureFirstViews, measureLighthouse } from './page-starts.ts';
 import { measureFootprint, measureRenderCost, measureThroughput } from './site-speed.ts';
 
-// Measures speed; every comparison is made in one run. `npm run bench -- lighthouse render` measures only these two.
+// Measures speed. `npm run bench -- lighthouse render` measures only these two.
 await buildIfNeeded();
 const { template, remove } = await makeTestTemplate();
 const site = await openTestSite({ template, database: 'sqlite', costs: {} });

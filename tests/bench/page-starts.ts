@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page, type Request } from '@playwright/tes
 import serverlessChromium from '@sparticuz/chromium';
 import lighthouse from 'lighthouse';
 import { freePort } from '../free-port.ts';
-import { mediansInTurns, round } from './in-turns.ts';
+import { medianOf, round } from './medians.ts';
 
 /** A browser with default settings: those of the tests save time and change the results. */
 async function launchPlainBrowser(...more: string[]): Promise<Browser> {
@@ -57,9 +57,8 @@ export async function measureBlocking(origin: string, paths: string[]) {
   const browser = await launchPlainBrowser();
   const rows = [];
   for (const path of paths) {
-    const subjects = { blockedMs: () => blockedMs(browser, origin + path) };
-    const { blockedMs: ms } = await mediansInTurns(subjects, { rounds: 5, warmUps: 1 });
-    rows.push({ path, blockedMs: round(ms) });
+    const work = () => blockedMs(browser, origin + path);
+    rows.push({ path, blockedMs: round(await medianOf({ rounds: 5, warmUps: 1 }, work)) });
   }
   await browser.close();
   return rows;
