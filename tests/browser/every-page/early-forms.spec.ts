@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { picture } from '../admin/staff-page.ts';
 import { expect, forgetTries } from '../site-fixture.ts';
 import { staffTest as test } from '../staff-fixture.ts';
 import { fillMessage, openEarly } from './early-form.ts';
 
-// Whole forms, filled in, sent and left before the page's scripts have loaded.
+// Forms and controls that are used before the page's scripts have loaded.
 test.afterEach(({ site }) => forgetTries(site));
 
 /** As an impatient finger does: the first press sends the form, without a script. */
@@ -29,22 +28,25 @@ test('a message sent early and repeatedly is stored once @rows', async ({ page, 
   expect(posts).toHaveLength(1);
 });
 
-test('a package saved early, with its picture, is stored once', async ({ page, site }) => {
-  const held = await openEarly(page, '/admin/packages/new');
-  await page.getByLabel('Package Name').fill('Early package');
-  await page.getByLabel('Price', { exact: true }).fill('1,000');
-  await page.getByLabel('Duration').fill('12');
-  await page
-    .getByLabel('Featured Image', { exact: true })
-    .setInputFiles(await picture('early.jpg'));
-  const save = page.getByRole('button', { name: 'Save Package' });
-  await pressThrice(save);
+test('photos, a category and a row chosen early count once', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  let held = await openEarly(page, '/admin/gallery?category=umrah');
+  await page.locator('input[type=file][multiple]').setInputFiles(await picture('early.jpg'));
   await held.letIn();
-  await expect(page.getByText('Package saved successfully')).toBeVisible();
-  const packages = await listPackages(site.services.database);
-  const saved = packages.filter(({ packageName }) => packageName === 'Early package');
-  expect(saved).toHaveLength(1);
-  expect(saved[0]?.photo).not.toBeNull();
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible();
+  expect(sent.filter((line) => /^POST .*gallery\/upload/.test(line))).toHaveLength(1);
+
+  held = await openEarly(page, '/admin/gallery');
+  await page.locator('#category').selectOption('zyarath');
+  await held.letIn();
+  await expect(page).toHaveURL('/admin/gallery?category=zyarath');
+
+  held = await openEarly(page, '/admin/packages');
+  await page.locator('.select-box input').first().check();
+  await held.letIn();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.locator('.select-box input:checked')).toHaveCount(1);
 });
 
 test('the menu of a phone opens early, and stays open', async ({ page }) => {

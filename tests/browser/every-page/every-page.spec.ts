@@ -25,6 +25,11 @@ test('every public page reads and navigates without JavaScript', async ({ page, 
   await page.getByRole('button', { name: 'Umrah', exact: true }).click();
   await expect(page).toHaveURL('/packages?type=umrah');
   await expect(page.getByRole('article')).toHaveCount(5);
+  const boxes = page.getByRole('checkbox', { name: /^Compare/ });
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await page.goto('/packages?type=umrah');
   await page.getByRole('link', { name: 'View Details: Umrah Saver' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Saver');
   await page.getByRole('button', { name: 'Gallery' }).click();

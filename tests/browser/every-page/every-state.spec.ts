@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { directionOf, type Language, languageCodes } from '../../../app/languages/languages.ts';
 import { fullUnless, isFullRun, sampleOf } from '../../full-run.ts';
-import { latinNames } from '../../sites/latin-names.ts';
 import { accessibilityFaults } from '../axe.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates, keyStates, spokenStates, stateIn } from '../states/all-states.ts';
 import { type PageState, visitState } from '../states/page-state.ts';
 import {
   brokenWords,
+  cutTexts,
   faultsOfLargeText,
   faultsOfSpacing,
   outOfReach,
@@ -17,84 +17,12 @@ import {
 // Pages in their states, including menus, dialogs, errors and empty lists, on phones, a tablet and a desktop, in both
 // themes and each language: nothing is wider than the screen or out of reach, no word breaks, no error is in the
 // console. On English pages axe finds nothing, and readers may choose wider spacing and text of twice the size; in the
-// other languages no line is cut off, and no English is left. A full run visits all states; other runs visit the key
-// states in English on a phone, and a sample of the visitors' in another language.
+// other languages no line is cut off. A full run visits all states; other runs visit the key states in English on a
+// phone, and a sample of the visitors' in another language.
 test.describe.configure({ mode: 'parallel' });
 
 /** Texts that somebody typed have only their own language. */
 const ofOddTexts = ['package-endless', 'packages-found'];
-
-/**
- * Latin letters on a page that are not marked as English: words of texts and of attributes that are
- * read aloud. Ignores addresses, numbers, and names within isolates.
- */
-async function englishLeft(page: Page): Promise<string[]> {
-  const texts = await page.evaluate(() => {
-    const isMarked = (element: Element | null) =>
-      element?.closest('[lang]')?.getAttribute('lang') === 'en';
-    const found: string[] = [];
-    // An attribute may repeat a visible text beside it that is marked.
-    const marked = [...document.querySelectorAll('[lang="en"]')].map((one) => one.textContent);
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!parent || isMarked(parent) || parent.closest('script, style, noscript, svg, textarea'))
-        continue;
-      if (parent.checkVisibility()) found.push(node.textContent ?? '');
-    }
-    for (const element of document.querySelectorAll('body *')) {
-      if (isMarked(element)) continue;
-      for (const name of ['aria-label', 'title', 'placeholder', 'aria-description']) {
-        const said = element.getAttribute(name) ?? '';
-        found.push(marked.reduce((rest, text) => (text ? rest.replaceAll(text, '') : rest), said));
-      }
-    }
-    return found;
-  });
-  const typed = new URL(page.url()).searchParams.get('q') ?? '';
-  return texts
-    .map((text) =>
-      text
-        .replace(typed, '')
-        .replace(/\S+@\S+|https?:\S+/g, '')
-        // The reference of an error in the log.
-        .replace(/\b[\da-f]{8}\b/g, '')
-        .replace(latinNames, '')
-        .trim(),
-    )
-    .filter((text) => /[A-Za-z]{2}/.test(text.replaceAll('&', '')));
-}
-
-/** Lines of text that their box or the edge of the screen cuts off. */
-async function cutLines(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter(
-        (element) =>
-          element.checkVisibility() &&
-          element.getBoundingClientRect().width > 1 &&
-          !element.closest('.sr-only, .max-sm\\:sr-only, svg'),
-      )
-      .filter((element) =>
-        [...element.childNodes].some(
-          ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
-        ),
-      )
-      .filter((element) => {
-        const { left, right, width } = element.getBoundingClientRect();
-        const isBeyond = width > 2 && (left < -1 || right > innerWidth + 1);
-        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        if (isBeyond && isSeen && !element.closest('.filter-chips')) return true;
-        const { overflowX, overflowY } = getComputedStyle(element);
-        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-        return (
-          (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
-          (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
-        );
-      })
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
-}
 
 interface Visit {
   who: string;
@@ -147,7 +75,7 @@ async function look(page: Page, state: PageState, visit: Visit): Promise<void> {
   const finds = [outOfReach];
   if (language === 'en' || isFullRun) finds.push(accessibilityFaults);
   if (language === 'en' || !isOdd) finds.push(brokenWords);
-  if (language !== 'en' && !isOdd) finds.push(cutLines, englishLeft);
+  if (language !== 'en' && !isOdd) finds.push(cutTexts);
   if (language === 'en' && who === 'visitors') finds.push(smallButtons);
   // Last, because they change the page.
   if (language === 'en' && keyStates.includes(state))

@@ -35,33 +35,25 @@ test('a click without a pointer starts a page whose pictures hang', async ({ pag
   release();
 });
 
-test('a broken script of another page loses no message that was typed', async ({ page }) => {
+test('a broken script of another page loses no message; its link works as without scripts', async ({
+  page,
+}) => {
   await open(page, '/contact');
   await fillMessage(page);
   await page.route('**/assets/about-*.js', (route) => route.abort('connectionreset'));
   const decided = page.waitForEvent('console', (message) =>
     message.text().includes('dynamically imported'),
   );
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).hover();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'About Us' });
+  await link.hover();
   await decided;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(page.getByLabel('Message')).toHaveValue('Four of us wish to travel.');
   const navigation = () => performance.getEntriesByType('navigation')[0];
   expect(await page.evaluate(navigation)).toMatchObject({ type: 'navigate' });
-});
-
-test('a link whose scripts are interrupted works as without scripts', async ({ page }) => {
-  await open(page, '/ur/packages');
-  let broken = 0;
-  await page.route('**/assets/about-*.js', async (route) => {
-    broken += 1;
-    if (broken > 1) return route.continue();
-    await route.abort('connectionreset');
-  });
-  const name = 'ہمارے بارے میں';
-  await page.getByRole('contentinfo').getByRole('link', { name }).press('Enter');
-  await expect(page).toHaveURL('/ur/about');
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await link.press('Enter');
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
 test('a link whose code does not arrive on a lost line says so, and works later', async ({
@@ -79,20 +71,13 @@ test('a link whose code does not arrive on a lost line says so, and works later'
     const link = page.getByRole('link', { name, exact: true }).first();
     const title = await heading.textContent();
     await context.setOffline(true);
-    for (const _ of ['once', 'and again']) {
-      await link.press('Enter');
-      await again.click();
-      await expect(again).toHaveText('Try again');
-      await expect(page).toHaveURL(to);
-      await page.goBack();
-      await expect(page).toHaveURL(from);
-      await expect(heading).toHaveText(title ?? '');
-    }
-    await page.goForward();
-    await again.waitFor();
+    await link.press('Enter');
+    await again.click();
+    await expect(again).toHaveText('Try again');
+    await expect(page).toHaveURL(to);
     await page.goBack();
     await expect(heading).toHaveText(title ?? '');
-    await link.press('Enter');
+    await page.goForward();
     await again.waitFor();
     await context.setOffline(false);
     await again.click();

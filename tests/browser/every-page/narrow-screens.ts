@@ -94,30 +94,46 @@ function excess(): string[] {
   return [`${pixels} px`, ...wide.slice(0, 8)];
 }
 
+/** Texts that their box or the edge of the screen cuts off. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) =>
+        [...element.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        ),
+      )
+      // Texts that are shortened on purpose are complete on the linked page.
+      .filter(
+        (element) =>
+          !element.closest(
+            '.sr-only, .max-sm\\:sr-only, svg, select, .truncate, [class*="line-clamp"]',
+          ),
+      )
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        if (!element.checkVisibility() || width <= 2) return false;
+        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        const isBeyond = left < -1 || right > innerWidth + 1;
+        if (isBeyond && isSeen && !element.closest('.filter-chips, .filter-button')) return true;
+        const { overflowX, overflowY } = getComputedStyle(element);
+        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        return (
+          (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+          (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 160)),
+  );
+}
+
 /** Sets the text spacing that a reader may choose, and names texts that it cuts off or that overflow. */
-export function faultsOfSpacing(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export async function faultsOfSpacing(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
       word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`);
     document.adoptedStyleSheets = [sheet];
-    const faults: string[] = [];
-    if (document.documentElement.scrollWidth > window.innerWidth) faults.push('wider than screen');
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const { overflowY, overflowX, position } = getComputedStyle(element);
-      const isRead = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE);
-      const isCut =
-        ['hidden', 'clip'].includes(overflowY) || ['hidden', 'clip'].includes(overflowX);
-      const isSeen = element.checkVisibility() && element.clientHeight > 2;
-      if (!isRead || !isCut || !isSeen || position === 'fixed') continue;
-      // Texts that are shortened on purpose are complete on the linked page.
-      if (element.matches('.line-clamp-3, [class*="line-clamp"], .truncate, input, select'))
-        continue;
-      const isLarger =
-        element.scrollHeight > element.clientHeight + 2 ||
-        element.scrollWidth > element.clientWidth + 2;
-      if (isLarger) faults.push(element.outerHTML.slice(0, 120));
-    }
-    return faults;
   });
+  return [...(await page.evaluate(excess)), ...(await cutTexts(page))];
 }
