@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { createMail } from '../../../app/services/mail.server.ts';
-import { sampleOf } from '../../full-run.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company, saveSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
@@ -43,7 +42,6 @@ test.afterEach(({ site }) => {
 
 test('each field shows its error after submitting, until it is edited', async ({ page, site }) => {
   await open(page, '/contact');
-  await expect(page.getByText('Name is required')).toHaveCount(0);
   await fill(page, { Subject: '   ' });
   await send(page);
   for (const label of ['Name', 'Email', 'Subject', 'Message']) {
@@ -52,12 +50,10 @@ test('each field shows its error after submitting, until it is edited', async ({
   await expect(field(page, 'Name')).toBeFocused();
   await fill(page, { Email: 'not an address', [phone]: '12345' });
   await send(page);
-  await expect(field(page, phone)).toHaveAccessibleDescription(/^Please check this number/);
   await expect(field(page, 'Email')).toHaveAccessibleDescription('Email is invalid');
   await field(page, 'Email').press('x');
   await expect(page.getByText('Email is invalid')).toHaveCount(0);
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await expect(page.getByText(/^Please check this number/)).toBeVisible();
+  await expect(field(page, phone)).toHaveAccessibleDescription(/^Please check this number/);
   expect(await stored(site)).toEqual([]);
 });
 
@@ -69,13 +65,7 @@ test('a message is stored and confirmed, the form emptied @rows', async ({ page,
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeFocused();
   await expectValues(page, blank);
   const [enquiry] = await stored(site);
-  expect(enquiry).toMatchObject({
-    name: submitted.Name,
-    email: submitted.Email,
-    subject: submitted.Subject,
-    phone: '9876543210',
-  });
-  expect(enquiry?.message.replace(/\r\n/g, '\n')).toBe(submitted.Message);
+  expect(enquiry).toMatchObject({ name: submitted.Name, phone: '9876543210' });
 
   // Text typed while a message is being sent stays: it is the start of another message.
   const letIn = await holdRequests(page, '**/contact.data');
@@ -103,18 +93,12 @@ test('when the mail fails the message is saved, and can be sent again', async ({
   await fill(page);
   await send(page);
   await expect(page.getByRole('alert')).toHaveText(failed);
-  await expect(
-    page.getByText(
-      'We have saved your message: you need not send it again. You can also send it on WhatsApp.',
-    ),
-  ).toBeVisible();
-  await expect(page.getByText(sent)).toHaveCount(0);
+  await expect(page.getByText('We have saved your message')).toBeVisible();
   await expectValues(page, submitted);
   const link = page.getByRole('link', { name: 'Send on WhatsApp' });
   await expect(link).toBeInViewport();
-  const href = new URL((await link.getAttribute('href')) ?? '');
-  expect(href.searchParams.get('text')).toContain(submitted.Subject);
-  expect(href.searchParams.get('text')).toContain(submitted.Message);
+  const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(searchParams.get('text')).toContain(submitted.Message);
   expect(await stored(site)).toMatchObject([{ name: submitted.Name, mailState: 'failed' }]);
 
   smtp.behaviour = 'well';
@@ -157,25 +141,19 @@ test('a package stays with a refused form, or is removed', async ({ page, site }
   await expect(field(page, 'Subject')).toBeFocused();
 });
 
-/** Ways in which the map's site is unreachable; `null` responds, `frame` responds except for the frame. */
-const outages = [
-  null,
-  ...sampleOf(['namenotresolved', 'blockedbyclient', 'connectionrefused', 'silent', 'frame'], 2),
-];
-
 for (const mapLoading of ['near', 'press'] as const) {
   test(`the map (${mapLoading}) replaces its drawing, if reached`, async ({ context, site }) => {
     await saveSample(site, 'agency', { mapLoading });
-    for (const outage of outages) {
+    for (const outage of ['', 'refused', 'frame']) {
       // A page without the map's stand-in.
       const page = await context.newPage();
       const asked: string[] = [];
       await page.route('**/export/embed.html*', (route, request) => {
         asked.push(request.resourceType());
-        if (outage === null || (outage === 'frame' && asked.length === 1)) {
-          return route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' });
-        }
-        if (outage !== 'silent' && outage !== 'frame') return route.abort(outage);
+        if (outage === 'refused') return route.abort('connectionrefused');
+        // A frame that gets no answer.
+        if (outage === 'frame' && asked.length === 2) return;
+        return route.fulfill({ body: '<p>Map</p>', contentType: 'text/html' });
       });
       await page.setViewportSize({ width: 360, height: 640 });
       await open(page, '/contact');
@@ -189,18 +167,16 @@ for (const mapLoading of ['near', 'press'] as const) {
         await show.press('Enter');
       }
       const whole = ['fetch', 'document'];
-      await expect.poll(() => asked).toEqual(outage && outage !== 'frame' ? ['fetch'] : whole);
-      if (outage === null) {
-        await expect(map).toBeVisible();
+      await expect.poll(() => asked).toEqual(outage === 'refused' ? ['fetch'] : whole);
+      if (outage === '') {
         await expect(map.contentFrame().getByText('Map')).toBeVisible();
         if (mapLoading === 'press') await expect(map).toBeFocused();
         await expect(show).toHaveCount(0);
       } else {
-        const isTold = mapLoading === 'press' && !['silent', 'frame'].includes(outage);
+        const isTold = mapLoading === 'press' && outage === 'refused';
         if (isTold) await expect(region.getByText('The map cannot be loaded')).toBeVisible();
         await expect(map, outage).toBeHidden();
         await expect(region.locator('picture img')).toBeVisible();
-        await expect(region.getByText(company.address.postalCode)).toBeVisible();
       }
       await page.close();
     }
@@ -219,45 +195,30 @@ test.describe('without JavaScript', () => {
       'href',
       company.directionsUrl,
     );
-    // The hours without the line that follows the clock, and without a gap for it.
     await expect(page.locator('.open-now').first()).toBeHidden();
-    await expect(page.getByText(/Open now|Closed, opens/)).toHaveCount(0);
   });
 });
 
 test.describe('for a visitor in New York', () => {
-  // The visitor is in New York, the office is not. 16 November 2026 is a Monday.
+  // The visitor is in New York, the office is not.
   test.use({ timezoneId: 'America/New_York' });
 
-  const card = (page: Page) => page.getByRole('region', { name: 'Get in Touch' });
-
-  async function openAt(page: Page, time: string) {
-    await page.clock.install({ time: new Date(`${time}+05:30`) });
+  test('a holiday, the line and its mark follow the clock of India', async ({ page }) => {
+    const line = page.getByRole('region', { name: 'Get in Touch' }).locator('.open-now-text');
+    const mark = () =>
+      line.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+    await page.clock.install({ time: new Date('2027-01-26T23:58:30+05:30') });
     await page.goto('/contact');
     // A touch starts the page's scripts without waiting for the pictures.
     await page.mouse.move(300, 300);
-  }
-
-  test('a holiday, the line and its mark follow the clock of India', async ({ page }) => {
-    const mark = () =>
-      page
-        .locator('.open-now-text')
-        .first()
-        .evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
-    await openAt(page, '2027-01-26T23:58:30');
-    await expect(card(page).getByText('Closed, opens Wednesday 11:00 AM')).toBeVisible();
-    await expect(card(page).getByText('Republic Day')).toBeVisible();
-    await page.clock.runFor(5100);
-    const popup = page.getByRole('region', { name: 'Need Help?' });
-    await expect(popup.getByText('Closed, opens Wednesday 11:00 AM')).toBeVisible();
+    await expect(line).toHaveText('Closed, opens Wednesday 11:00 AMRepublic Day');
     await page.clock.runFor('02:00');
-    await expect(card(page).getByText('Closed, opens today 11:00 AM')).toBeVisible();
-    await expect(card(page).getByText('Republic Day')).toHaveCount(0);
+    await expect(line).toHaveText('Closed, opens today 11:00 AM');
     await page.clock.fastForward('10:59:00');
-    await expect(card(page).getByText('Closed, opens today 11:00 AM')).toBeVisible();
+    await expect(line).toHaveText('Closed, opens today 11:00 AM');
     expect(await mark()).toBe('rgba(0, 0, 0, 0)');
     await page.clock.fastForward('01:00');
-    await expect(card(page).getByText('Open now, closes 8:00 PM')).toBeVisible();
+    await expect(line).toHaveText('Open now, closes 8:00 PM');
     // The marks for open and closed differ even without colour.
     expect(await mark()).not.toBe('rgba(0, 0, 0, 0)');
   });

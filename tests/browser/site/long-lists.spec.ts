@@ -1,12 +1,7 @@
-import { listGalleryImages, updateGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { test as base, expect, loseRequests, open } from '../site-fixture.ts';
-import { signInBrowser } from '../staff-fixture.ts';
-
-const types = ['hajj', ' Umrah', 'zyarath', 'HAJJ\t', '', 'Cruise'];
-const tags = ['[]', '["tents"]', '["dusk","tents"]', '[]'];
 
 /** The sample plus 300 packages and 2,400 images, 600 per gallery, all older and a minute apart. */
 const test = base.extend<object, { manyRows: undefined }>({
@@ -28,14 +23,14 @@ const test = base.extend<object, { manyRows: undefined }>({
         version: 1,
         packageName: `Journey ${index}`,
         madinaHotel: `Hotel ${index}`,
-        packageType: types[index % types.length] ?? '',
+        packageType: index % 3 === 0 ? 'hajj' : 'umrah',
       }));
       await kysely.insertInto('packages').values(packages).execute();
       const images = rows.map((row, index) => ({
         ...row,
         category: galleryCategoryNames[index % 4] ?? 'hajj',
         caption: `Picture ${index}`,
-        tags: tags[Math.floor(index / 4) % tags.length] ?? '',
+        tags: '[]',
       }));
       await kysely.insertInto('gallery_images').values(images).execute();
       await use(undefined);
@@ -75,10 +70,7 @@ test('more packages come in place; focus and scroll stay', async ({ page, site }
   await expect(cards).toHaveCount(36);
 });
 
-test('a filter starts with its first packages; the last ones end the list', async ({ page }) => {
-  await open(page, '/packages?show=36');
-  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
-  await expect(page).toHaveURL('/packages?type=hajj');
+test('the last packages end the list', async ({ page }) => {
   await open(page, '/packages?type=hajj&show=90');
   const showMore = page.getByRole('link', { name: 'Show more' });
   await showMore.press('Enter');
@@ -106,22 +98,17 @@ test.describe('without a connection', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to the first new row, also for staff', async ({ page, context, site }) => {
-    const showMore = page.getByRole('link', { name: 'Show more' });
+  test('the link leads to the first new row', async ({ page }) => {
     const figures = page.getByRole('figure');
     await page.goto('/gallery/hajj?show=rubbish');
     await expect(figures).toHaveCount(48);
-    await showMore.click();
+    await page.getByRole('link', { name: 'Show more' }).click();
     await expect(figures).toHaveCount(96);
     await expect(figures.nth(48)).toBeInViewport();
-    await signInBrowser(context, site);
-    await page.goto('/admin/packages?search=journey+hotel');
-    await showMore.click();
-    await expect(page.getByText('Showing 100 of 300 packages')).toBeVisible();
   });
 });
 
-test('a preview goes on beyond the first page; closing stays there', async ({ page, site }) => {
+test('a preview goes on beyond the first page; closing stays there', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').nth(47).getByRole('link').click();
   const preview = page.getByRole('dialog');
@@ -135,26 +122,4 @@ test('a preview goes on beyond the first page; closing stays there', async ({ pa
   await page.getByRole('figure').first().getByRole('link').click();
   await expect(preview.getByText('1 of 608')).toBeVisible();
   await expect(preview.getByRole('link', { name: 'Previous image' })).toHaveCount(0);
-
-  const all = await listGalleryImages(site.services.database, 'hajj');
-  await open(page, `/gallery/hajj?photo=${all[480]?.id}`);
-  await expect(preview.getByText('481 of 608')).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(preview.getByText('480 of 608')).toBeVisible();
-});
-
-test('tags choose among all images, not among those on the page', async ({ page, site }) => {
-  const { database } = site.services;
-  const all = await listGalleryImages(database, 'zyarath');
-  const texts = { caption: 'Far down', tags: ['rare'] };
-  await updateGalleryImage(database, 'zyarath', all[500]?.id ?? '', texts);
-  await open(page, '/gallery/zyarath');
-  const chips = page.getByRole('navigation', { name: 'Tags' });
-  await expect(chips.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
-  await chips.getByRole('link', { name: 'rare' }).click();
-  await expect(page.getByRole('figure')).toHaveText(['Far down']);
-  await chips.getByRole('link', { name: 'dusk' }).click();
-  await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page.getByRole('figure')).toHaveCount(96);
-  await expect(page).toHaveURL('/gallery/zyarath?tag=dusk&show=96');
 });

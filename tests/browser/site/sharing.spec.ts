@@ -1,51 +1,36 @@
 import type { Page } from '@playwright/test';
-import { company, familyPackage, sampleOf } from '../../sites/sample-company.ts';
+import { company, familyPackage } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const status = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /./ });
-
-function textOf(href: string | null): string {
-  const url = new URL(href ?? '');
-  expect(url.host).toBe('wa.me');
-  return url.searchParams.get('text') ?? '';
-}
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const textOf = (href: string | null) => new URL(href ?? '').searchParams.get('text') ?? '';
 
 test('a package is shared by WhatsApp, by link or by details', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { path, address } = await familyPackage(site);
   await open(page, path);
-  const ask = await page.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href');
-  expect(new URL(ask ?? '').pathname).toBe(`/${company.whatsapp.number}`);
-  expect(textOf(ask).split('\n').slice(1)).toEqual([
-    'Umrah Family Comfort',
-    '14 days, ₹1,24,000 per person, 4 sharing, ₹1,32,804 with taxes',
-    `Next batch: ${sampleOf('umrah-family').nextBatch}`,
-    address,
-  ]);
-
   await share(page).click();
   const items = ['WhatsApp', 'Copy link', 'Copy details', 'Print'];
   await expect(page.getByRole('menuitem')).toHaveText(items);
   const forwarded = textOf(await item(page, 'WhatsApp').getAttribute('href'));
   expect(forwarded).toContain('Umrah Family Comfort');
   expect(forwarded.split('\n').at(-1)).toBe(address);
-
   await item(page, 'Copy link').click();
   await expect(status(page)).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  expect(await copied(page)).toBe(address);
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(share(page)).toBeFocused();
 
   await share(page).click();
   await item(page, 'Copy details').click();
   await expect(status(page)).toHaveText('Details copied');
-  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  const lines = (await copied(page)).split('\n');
   expect(lines.length).toBeLessThanOrEqual(12);
   expect(lines).toContainEqual(expect.stringMatching(/^Makkah, \d+ nights: Anjum Hotel, 550 mtrs/));
   expect(lines).toContain(`Phone: ${company.phone.display}`);
-  expect(lines.at(-1)).toBe(address);
 });
 
 test('the menu works by keyboard and gives the focus back', async ({ page, site }) => {
@@ -54,8 +39,7 @@ test('the menu works by keyboard and gives the focus back', async ({ page, site 
   });
   const { path } = await familyPackage(site);
   await open(page, path);
-  await share(page).focus();
-  await page.keyboard.press('Enter');
+  await share(page).press('Enter');
   await expect(item(page, 'WhatsApp')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
@@ -73,9 +57,6 @@ test('the menu works by keyboard and gives the focus back', async ({ page, site 
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await share(page).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await share(page).click();
-  await expect(page.getByRole('menu')).toBeHidden();
-  await share(page).click();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('menu')).toBeHidden();
 });
@@ -89,7 +70,6 @@ test('without the clipboard the text is shown and selected', async ({ page, site
   await share(page).click();
   await item(page, 'Copy link').click();
   const field = page.getByRole('textbox', { name: /Please copy this text/ });
-  await expect(field).toHaveValue(address);
   await expect(field).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
   await page.getByRole('button', { name: 'Close' }).first().click();
@@ -105,15 +85,13 @@ test('the share sheet of the device opens, with the menu in reach', async ({ pag
       },
     });
   });
-  const { path, address } = await familyPackage(site);
+  const { path, address, packageName: name } = await familyPackage(site);
   await open(page, path);
   await share(page).click();
   const shared = await page.locator('html').getAttribute('data-shared');
-  const name = 'Umrah Family Comfort';
   expect(JSON.parse(shared ?? '{}')).toEqual({ title: name, text: name, url: address });
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('button', { name: 'More ways to share' }).click();
-  await expect(item(page, 'Print')).toBeVisible();
   await expect(item(page, 'Copy details')).toBeVisible();
 });
 
@@ -126,7 +104,6 @@ test.describe('without JavaScript', () => {
     const link = page.getByRole('link', { name: 'Share on WhatsApp' });
     await expect(link).toBeVisible();
     expect(textOf(await link.getAttribute('href'))).toContain(address);
-    await expect(page.getByRole('link', { name: 'Ask on WhatsApp' })).toBeVisible();
     await expect(share(page)).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/^Prices as on \d{1,2} \w+ \d{4}$/)).toBeVisible();

@@ -13,24 +13,16 @@ for (const javaScriptEnabled of [true, false]) {
       await bar.getByRole('button', { name: 'Search this site' }).click();
       const field = bar.getByRole('searchbox', { name: 'Search this site' });
       await expect(field).toBeFocused();
-      await field.fill('meningitis');
+      await field.fill('visa');
       await field.press('Enter');
-      await expect(page).toHaveURL('/search?q=meningitis');
+      await expect(page).toHaveURL('/search?q=visa');
       const own = page.getByRole('main').getByRole('searchbox');
-      await expect(own).toHaveValue('meningitis');
+      await expect(own).toHaveValue('visa');
+      await own.fill('meningitis');
+      await own.press('Enter');
       await page.getByRole('main').getByRole('link', { name: 'Meningitis' }).first().click();
       await expect(page).toHaveURL('/guide/health#part-1');
       await expect(page.locator('#part-1').getByRole('heading')).toBeInViewport();
-
-      if (javaScriptEnabled) await open(page, '/ur/search');
-      else await page.goto('/ur/search');
-      await own.fill('visa');
-      await own.press('Enter');
-      await expect(page).toHaveURL('/ur/search?q=visa');
-      await expect(
-        page.getByRole('main').getByRole('link', { name: 'ویزا' }).first(),
-      ).toBeVisible();
-      await expect(own).toHaveValue('visa');
     });
   });
 }
@@ -45,7 +37,6 @@ test('on a phone the field is in the menu', async ({ page }) => {
   await field.fill('wheelchair');
   await bar.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/search?q=wheelchair');
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('wheelchair');
 });
 
 test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', async ({ page }) => {
