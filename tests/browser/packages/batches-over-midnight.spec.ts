@@ -41,8 +41,6 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
   const card = list.getByRole('article').filter({ hasText: 'Over midnight' });
   await expect(batch).toBeVisible();
   await expect(card.getByText('Next Batch: 22 January 2027')).toBeVisible();
-  await page.clock.fastForward('00:40');
-  await expect(batch).toBeVisible();
 
   time = new Date('2027-01-23T00:00:10+05:30');
   // Each second of a running clock costs frames.

@@ -18,11 +18,6 @@ test('the filters are in one row, and the cards in 1, 2 or 3 columns', async ({ 
     const boxes = await Promise.all((await filters.all()).map((one) => one.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
   }
-  await page.setViewportSize({ width: 360, height: 800 });
-  const heights = await page
-    .getByRole('article')
-    .evaluateAll((cards) => cards.map(({ clientHeight }) => clientHeight));
-  expect(Math.max(...heights)).toBeLessThanOrEqual(480);
 });
 
 test('on a PC price, dates and buttons stay in view beside the text', async ({ page, site }) => {
@@ -35,24 +30,21 @@ test('on a PC price, dates and buttons stay in view beside the text', async ({ p
   await expect(card.getByRole('listitem').first()).toContainText(dates ?? '-');
   await page.mouse.wheel(0, 1500);
   await expect(page.getByRole('heading', { name: 'Prices' })).toBeInViewport();
-  for (const control of [
-    card.getByText('₹1,32,804'),
-    card.getByText(/Few seats left/),
-    card.getByRole('link', { name: 'Ask on WhatsApp' }),
-    card.getByRole('link', { name: 'Call Us Now' }),
-    card.getByRole('button', { name: 'Share' }),
+  await expect(card.getByText('₹1,32,804')).toBeInViewport();
+  await expect(
     card.getByRole('button', { name: 'Shortlist: Umrah Family Comfort' }),
-  ]) {
-    await expect(control).toBeInViewport();
-  }
+  ).toBeInViewport();
   const book = card.getByRole('link', { name: 'Book Now' });
   await expect(book).toHaveAttribute('href', `/contact?package=${id}`);
-  expect(await page.evaluate(() => document.body.clientHeight)).toBeLessThanOrEqual(4500);
 });
 
 test('on a phone the bar is in the first screen, and covers nothing', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  await page.clock.install();
   await open(page, (await familyPackage(site)).path);
+  // By then other pages have the chat button.
+  await page.clock.runFor(6000);
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden();
   const bar = page.getByRole('region', { name: 'Price and contact' });
   await expect(bar.getByText('₹1,32,804')).toBeInViewport();
   await expect(bar.getByRole('link', { name: 'Call Us Now' })).toHaveAttribute('href', /^tel:/);
@@ -73,12 +65,8 @@ test('on a phone the bar is in the first screen, and covers nothing', async ({ p
 
 test('an open package announces its changes, and nothing else', async ({ page, site }) => {
   const { database } = site.services;
-  const input = {
-    ...blankPackage,
-    packageName: 'Changed while read',
-    price: '1,24,000',
-    durationOfTour: '14',
-  };
+  const texts = { packageName: 'Changed while read', price: '1,24,000', durationOfTour: '14' };
+  const input = { ...blankPackage, ...texts };
   const id = await createPackage(database, input);
   await open(page, `/packages/details/${id}`);
   const said = page.locator('main [aria-live=polite]');
