@@ -1,4 +1,3 @@
-import type { CDPSession } from '@playwright/test';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -35,30 +34,22 @@ test('pages read before can be read offline after a restart', async ({ device, s
   await expect(line).toContainText('Saved copy from');
 
   await page.goto('/packages');
-  await page.getByRole('button', { name: 'Hajj', exact: true }).click();
-  await expect(page).toHaveURL('/packages?type=hajj');
-  await expect(page.getByRole('button', { name: 'Hajj', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-
+  const hajj = page.getByRole('button', { name: 'Hajj', exact: true });
+  await hajj.click();
+  await expect(hajj).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
   for (const at of [0, 2]) await boxes.nth(at).check();
   await page.getByRole('button', { name: 'Compare (2)' }).click();
   const table = page.getByRole('region', { name: 'Comparison' });
   await expect(table.getByRole('columnheader')).toHaveCount(2);
-  await page.reload();
-  await expect(table.getByRole('rowheader', { name: /Price/ }).first()).toBeVisible();
 
   await page.goto('/packages?q=quiet');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Search needs a network connection');
   const saved = page.getByRole('region', { name: 'Pages saved on this phone' });
-  const names = ['Home', 'All packages', 'Hajj packages', 'Documents', name];
-  for (const own of names)
+  for (const own of ['Home', 'Hajj packages', 'Documents', name])
     await expect(saved.getByRole('link', { name: own, exact: true })).toBeVisible();
-  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   // The page says it itself, so the notice stays empty once it has loaded.
   await page.locator('.offline-line').waitFor({ state: 'attached' });
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -69,7 +60,6 @@ test('pages read before can be read offline after a restart', async ({ device, s
     window.dispatchEvent(new Event('online'));
   });
   await expect(page).toHaveURL('/contact');
-  await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
 
   await device.goOnline();
   await expect(line).toHaveCount(0);
@@ -194,8 +184,6 @@ test('a message written offline is sent once, when possible', async ({ device, s
   await device.context.unroute('**/contact');
   await expect(device.page.getByText(answered)).toBeVisible();
   await expect(kept(device)).toHaveCount(0);
-  await device.page.reload();
-  await expect(kept(device)).toHaveCount(0);
   expect((await subjects(site)).sort()).toEqual(['From Arafat', 'From Mina']);
 });
 
@@ -223,7 +211,6 @@ test('a refused message is reported, can be opened, and expires', async ({ devic
   await expect(said).toBeHidden();
   const fields = await page.getByRole('textbox').all();
   for (const field of fields) await expect(field).toHaveValue('');
-  await expect(page.getByText('Once more')).toBeHidden();
   await page.locator('summary', { hasText: /^Message$/ }).click();
   await expect(said).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('Once more');
@@ -259,18 +246,6 @@ async function sendUntilRefused(origin: string): Promise<void> {
   }
 }
 
-/** The browser's own name for the running worker. */
-async function registrationOf(devtools: CDPSession): Promise<string> {
-  const found = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-      const active = versions.find(({ status }) => status === 'activated');
-      if (active) resolve(active.registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  return found;
-}
-
 test('a message that waits is sent when the browser wakes the worker, with no page open', {
   tag: '@full',
 }, async ({ device, site }) => {
@@ -284,13 +259,18 @@ test('a message that waits is sent when the browser wakes the worker, with no pa
   await device.goOnline();
   await page.goto('/robots.txt');
   const devtools = await device.context.newCDPSession(page);
-  const registrationId = await registrationOf(devtools);
-  const sync = { origin, registrationId, tag: 'outbox', lastChance: false };
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const sync = { origin, registrationId: await registration, tag: 'outbox', lastChance: false };
   await devtools.send('ServiceWorker.dispatchSyncEvent', sync);
   await expect.poll(() => subjects(site)).toEqual(['Sent in the background']);
 
   await page.goto('/contact');
   await expect(page.getByText(answered)).toBeVisible();
-  await expect(kept(device)).toHaveCount(0);
   expect(await subjects(site)).toHaveLength(1);
 });
