@@ -76,7 +76,7 @@ if (options.full)
   );
 
 if (!options.fast && !options.full) checkCosts();
-console.log(`Took ${times.join(', ')}; ${processorTime()}`);
+console.log(`Took ${times.join(', ')}`);
 for (const failure of failures) console.log(`FAIL ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -129,18 +129,6 @@ function endPart(name: string) {
   const now = performance.now();
   times.push(`${name} ${Math.round((now - partStart) / 1000)} s`);
   partStart = now;
-}
-
-/** Of this process and its children that have ended, as far as the system tells (Linux counts in hundredths). */
-function processorTime(): string {
-  try {
-    const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');
-    const ticks = fields.split(' ').slice(11, 15).map(Number);
-    const seconds = ticks.reduce((sum, part) => sum + part, 0) / 100;
-    return `processor time ${(seconds / 60).toFixed(1)} min`;
-  } catch {
-    return 'processor time unknown';
-  }
 }
 
 function count(tests: readonly Test[]) {

@@ -106,13 +106,6 @@ export class HeardPage extends Rule {
           const isCalled = buttons.some((button) => name.includes(button.textContent.trim()));
           if (buttons.length > 0 && !isCalled) fault(control, `"${name}" is not what is written`);
         }
-        const isWritten = /^(?:|text|search|email|tel|url|number|password|date|time)$/;
-        if (control.hasAttribute('readonly') && !isWritten.test(attribute(control, 'type'))) {
-          fault(control, 'HTML forbids readonly here');
-        }
-      }
-      for (const input of document.querySelectorAll('input[type="hidden"]')) {
-        if (input.hasAttribute('readonly')) fault(input, 'HTML forbids readonly here');
       }
       for (const header of document.querySelectorAll('th[scope="row"]')) {
         if (header.querySelector(controls) && attribute(header, 'aria-label') === '')

@@ -2,30 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { deleteForGood, deleteRows, restoreRows } from '../../app/data/bin/bin.server.ts';
 import { addEnquiry, createEnquiry } from '../../app/data/enquiries/enquiries.server.ts';
 import * as enquiries from '../../app/data/enquiries/enquiry-work.server.ts';
-import { eraseEnquiry } from '../../app/data/enquiries/enquiry-work.server.ts';
-import {
-  createGalleryImage,
-  moveImages,
-  replacePhoto,
-  updateGalleryImage,
-} from '../../app/data/gallery/gallery.server.ts';
+import * as gallery from '../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../app/data/history/history.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
-import {
-  changeSeats,
-  setLeaflet,
-  setPackagePinned,
-  setPackagesHidden,
-} from '../../app/data/packages/package-actions.server.ts';
+import * as actions from '../../app/data/packages/package-actions.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
-import {
-  changePrice,
-  restorePackageVersion,
-} from '../../app/data/packages/package-changes.server.ts';
 import * as reviews from '../../app/data/reviews/reviews.server.ts';
 import { changeOrder } from '../../app/data/row-order.server.ts';
-import * as links from '../../app/data/staff/people.server.ts';
-import { removePerson, setRole } from '../../app/data/staff/people.server.ts';
+import * as people from '../../app/data/staff/people.server.ts';
 import * as secondFactor from '../../app/data/staff/second-factor.server.ts';
 import { beginSignIn, recordSignIn, takeProof } from '../../app/data/staff/sign-in.server.ts';
 import * as accounts from '../../app/data/staff/staff.server.ts';
@@ -71,11 +55,17 @@ describe.each(databaseKinds)('on %s', async (kind) => {
   /** All rows except those that count attempts. */
   async function everything() {
     const tables = [
-      ...(['live_revisions', 'packages', 'gallery_images'] as const),
-      ...(['enquiries', 'enquiry_notes', 'reviews', 'history'] as const),
-      ...(['package_versions', 'staff', 'staff_links', 'website_sections'] as const),
-      'translations' as const,
-    ];
+      'live_revisions',
+      'packages',
+      'gallery_images',
+      'enquiries',
+      'reviews',
+      'history',
+      'package_versions',
+      'staff',
+      'website_sections',
+      'translations',
+    ] as const;
     const rows = await Promise.all(
       tables.map((table) => to.kysely.selectFrom(table).selectAll().execute()),
     );
@@ -87,7 +77,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const input = { ...blankPackage, ...text };
     const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
     const id = await packages.createPackage(to, input);
-    const imageId = await createGalleryImage(to, image, photoOf('1'));
+    const imageId = await gallery.createGalleryImage(to, image, photoOf('1'));
     const enquiry = await createEnquiry(to, message);
     const open = { ...message, subject: 'Nobody works on it yet' };
     await createEnquiry(to, open);
@@ -100,24 +90,22 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await addEnquiry(to, call, 'one attempt');
     await reviews.createWaitingReview(to, waiting);
 
-    const { updatePackage } = packages;
-    const { updateReview, setReviewsHidden } = reviews;
     const seen = { keepsPhoto: true, version: 1 };
     const cases: [answer: unknown, work: () => unknown][] = [
-      [saved, () => updatePackage(to, id, input, { version: 1 })],
-      [true, () => setLeaflet(to, id, null)],
-      ['saved', () => setPackagePinned(to, id, false)],
-      [{ found: [anyId], changed: [] }, () => setPackagesHidden(to, [id], false)],
-      [saved, () => changePrice(to, id, { price: '1,000', seen: '1,000' })],
+      [saved, () => packages.updatePackage(to, id, input, { version: 1 })],
+      [true, () => actions.setLeaflet(to, id, null)],
+      ['saved', () => actions.setPackagePinned(to, id, false)],
+      [{ found: [anyId], changed: [] }, () => actions.setPackagesHidden(to, [id], false)],
+      [saved, () => packages.changePrice(to, id, { price: '1,000', seen: '1,000' })],
       [
         { state: 'same', lacksPicture: false },
-        () => restorePackageVersion(to, id, { version: 1, seen: 1 }),
+        () => packages.restorePackageVersion(to, id, { version: 1, seen: 1 }),
       ],
-      [true, () => updateGalleryImage(to, 'hajj', imageId, mina)],
+      [true, () => gallery.updateGalleryImage(to, 'hajj', imageId, mina)],
       // Images of another gallery.
-      [false, () => updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
+      [false, () => gallery.updateGalleryImage(to, 'umrah', imageId, { caption: 'No', tags: [] })],
       [{ done: [], deleted: [] }, () => deleteRows(to, 'images', [imageId], 'umrah')],
-      [[], () => moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
+      [[], () => gallery.moveImages(to, [imageId], { from: 'umrah', to: 'zyarath' })],
       [anyId, () => createEnquiry(to, open)],
       [anyId, () => addEnquiry(to, call, 'one attempt')],
       [true, () => enquiries.markEnquiryRead(to, enquiry)],
@@ -125,9 +113,9 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [true, () => enquiries.setEnquiryAssignee(to, enquiry, 'c@d.e')],
       [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
       [anyId, () => reviews.createWaitingReview(to, waiting)],
-      [saved, () => updateReview(to, review, spokenReview, seen)],
-      [{ found: [anyId], changed: [] }, () => setReviewsHidden(to, [review], false)],
-      [null, () => setRole(to, { id: ownerId, by: null, role: 'owner' })],
+      [saved, () => reviews.updateReview(to, review, spokenReview, seen)],
+      [{ found: [anyId], changed: [] }, () => reviews.setReviewsHidden(to, [review], false)],
+      [null, () => people.setRole(to, { id: ownerId, by: null, role: 'owner' })],
       [undefined, () => saveTranslations(to, about, [])],
       [saved, () => saveSection(to, 'look', look)],
     ];
@@ -178,22 +166,22 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const id = await noted('packages: added', packages.createPackage(to, input));
     await noted('packages: added', packages.createPackage(to, input, { copyOf: id }));
     await noted('packages: changed', packages.updatePackage(to, id, { ...input, price: '1' }));
-    await noted('packages: changed', changePrice(to, id, { price: '2', seen: '1' }));
+    await noted('packages: changed', packages.changePrice(to, id, { price: '2', seen: '1' }));
     await noted(
       'packages: version put back',
-      restorePackageVersion(to, id, { version: 1, seen: 3 }),
+      packages.restorePackageVersion(to, id, { version: 1, seen: 3 }),
     );
-    await noted('packages: hidden', setPackagesHidden(to, [id], true));
-    await noted('packages: shown', setPackagesHidden(to, [id], false));
-    await noted('packages: pinned', setPackagePinned(to, id, true));
-    await noted('packages: unpinned', setPackagePinned(to, id, false));
+    await noted('packages: hidden', actions.setPackagesHidden(to, [id], true));
+    await noted('packages: shown', actions.setPackagesHidden(to, [id], false));
+    await noted('packages: pinned', actions.setPackagePinned(to, id, true));
+    await noted('packages: unpinned', actions.setPackagePinned(to, id, false));
     const act = 'down' as const;
     await noted('packages: ordered', changeOrder(to, 'packages', { id, act }));
-    await noted('packages: leaflet added', setLeaflet(to, id, photoOf('leaflet')));
-    await noted('packages: leaflet removed', setLeaflet(to, id, null));
+    await noted('packages: leaflet added', actions.setLeaflet(to, id, photoOf('leaflet')));
+    await noted('packages: leaflet removed', actions.setLeaflet(to, id, null));
     const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
     const departure = JSON.parse(stored[0]?.facts ?? '').departures[0].id;
-    await noted('packages: seats changed', changeSeats(to, id, { departure, by: -1 }));
+    await noted('packages: seats changed', actions.changeSeats(to, id, { departure, by: -1 }));
     await noted('packages: deleted', deleteRows(to, 'packages', [id]));
     await noted('packages: put back', restoreRows(to, 'packages', [id]));
     await noted('packages: deleted', deleteRows(to, 'packages', [id]));
@@ -207,21 +195,22 @@ describe.each(databaseKinds)('on %s', async (kind) => {
 
     // One per gallery, because the first and the last image would also change every page's footer.
     for (const category of ['hajj', 'umrah'] as const) {
-      await createGalleryImage(to, { ...image, category }, photoOf(category));
+      await gallery.createGalleryImage(to, { ...image, category }, photoOf(category));
     }
     await clear();
-    const imageId = await noted('images: added', createGalleryImage(to, image, photoOf('3')));
+    const imageId = await noted(
+      'images: added',
+      gallery.createGalleryImage(to, image, photoOf('3')),
+    );
     const arafat = { caption: 'Arafat', tags: [] };
-    await noted('images: changed', updateGalleryImage(to, 'hajj', imageId, arafat));
+    await noted('images: changed', gallery.updateGalleryImage(to, 'hajj', imageId, arafat));
     const focused = { ...arafat, focus: { x: 1, y: 2 } };
-    const focus = updateGalleryImage(to, 'hajj', imageId, focused);
+    const focus = gallery.updateGalleryImage(to, 'hajj', imageId, focused);
     await noted('images: focal point changed', focus);
     await noted('images: ordered', changeOrder(to, 'gallery/hajj', { id: imageId, act }));
-    const replaced = replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
+    const replaced = gallery.replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
     await noted('images: replaced', replaced);
-    await noted('images: moved', moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));
-    await noted('images: deleted', deleteRows(to, 'images', [imageId], 'umrah'));
-    await noted('images: put back', restoreRows(to, 'images', [imageId], isThere));
+    await noted('images: moved', gallery.moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));
     await noted('images: deleted', deleteRows(to, 'images', [imageId], 'umrah'));
     await noted('images: put back', restoreRows(to, 'images', [imageId], isThere));
     await deleteRows(to, 'images', [imageId], 'umrah');
@@ -243,7 +232,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('enquiries: note added', note);
     await noted('enquiries: deleted', deleteRows(to, 'enquiries', [asked]));
     await noted('enquiries: put back', restoreRows(to, 'enquiries', [asked]));
-    await noted('enquiries: erased', eraseEnquiry(to, asked));
+    await noted('enquiries: erased', enquiries.eraseEnquiry(to, asked));
     const second = await noted('enquiries: added', addEnquiry(to, call));
     await noted('enquiries: deleted', deleteRows(to, 'enquiries', [second]));
     await noted('enquiries: deleted for good', deleteForGood(to, 'enquiries', [second]));
@@ -262,21 +251,21 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const email = 'clerk@example.com';
     const account = { email, name: 'Clerk', role: 'staff', hash: 'x' } as const;
     const clerkId = await noted('people: added', accounts.storeStaff(to, account));
-    const roleChange = setRole(to, { id: clerkId, by: ownerId, role: 'owner' });
+    const roleChange = people.setRole(to, { id: clerkId, by: ownerId, role: 'owner' });
     await noted('people: role changed', roleChange);
     const guest = 'new@example.com';
-    const invite = () => links.inviteStaff(to, { email: guest, role: 'staff', by: ownerId });
+    const invite = () => people.inviteStaff(to, { email: guest, role: 'staff', by: ownerId });
     await noted('people: invited', invite());
-    const [invitation] = await links.listInvitations(to);
-    const withdrawn = links.withdrawInvitation(to, invitation?.id ?? '');
+    const [invitation] = await people.listInvitations(to);
+    const withdrawn = people.withdrawInvitation(to, invitation?.id ?? '');
     await noted('people: invitation withdrawn', withdrawn);
     const { passwords, sessions } = site.services;
     const enter = (link: unknown) => {
       const entry = { name: 'New', password: staffPassword };
-      return links.enterByLink({ database: to, passwords }, Object(link).token, entry);
+      return people.enterByLink({ database: to, passwords }, Object(link).token, entry);
     };
     await noted('people: joined', enter(await noted('people: invited', invite())), guest);
-    const reset = links.makePasswordLink(to, { id: clerkId, by: ownerId });
+    const reset = people.makePasswordLink(to, { id: clerkId, by: ownerId });
     const link = await noted('people: reset link made', reset);
     await noted('people: password changed', enter(link), email);
     const secret = { email, password: staffPassword };
@@ -310,7 +299,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await clear();
     const byOwner = { id: clerkId, by: ownerId };
     await noted('people: second step turned off', secondFactor.endSecondFactorOf(to, byOwner));
-    await noted('people: removed', removePerson(to, byOwner));
+    await noted('people: removed', people.removePerson(to, byOwner));
 
     expect(wrong).toEqual([]);
   });
