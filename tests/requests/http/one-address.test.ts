@@ -54,17 +54,18 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     const database = { ...here.database, now: () => new Date(now) };
     const write = async (person: number, written: string) =>
       (await countSender(database, 'contact', { clientIp: addressOf(person), written })) === null;
-    const count = async (answers: Promise<boolean>[]) =>
-      (await Promise.all(answers)).filter((isTaken) => isTaken).length;
     for (let person = 0; person < 1000; person += 1) {
       now += 3600;
       expect(await write(person, `p${person}@example.com`), `person ${person}`).toBe(true);
     }
     const tries = Array.from({ length: 8 }, () => write(1, 'P1@example.com '));
-    expect(await count(tries)).toBe(5);
+    expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(5);
     await here.clear('limits');
-    const names = Array.from({ length: 210 }, (_, name) => write(name, `robot${name}@example.com`));
-    expect(await count(names)).toBe(200);
+    let taken = 0;
+    for (let name = 0; name < 210; name += 1) {
+      if (await write(name, `robot${name}@example.com`)) taken += 1;
+    }
+    expect(taken).toBe(200);
   });
 
   it('strangers who guess passwords lock no known device out', async () => {
