@@ -95,7 +95,7 @@ export interface Place {
 }
 
 const isOfStaff = ({ route }: PageState) =>
-  route.startsWith('/admin') && !/^\/admin\/(login|join)\b/.test(route);
+  route.startsWith('/admin') && !/^\/admin\/(login|join|forgot)\b/.test(route);
 
 /** Shows a state in the context's only tab, passes it on, and restores everything: a new tab costs a process. */
 export async function visitState(
