@@ -38,10 +38,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return {
     packages: (await listPackageSubjects(context, window)).map(toRow),
-    siteRows: (await listSiteSubjects(context)).map(toRow),
+    // What needs work comes first.
+    siteRows: (await listSiteSubjects(context))
+      .map(toRow)
+      .toSorted((a, b) => countOpen(b) - countOpen(a)),
     part,
   };
 }
+
+const countOpen = ({ counts }: { counts: readonly WorkCount[] }) =>
+  counts.reduce((sum, { missing, changed }) => sum + missing + changed, 0);
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
@@ -59,9 +65,9 @@ export default function TranslationsOverview({ loaderData }: Route.ComponentProp
       <p className="mt-1 text-soft">
         What the agency says in {languageList}. What is missing is shown in English.
       </p>
-      {siteRows.length > 0 && <Subjects heading="Website and galleries" rows={siteRows} />}
       {packages.length > 0 && <Subjects heading="Packages" rows={packages} first={part.first} />}
       <ShowMore part={part} step={step} noun="packages" search="" />
+      {siteRows.length > 0 && <Subjects heading="Website and galleries" rows={siteRows} />}
     </>
   );
 }
