@@ -1,16 +1,16 @@
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryEnv, memoryFlags } from '../../scripts/node-settings.mjs';
 import { launchSite } from '../sites/site-process.ts';
-import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
+import { endWith, openDrillPlace, tableOf } from './running/drill.ts';
 
 // Kills thirty starts of new sites, at points spread over the whole start. Each site starts afterwards, with the same
 // content as any new one, with the sample or without. Interrupted upgrades are tested statement by statement:
 // tests/requests/commands/earlier-versions.test.ts.
 //   npm run drills -- kill-during-start --on postgres
 const kills = 30;
-const { expect, end } = startDrill('kill-during-start');
 let slowestMs = 0;
 for (let kill = 0; kill < kills; kill += 1) {
   const hasSample = kill % 2 === 1;
@@ -27,22 +27,18 @@ for (let kill = 0; kill < kills; kill += 1) {
   child.kill('SIGKILL');
   await exited;
   const begun = performance.now();
-  const site = await launchSite(settings).catch((error: Error) => error);
+  const site = await launchSite(settings);
   slowestMs = Math.max(slowestMs, performance.now() - begun);
-  expect(!(site instanceof Error), `${when}: ${site instanceof Error && site.message}`);
-  if (!(site instanceof Error)) {
-    const packages = await tableOf(place, 'packages');
-    const images = await tableOf(place, 'gallery_images');
-    const noted = await tableOf(place, 'site_settings');
-    const settingOf = (name: string) => noted.find((row) => row.name === name)?.value;
-    expect(packages.length === (hasSample ? 12 : 0), `${when}: ${packages.length} packages`);
-    expect(images.length === (hasSample ? 32 : 0), `${when}: ${images.length} images`);
-    expect(settingOf('beginning') === undefined, `${when}: it has not begun`);
-    const start = hasSample ? undefined : 'blank';
-    expect(settingOf('website-start') === start, `${when}: ${settingOf('website-start')}`);
-    expect((await fetch(`${site.origin}/packages`)).status === 200, `${when}: no page`);
-    await site.kill();
-  }
+  const packages = await tableOf(place, 'packages');
+  const images = await tableOf(place, 'gallery_images');
+  const noted = await tableOf(place, 'site_settings');
+  const settingOf = (name: string) => noted.find((row) => row.name === name)?.value;
+  assert.equal(packages.length, hasSample ? 12 : 0, when);
+  assert.equal(images.length, hasSample ? 32 : 0, when);
+  assert.equal(settingOf('beginning'), undefined, when);
+  assert.equal(settingOf('website-start'), hasSample ? undefined : 'blank', when);
+  assert.equal((await fetch(`${site.origin}/packages`)).status, 200, when);
+  await site.kill();
   await place.remove();
 }
-end({ slowestMs: Math.round(slowestMs) });
+endWith({ slowestMs: Math.round(slowestMs) });

@@ -1,14 +1,15 @@
+import assert from 'node:assert/strict';
 import {
-  cp,
-  glob,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,8 +17,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openDeviceBrowser } from '../browser/offline/device.ts';
 import { freePort } from '../free-port.ts';
 import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
-import { openDrillPlace, startDrill, tableOf } from './running/drill.ts';
-import { post } from './running/running-site.ts';
+import { endWith, openDrillPlace, post, tableOf } from './running/drill.ts';
 
 // An upgrade and a downgrade under open pages and devices with cached pages: every file of the pages gets a different
 // name each time, and the former ones are gone. No page stays white, no link is dead, and soon after a page is online
@@ -28,9 +28,8 @@ const changes = 4;
 const patienceMs = 20_000;
 const attached = { state: 'attached' } as const;
 
-const { expect, end } = startDrill('release');
 const currentMs: number[] = [];
-const release = await doctorBuild();
+const release = otherRelease();
 const place = await openDrillPlace();
 const settings = { ...place.settings, PORT: String(await freePort()), SAMPLE_CONTENT: 'on' };
 let site: SiteProcess = await launchSite(settings);
@@ -40,145 +39,119 @@ const [row] = await tableOf(place, 'packages');
 const address = `/packages/details/${row?.id}`;
 let price = String(row?.price);
 
-const folder = await mkdtemp(path.join(tmpdir(), 'rihla-device-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'rihla-device-'));
 const device = await openDeviceBrowser(folder, origin);
 const keeping = await openPage(device, address);
 await untilKept(keeping, address);
 await untilKept(keeping, '/guide/umrah');
 
 for (let change = 1; change <= changes; change += 1) {
-  const when = `change ${change}`;
   const open = await openPage(device, address);
+  await untilKept(open, address);
   await site.kill();
   await device.setOffline(true);
   const away = await openPage(device, address);
-  await look(away, `${when}, without a network`, 'You are offline.');
+  await look(away, 'You are offline.');
   site = await launchSite(settings, change % 2 === 1 ? release : undefined);
   await changePrice(String(71_000 + change));
   await device.setOffline(false);
-  for (const page of [open, away]) await expectPrice(page, when);
+  for (const page of [open, away]) await expectPrice(page);
   // A link on a page of the former release, and the page reloaded.
-  await follow(open, when);
-  await look(open, `${when}, a link`, 'Packages');
+  await follow(open);
+  await look(open, 'Packages');
   await open.goto(address);
-  await expectPrice(open, `${when}, anew`);
-  await untilRunning(open, when);
+  await expectPrice(open);
+  await untilRunning(open);
   await open.goto('/guide/umrah');
-  await look(open, `${when}, another page`, 'Umrah');
+  await look(open, 'Umrah');
   await open.close();
   await away.close();
 }
 await device.close();
-await site.kill();
-await place.remove();
-for (const used of [release, folder]) {
-  await rm(used, { recursive: true, force: true, maxRetries: 5 });
-}
-end({ slowestCurrentMs: Math.max(...currentMs) });
+endWith({ slowestCurrentMs: Math.max(...currentMs) });
 
 async function openPage(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patienceMs);
-  page.on('pageerror', (error) => expect(false, `${page.url()}: ${error.message}`));
+  page.on('pageerror', (error) => assert.fail(`${page.url()}: ${error.message}`));
   await page.goto(path, { waitUntil: 'load' });
   return page;
 }
 
 /** A link of an older release works; if one of its scripts is gone, the page reloads first. */
-async function follow(page: Page, when: string): Promise<void> {
-  for (const timeout of [patienceMs / 4, patienceMs]) {
+async function follow(page: Page): Promise<void> {
+  const press = async (timeout: number) => {
     const link = page.getByRole('navigation').getByRole('link', { name: 'Packages' });
     await link.first().evaluate((element: HTMLElement) => element.click());
-    if (await succeeds(page.waitForURL('**/packages', { timeout }))) return;
-  }
-  expect(false, `${when}: a link led nowhere`);
+    await page.waitForURL('**/packages', { timeout });
+  };
+  await press(patienceMs / 4).catch(() => press(patienceMs));
 }
 
 /** A page that is not white: it has its heading, its styles, and a text. */
-async function look(page: Page, when: string, text: string): Promise<void> {
-  const what = `${when}: ${page.url()}`;
-  const heading = page.getByRole('heading', { level: 1 });
-  expect(await succeeds(heading.waitFor()), `${what} has no heading`);
-  const words = page.getByText(text).first();
-  expect(await succeeds(words.waitFor(attached)), `${what} does not say "${text}"`);
+async function look(page: Page, text: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByText(text).first().waitFor(attached);
   const position = await page.evaluate(
     () => getComputedStyle(document.querySelector('.site-bar') ?? document.body).position,
   );
-  expect(position === 'fixed', `${what} has no styles`);
+  assert.equal(position, 'fixed', `${page.url()} has no styles`);
 }
 
 /** Soon after the network is back, the old price is gone. */
-async function expectPrice(page: Page, when: string): Promise<void> {
+async function expectPrice(page: Page): Promise<void> {
   await page.bringToFront();
-  const at = performance.now();
-  const shown = page.getByText(price.replace(/^(\d+)(\d{3})$/, '$1,$2')).first();
-  const isShown = await succeeds(shown.waitFor(attached));
-  expect(isShown, `${when}: ${page.url()} shows a former price`);
-  if (isShown) currentMs.push(Math.round(performance.now() - at));
+  const begun = performance.now();
+  const text = price.replace(/^(\d+)(\d{3})$/, '$1,$2');
+  await page.getByText(text).first().waitFor(attached);
+  currentMs.push(Math.round(performance.now() - begun));
 }
 
-async function untilRunning(page: Page, when: string): Promise<void> {
-  const running = page.waitForFunction(() =>
+async function untilRunning(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
     Object.keys(document.documentElement).some((key) => key.startsWith('__react')),
   );
-  expect(await succeeds(running), `${when}: the scripts of ${page.url()} do not run`);
 }
 
+/** The device has a page, and the script that says so, which the open page loads last. */
 async function untilKept(page: Page, path: string): Promise<void> {
-  const isKept = () => page.evaluate(async (wanted) => Boolean(await caches.match(wanted)), path);
-  for (const until = performance.now() + 3 * patienceMs; performance.now() < until; ) {
-    if (await isKept()) return;
-    await wait(500);
-  }
-  expect(false, `${path} was not kept`);
+  const areKept = () =>
+    page.evaluate(async (wanted) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      const notice = names.find((name) => name.includes('offline-notice'));
+      return Boolean(notice && (await caches.match(notice)) && (await caches.match(wanted)));
+    }, path);
+  while (!(await areKept())) await wait(500);
 }
 
 async function changePrice(next: string): Promise<void> {
   const fields = { id: String(row?.id), price: next, seen: price, sure: next };
   const { status } = await post({ origin, cookie }, '/admin/packages', fields);
-  expect(status === 200, `the price could not be changed: ${status}`);
+  assert.equal(status, 200);
   price = next;
 }
 
-function succeeds(doing: Promise<unknown>): Promise<boolean> {
-  return doing.then(
-    () => true,
-    () => false,
-  );
-}
-
-/**
- * Another release of the built site: copies the files it needs to run and replaces the hash in each
- * file name, everywhere. Returns the folder.
- */
-async function doctorBuild(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'rihla-release-'));
-  for (const name of ['build', 'server', 'app', 'sample']) {
-    await cp(name, path.join(folder, name), { recursive: true });
+/** Another release of the built site: a copy with another hash in each file name, everywhere. */
+function otherRelease(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-release-'));
+  for (const name of ['build', 'server', 'app', 'sample', 'package.json']) {
+    cpSync(name, path.join(folder, name), { recursive: true });
   }
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
-  await cp('package.json', path.join(folder, 'package.json'));
-  await mkdir(path.join(folder, '.cache'));
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  mkdirSync(path.join(folder, '.cache'));
+  const fileName = /([\w.-]+)-([\w-]{8})(\.(?:js|css|woff2))/g;
   const assets = path.join(folder, 'build/client/assets');
-  const names = new Map<string, string>();
-  for await (const file of glob(`${assets}/*`)) {
-    const name = path.basename(file);
+  const own = new Set(globSync('*', { cwd: assets }));
+  const otherName = (name: string, start: string, hash: string, ending: string) =>
+    own.has(name) ? `${start}-${[...hash].reverse().join('')}${ending}` : name;
+  for (const file of globSync(`${folder}/build/**/*.{js,css,json}`)) {
+    writeFileSync(file, readFileSync(file, 'utf8').replace(fileName, otherName));
+  }
+  for (const name of own) {
+    const file = path.join(assets, name);
     // The server compresses files again when it sends them.
-    if (/\.(?:br|gz)$/.test(name)) await rm(file);
-    const [, start, hash, ending] = /^(.+)-([\w-]{8})(\.(?:js|css|woff2))$/.exec(name) ?? [];
-    if (start && hash && ending)
-      names.set(name, `${start}-${[...hash].reverse().join('')}${ending}`);
-  }
-  for await (const file of glob(`${folder}/build/**/*.{js,css,json}`)) {
-    const text = await readFile(file, 'utf8');
-    const renamed = text.replace(
-      /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g,
-      (name) => names.get(name) ?? name,
-    );
-    if (renamed !== text) await writeFile(file, renamed);
-  }
-  for (const [before, after] of names) {
-    await rename(path.join(assets, before), path.join(assets, after));
+    if (/\.(?:br|gz)$/.test(name)) rmSync(file);
+    else renameSync(file, path.join(assets, name.replace(fileName, otherName)));
   }
   return folder;
 }

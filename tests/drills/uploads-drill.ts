@@ -1,10 +1,10 @@
+import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { newAttemptKey } from '../../app/rules/form.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { pngBomb } from '../foreign-input/odd-pictures.ts';
-import { startDrill, tableOf } from './running/drill.ts';
-import { memoryOf, startSite, uploadTo } from './running/running-site.ts';
+import { endWith, memoryOf, startSite, tableOf, uploadTo } from './running/drill.ts';
 
 // Sixty photos of 18 MB and the pictures with most pixels at once, sent as by the gallery page, which retries when
 // asked to. All are stored once or refused, the process stays small, and visitors hardly notice. For every kind of
@@ -14,7 +14,6 @@ const maxMegabytes = 940;
 /** Half a second on a quiet machine; this distinguishes a busy machine from blocked visitors. */
 const maxVisitorMs = 10_000;
 
-const { expect, end } = startDrill('uploads');
 const photo = await largePhoto();
 const site = await startSite();
 const visits: number[] = [];
@@ -35,14 +34,19 @@ await visiting;
 const maxMemoryMB = memoryOf(site.process.pid, 'most');
 const images = await tableOf(site.place, 'gallery_images');
 const files = await (await openStorage(site.place.place)).list('gallery/');
-expect(images.length === photos + 1, `${images.length} rows, not ${photos + 1}`);
-expect(files.length === photos + 1, `${files.length} files, not ${photos + 1}`);
-expect(maxMemoryMB < maxMegabytes, `${maxMemoryMB} MB of memory`);
-visits.sort((one, other) => one - other);
+assert.equal(images.length, photos + 1);
+assert.equal(files.length, photos + 1);
+assert(maxMemoryMB < maxMegabytes, `${maxMemoryMB} MB of memory`);
+visits.sort((a, b) => a - b);
 const visitorP99Ms = Math.round(visits[Math.floor(visits.length * 0.99)] ?? 0);
-expect(visitorP99Ms < maxVisitorMs, `a visitor waited ${visitorP99Ms} ms`);
-await site.remove();
-end({ maxMemoryMB, visitorP99Ms, visits: visits.length, turnedAway, photoMB: photo.length / 1e6 });
+assert(visitorP99Ms < maxVisitorMs, `a visitor waited ${visitorP99Ms} ms`);
+endWith({
+  maxMemoryMB,
+  visitorP99Ms,
+  visits: visits.length,
+  turnedAway,
+  photoMB: photo.length / 1e6,
+});
 
 async function upload(name: string, bytes: Uint8Array, status: number): Promise<void> {
   const attempt = newAttemptKey();
@@ -51,7 +55,7 @@ async function upload(name: string, bytes: Uint8Array, status: number): Promise<
     const answer = await uploadTo(site, bytes, name, { attempt }).catch(() => null);
     await answer?.text();
     const wait = answer ? answer.headers.get('retry-after') : '5';
-    if (!wait) return expect(answer?.status === status, `${name} was answered ${answer?.status}`);
+    if (!wait) return assert.equal(answer?.status, status, name);
     turnedAway += 1;
     await sleep(Number(wait) * 1000);
   }

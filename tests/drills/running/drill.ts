@@ -1,42 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { type Fields, formOf } from '../../forms.ts';
+import { freePort } from '../../free-port.ts';
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
+import { launchSite, signInAt } from '../../sites/site-process.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 
 /** The exit status of a drill that cannot run on this machine. */
 export const notRunStatus = 77;
 
-/** Measurements. A slow machine is not a failure: `npm run bench` checks speed. */
-type DrillFigures = Record<string, number | string | string[]>;
-
-/** Counts a drill's checks; `end` prints them and ends the process, with an error if one failed or none was made. */
-export function startDrill(id: string) {
-  let count = 0;
-  let failed = 0;
-  let isComplete = false;
-  // A drill that stops before its `end` has failed.
-  process.once('exit', (code) => {
-    if (code === 0 && !isComplete) process.exitCode = 1;
-  });
-  return {
-    /** Counts one more check; prints a failed one immediately. */
-    expect(holds: boolean, what: string) {
-      count += 1;
-      if (holds) return;
-      failed += 1;
-      if (failed <= 20) console.error(`  ${id}: ${what}`);
-    },
-    end(figures?: DrillFigures): never {
-      console.log(JSON.stringify({ id, count, failed, figures }));
-      isComplete = true;
-      process.exit(failed === 0 && count > 0 ? 0 : 1);
-    },
-  };
+/** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
+export function endWithoutRun(why: string): never {
+  console.log(`Not run: ${why}`);
+  process.exit(notRunStatus);
 }
 
-/** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
-export function printNotRun(id: string, why: string): never {
-  console.log(`${id} is not run: ${why}`);
-  process.exit(notRunStatus);
+/** Ends a drill that passed. A slow machine is not a failure: `npm run bench` measures speed. */
+export function endWith(figures: Record<string, unknown> = {}): never {
+  console.log(JSON.stringify(figures));
+  process.exit(0);
 }
 
 /** The database of the drills' sites, from the option `--on` of `npm run drills`. */
@@ -58,4 +40,58 @@ export async function openDrillPlace(): Promise<TestPlace> {
 
 export async function tableOf({ place }: TestPlace, name: string) {
   return (await rowsOf(place, [name]))[name] ?? [];
+}
+
+/** The built site in a separate process and place, for rough treatment. */
+export async function startSite() {
+  const place = await openDrillPlace();
+  const settings = { ...place.settings, PORT: String(await freePort()) };
+  let started = await launchSite(settings);
+  const { cookie } = await signInAt(started.origin);
+  const site = {
+    origin: started.origin,
+    place,
+    cookie,
+    process: started.child,
+    kill: () => started.kill(),
+    async restart() {
+      started = await launchSite(settings);
+      site.process = started.child;
+    },
+  };
+  return site;
+}
+
+/** Where a drill sends its requests, and as whom. */
+interface Sender {
+  origin: string;
+  cookie?: string;
+}
+
+/** Sends a form as a page of the site does; does not follow redirects. */
+export function post(
+  { origin, cookie = '' }: Sender,
+  path: string,
+  body: Record<string, string> | FormData,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, cookie, ...headers },
+    body: body instanceof FormData ? body : new URLSearchParams(body),
+  });
+}
+
+export function uploadTo(sender: Sender, bytes: Uint8Array, name: string, fields: Fields = {}) {
+  const file = new File([new Uint8Array(bytes)], name);
+  const form = formOf({ category: 'hajj', ...fields, file });
+  return post(sender, '/admin/gallery/upload', form, { accept: 'application/json' });
+}
+
+/** Megabytes that a process uses now, or used at most. */
+export function memoryOf(pid: number | undefined, which: 'now' | 'most' = 'now'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const [, kibibytes] = (which === 'now' ? /VmRSS:\s+(\d+)/ : /VmHWM:\s+(\d+)/).exec(status) ?? [];
+  return Math.round((Number(kibibytes) * 1024) / 1e6);
 }
