@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { memoryOf } from '../drills/running/running-site.ts';
+import { memoryOf } from '../drills/running/drill.ts';
 import { launchSite } from '../sites/site-process.ts';
 import { builtSite, type TestSite } from '../sites/test-site.ts';
 import { medianOf, round, timed } from './medians.ts';

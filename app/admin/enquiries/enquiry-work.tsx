@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { Link, useFetcher, useLocation, useNavigate } from 'react-router';
 import {
   enquiryNoteRules,
   enquiryStates,
@@ -82,7 +82,7 @@ function Panel({ id, title, children }: { id: string; title: string; children: R
   );
 }
 
-function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
+function StateForm({ id, state, seatsPath }: Pick<EnquiryView, 'id' | 'state' | 'seatsPath'>) {
   const { Form, form } = useEnquiryForm(id);
   return (
     <Panel id="state" title="State">
@@ -102,6 +102,11 @@ function StateForm({ id, state }: Pick<EnquiryView, 'id' | 'state'>) {
           </button>
         ))}
       </Form>
+      {state === 'booked' && seatsPath && (
+        <Link to={seatsPath} className="button button-outline mt-3">
+          Take seats
+        </Link>
+      )}
     </Panel>
   );
 }

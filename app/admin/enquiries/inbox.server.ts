@@ -164,6 +164,10 @@ export function toEnquiryView({ enquiry, notes }: EnquiryWithNotes, inbox: Inbox
     assignee,
     colleagues,
     followUpOn,
+    /** Null without a package. */
+    seatsPath: enquiry.hasPackage
+      ? `/admin/packages/${encodeURIComponent(enquiry.packageId)}/seats?enquiry=${enquiry.id}`
+      : null,
     phone: formatPhone(phone),
     sourceLabel: sourceLabels[source],
     isDeleted: false as const,

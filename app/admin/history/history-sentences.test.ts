@@ -20,6 +20,12 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
     seats,
     'changed the seats left of S from 12 to 11 (22 January 2027)',
   ],
+  [
+    'packages',
+    'seats changed',
+    { ...seats, forWhom: 'Amina' },
+    'changed the seats left of S from 12 to 11 (22 January 2027) for Amina',
+  ],
   ['packages', 'translated', { count: 3, language: 'ur' }, 'translated 3 texts of S into Urdu'],
   ['packages', 'imported', { count: 1200 }, 'imported 1,200 packages'],
   ['images', 'ordered', { place: 2, category: 'hajj' }, 'moved the image S to place 2 of Hajj'],

@@ -1,6 +1,7 @@
 import type { ExistingSubjects, PastEntry } from '../../data/history/history.server.ts';
 import { groupDigits } from '../../languages/digits.ts';
 import { isLanguage } from '../../languages/languages.ts';
+import { ltr } from '../../languages/text-parts.ts';
 import {
   type EnquirySource,
   type EnquiryState,
@@ -41,8 +42,14 @@ const packages: Sentences = {
   translated: formatTranslated,
   'version put back': formatRestored,
   ordered: ({ details }) => `moved ${subjectMark} to place ${details.place}`,
-  'seats changed': ({ details: { from, to, departure } }) =>
-    `changed the seats left of ${subjectMark} from ${from} to ${to} ${departure ? `(${dayText(toText(departure))})` : ''}`,
+  'seats changed': ({ details: { from, to, departure, forWhom } }) =>
+    [
+      `changed the seats left of ${subjectMark} from ${from} to ${to}`,
+      departure && `(${dayText(toText(departure))})`,
+      forWhom && ltr`for ${toText(forWhom)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   imported: ({ details }) => `imported ${countNoun(details.count, 'package')}`,
   'leaflet added': () => `saved a leaflet of ${subjectMark}`,
   'leaflet removed': () => `removed the leaflet of ${subjectMark}`,

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
+import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { changeSeats, type SeatsResult } from '../../data/packages/package-actions.server.ts';
 import { departureKey } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
-import { attemptField, newAttemptKey } from '../../rules/form.ts';
+import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
+import { cutText } from '../../rules/limits.ts';
 import {
   batchState,
   comingDepartures,
@@ -14,8 +16,14 @@ import {
   seatsLeft,
 } from '../../rules/packages/departures.ts';
 import type { PackageFacts } from '../../rules/packages/package-facts.ts';
-import { parseSeatsPress } from '../../rules/packages/package-rules.ts';
+import {
+  maxForWhom,
+  type SeatStep,
+  seatSteps,
+  seatsRules,
+} from '../../rules/packages/package-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
@@ -32,13 +40,22 @@ import type { Route } from './+types/package-seats.ts';
 const listPath = '/admin/packages';
 const missingText = 'This package is not there any more.';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const tourPackage = await findPackage(servicesOf(context).database, params.id);
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { database, config } = servicesOf(context);
+  const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) {
     throw redirectWithToast(listPath, { text: missingText, kind: 'error' });
   }
   const clock = await getOfficeClock(context);
+  // The address has only the enquiry's id, because logs and browser histories must not contain the name.
+  const enquiryId = config.enquiries ? url.searchParams.get('enquiry') : null;
+  const existing = enquiryId ? await findEnquiry(database, enquiryId) : null;
+  const enquiry = existing?.enquiry.undoUntil === null ? existing.enquiry : null;
   return {
+    enquiry: enquiry && {
+      id: enquiry.id,
+      name: cutText(formatPersonName(enquiry), maxForWhom),
+    },
     name: tourPackage.packageName.trim() || 'Package',
     rows: listSeatsRows(tourPackage.facts, clock),
     attempt: newAttemptKey(),
@@ -69,7 +86,7 @@ function listSeatsRows({ journey, departures }: PackageFacts, clock: OfficeClock
         `Visitors read “${stateLabels[batchState(departure)]}”`,
         ...(isCounted ? [`Counted: ${clock.whenInSentence(countedAt)}`] : []),
       ].join(' · '),
-      hasNone: leftCount === 0,
+      leftCount: leftCount ?? 0,
       hasAll: leftCount !== null && seats !== '' && leftCount >= Number(seats),
     };
   });
@@ -83,16 +100,36 @@ const stateLabels = {
   unconfirmed: 'Dates to be confirmed',
 } as const;
 
-type SeatsAnswer = SeatsResult | { state: 'failed' };
+type SeatsAnswer =
+  | SeatsResult
+  | { state: 'failed' }
+  /** The text about the person is too long. */
+  | { state: 'invalid'; error: string; departure: string; forWhom: string };
 
-const statuses = { saved: 200, limit: 409, unknown: 409, gone: 404, missing: 404, failed: 503 };
+const statuses = {
+  saved: 200,
+  invalid: 400,
+  limit: 409,
+  unknown: 409,
+  gone: 404,
+  missing: 404,
+  failed: 503,
+};
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
   const form = await readForm(request);
-  const press = parseSeatsPress(form);
-  if (!press) throw data(null, { status: 400 });
-  const attempt = hashAttempt('seats', form.get(attemptField), [id, press]);
+  const parsed = parseForm(seatsRules, form);
+  if (!parsed.ok) {
+    const { errors, values } = parsed;
+    const error = errors.forWhom;
+    if (!error || Object.keys(errors).length > 1) throw data(null, { status: 400 });
+    const answer = { state: 'invalid', error, departure: '', forWhom: '', ...values } as const;
+    return data<SeatsAnswer>(answer, { status: statuses.invalid });
+  }
+  const { departure, by } = parsed.value;
+  const press = { ...parsed.value, by: by === 'full' ? by : Number(by) };
+  const attempt = hashAttempt('seats', form.get(attemptField), [id, { departure, by }]);
   let answer: SeatsAnswer = { state: 'failed' };
   try {
     answer = await changeSeats(database, id, press, attempt);
@@ -102,8 +139,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   }
   if (isDataRequest(request)) return data(answer, { status: statuses[answer.state] });
   const { pathname } = new URL(request.url);
-  const text = getSeatsProblem(answer, press.by);
-  const rowPath = `${pathname}#seats-${encodeURIComponent(press.departure)}`;
+  const text = getSeatsProblem(answer, by);
+  const rowPath = `${pathname}#seats-${encodeURIComponent(departure)}`;
   return text === '' ? redirect(rowPath) : redirectWithToast(rowPath, { text, kind: 'error' });
 }
 
@@ -119,8 +156,9 @@ export const handle: LiveHandle = { live: () => [{ topic: 'packages' }] };
 
 export const meta = () => adminMeta('Seats');
 
-export default function PackageSeats({ loaderData, params }: Route.ComponentProps) {
-  const { name, rows, attempt } = loaderData;
+export default function PackageSeats({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, rows, attempt, enquiry } = loaderData;
+  const refusal = actionData?.state === 'invalid' ? actionData : undefined;
   const editPath = `${listPath}/${encodeURIComponent(params.id)}/edit`;
   return (
     <>
@@ -135,11 +173,19 @@ export default function PackageSeats({ loaderData, params }: Route.ComponentProp
       {rows.length > 0 ? (
         <>
           <p className="mt-1 max-w-[65ch] text-soft">
-            Press −1 when somebody books, +1 when a seat is free again. Visitors see it at once.
+            Press −1 when somebody books, +1 when a seat is free again. Visitors see it at once. For
+            whom you take seats stays in the history; visitors never see it.
           </p>
           <ul aria-label="Departures" className="mt-5 grid max-w-3xl gap-3">
             {rows.map((row) => (
-              <SeatsRow key={row.key} row={row} editPath={editPath} attempt={attempt} />
+              <SeatsRow
+                key={row.key}
+                row={row}
+                editPath={editPath}
+                attempt={attempt}
+                enquiry={enquiry}
+                refusal={refusal?.departure === row.key ? refusal : undefined}
+              />
             ))}
           </ul>
         </>
@@ -159,27 +205,45 @@ interface SeatsRowProps {
   row: ReturnType<typeof listSeatsRows>[number];
   editPath: string;
   attempt: string;
+  enquiry: { id: string; name: string } | null;
+  /** The refused text, without a script. */
+  refusal: Refusal | undefined;
 }
 
-function SeatsRow({ row, editPath, attempt }: SeatsRowProps) {
-  const { pendingText, problem, announcement, press } = useSeats(row);
-  const renderButton = (by: 1 | -1, title: string, isDisabled: boolean) => (
-    <button
-      type="submit"
-      name="by"
-      value={by}
-      aria-label={`${by === 1 ? '+1' : '−1'} seat: ${row.uniqueName}`}
-      aria-disabled={isDisabled}
-      title={title}
-      onClick={(event) => {
-        event.preventDefault();
-        if (!isDisabled) press(by);
-      }}
-      className="min-h-13 cursor-pointer touch-manipulation rounded-md border border-line bg-paper font-semibold text-green text-xl tabular-nums hover:not-aria-disabled:border-current aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50"
-    >
-      {by === 1 ? '+1' : '−1'}
-    </button>
-  );
+type Refusal = Extract<SeatsAnswer, { state: 'invalid' }>;
+
+const stepText = (by: SeatStep) =>
+  by === 'full' ? 'Full' : by === '1' ? '+1' : by.replace('-', '−');
+
+function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
+  const forWhomInput = useRef<HTMLInputElement>(null);
+  const { pendingText, problem, error, announcement, press } = useSeats(row, forWhomInput);
+  const forWhomError = error || refusal?.error;
+  const forWhomId = `for-whom-${row.key}`;
+  const renderButton = (by: SeatStep, title?: string) => {
+    const isDisabled =
+      by === '1' ? row.hasAll : row.leftCount < (by === 'full' ? 1 : Math.abs(Number(by)));
+    const noun = by === 'full' ? '' : by === '1' || by === '-1' ? ' seat' : ' seats';
+    return (
+      <button
+        key={by}
+        type="submit"
+        name="by"
+        value={by}
+        aria-label={`${stepText(by)}${noun}: ${row.uniqueName}`}
+        aria-disabled={isDisabled}
+        title={title}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isDisabled) return;
+          press(by, forWhomInput.current?.value ?? '', enquiry?.id ?? '');
+        }}
+        className="min-h-11 cursor-pointer touch-manipulation rounded-md border border-line bg-paper font-semibold text-green text-lg tabular-nums last:col-span-2 hover:not-aria-disabled:border-current aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50"
+      >
+        {stepText(by)}
+      </button>
+    );
+  };
   return (
     <li
       id={`seats-${row.key}`}
@@ -198,20 +262,47 @@ function SeatsRow({ row, editPath, attempt }: SeatsRowProps) {
           </Link>
         </p>
       ) : (
-        <Form
-          method="post"
-          className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-2"
-        >
+        <Form method="post" className="grid gap-2">
           <input type="hidden" name="departure" value={row.key} />
           <input type="hidden" name={attemptField} value={attempt} />
-          {renderButton(-1, 'One fewer seat', row.hasNone)}
-          <p
-            className="prices text-center font-semibold aria-busy:text-soft"
-            aria-busy={pendingText !== ''}
-          >
-            {row.seatsText}
-          </p>
-          {renderButton(1, 'One more seat', row.hasAll)}
+          <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
+          <div>
+            <label htmlFor={forWhomId} className="mb-1 block">
+              For whom
+            </label>
+            <input
+              ref={forWhomInput}
+              id={forWhomId}
+              name="forWhom"
+              dir="auto"
+              maxLength={maxForWhom}
+              defaultValue={refusal?.forWhom ?? enquiry?.name}
+              autoComplete="off"
+              aria-invalid={forWhomError ? true : undefined}
+              aria-describedby={forWhomError ? `${forWhomId}-error` : undefined}
+              className="field-input"
+            />
+            {forWhomError && (
+              <p id={`${forWhomId}-error`} className="mt-1.5 font-semibold text-error">
+                {forWhomError}
+              </p>
+            )}
+          </div>
+          <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-center gap-2">
+            {renderButton('-1', 'One fewer seat')}
+            <p
+              className="prices text-center font-semibold aria-busy:text-soft"
+              aria-busy={pendingText !== ''}
+            >
+              {row.seatsText}
+            </p>
+            {renderButton('1', 'One more seat')}
+          </div>
+          <div className="grid grid-cols-5 gap-2">
+            {seatSteps
+              .filter((by) => Math.abs(Number(by)) !== 1)
+              .map((by) => renderButton(by, by === 'full' ? 'No seat is left' : undefined))}
+          </div>
         </Form>
       )}
       <ErrorText className="col-span-full">{problem}</ErrorText>
@@ -223,55 +314,79 @@ function SeatsRow({ row, editPath, attempt }: SeatsRowProps) {
 }
 
 interface Press {
-  by: 1 | -1;
+  by: SeatStep;
   attempt: string;
+  forWhom: string;
+  enquiry: string;
 }
 
-function useSeats({ key: departure, uniqueName }: SeatsRowProps['row']) {
+function useSeats(
+  { key: departure, uniqueName }: SeatsRowProps['row'],
+  forWhomInput: RefObject<HTMLInputElement | null>,
+) {
   const [answeredPresses, setAnsweredPresses] = useState<readonly Press[]>([]);
   const [problem, setProblem] = useState('');
+  const [error, setError] = useState('');
   const [announcement, setAnnouncement] = useState('');
   /** Attempt keys of failed presses: the next press of the same button retries with the same key. */
   const retryKeys = useRef(new Map<Press['by'], string>());
   const { presses, setPresses, state } = usePresses<Press, SeatsAnswer>(
-    ({ by, attempt: newAttempt }) => {
+    ({ by, attempt: newAttempt, forWhom, enquiry }) => {
       const attempt = retryKeys.current.get(by) ?? newAttempt;
       retryKeys.current.set(by, attempt);
-      return { departure, by: String(by), [attemptField]: attempt };
+      return { departure, by, forWhom, enquiry, [attemptField]: attempt };
     },
     (answer, press) => {
       if (!press) return;
       if (answer.state !== 'failed') retryKeys.current.delete(press.by);
       setProblem(getSeatsProblem(answer, press.by));
+      setError(answer.state === 'invalid' ? answer.error : '');
       setAnsweredPresses([press]);
       setPresses((queue) => queue.slice(1));
-      if (answer.state === 'saved') setAnnouncement(`${uniqueName}: ${answer.left} left`);
+      if (answer.state !== 'saved') return;
+      setAnnouncement(`${uniqueName}: ${answer.left} left`);
+      // The next press is for somebody else.
+      const input = forWhomInput.current;
+      if (input?.value === press.forWhom && presses.length === 1) input.value = '';
     },
   );
   const visiblePresses = presses.length > 0 ? presses : state === 'idle' ? [] : answeredPresses;
   return {
     pendingText: formatPending(visiblePresses),
     problem,
+    error,
     announcement,
-    press: (by: Press['by']) => setPresses((queue) => [...queue, { by, attempt: newAttemptKey() }]),
+    press: (by: SeatStep, forWhom: string, enquiry: string) =>
+      setPresses((queue) => [...queue, { by, forWhom, enquiry, attempt: newAttemptKey() }]),
   };
 }
 
 /** "Saving −2..."; blank without pending presses. */
 function formatPending(presses: readonly Press[]): string {
-  const moreCount = presses.filter(({ by }) => by === 1).length;
-  const fewerCount = presses.length - moreCount;
-  const parts = [fewerCount && `−${fewerCount}`, moreCount && `+${moreCount}`].filter(Boolean);
+  const steps = presses.map(({ by }) => by);
+  const moreCount = steps.filter((by) => by === '1').length;
+  const fewerCount = steps.reduce((sum, by) => sum + Math.max(0, -Number(by) || 0), 0);
+  const parts = [
+    fewerCount && `−${fewerCount}`,
+    moreCount && `+${moreCount}`,
+    steps.includes('full') && 'Full',
+  ].filter(Boolean);
   return parts.length === 0 ? '' : `Saving ${parts.join(' and ')}...`;
 }
 
-function getSeatsProblem({ state }: SeatsAnswer, by: 1 | -1): string {
+function getSeatsProblem(answer: SeatsAnswer, by: SeatStep): string {
   return {
     saved: '',
-    limit: by === -1 ? 'No seats are left.' : 'All seats are already free.',
+    invalid: '',
+    limit: by === '1' ? 'All seats are already free.' : formatLimit(answer),
     unknown: 'The number of seats is not known. Enter it in the form.',
     gone: 'This departure is not there any more.',
     missing: missingText,
     failed: 'Failed to change the seats. Please try again.',
-  }[state];
+  }[answer.state];
+}
+
+function formatLimit(answer: SeatsAnswer): string {
+  if (answer.state !== 'limit' || answer.left === 0) return 'No seats are left.';
+  return answer.left === 1 ? 'Only 1 seat is left.' : `Only ${answer.left} seats are left.`;
 }

@@ -10,7 +10,7 @@ import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.t
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { publishFooterLinks } from '../gallery/gallery.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { forgetForWhom, recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -308,6 +308,7 @@ async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKin
   for (const file of tables[kind].files) {
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
+  if (kind === 'enquiries') await forgetForWhom(trx, id);
   await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));
   return true;
 }

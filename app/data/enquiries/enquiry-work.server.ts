@@ -6,7 +6,7 @@ import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { forgetForWhom, recordHistory } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
 // Each function returns false if the enquiry is missing or deleted. Of two concurrent changes the later one wins;
@@ -82,12 +82,14 @@ export function addEnquiryNote(
 
 export function purgeClosedEnquiries(database: Database, before: Date): Promise<number> {
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
-    const { numDeletedRows } = await trx
+    const rows = await trx
       .deleteFrom('enquiries')
       .where('state', '=', 'closed')
       .where('closedAt', '<', before.toISOString())
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n ? Number(numDeletedRows) : new Unchanged(0);
+      .returning('id')
+      .execute();
+    for (const { id } of rows) await forgetForWhom(trx, id);
+    return rows.length > 0 ? rows.length : new Unchanged(0);
   });
 }
 
@@ -149,6 +151,7 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     if (!row) return new Unchanged(null);
     const rowIds = [id, ...noteRows.map((note) => note.id)];
     await trx.deleteFrom('attempts').where('rowId', 'in', rowIds).execute();
+    await forgetForWhom(trx, id);
     const isMailed = row.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
     await recordHistory(trx, database, {

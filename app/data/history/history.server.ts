@@ -71,6 +71,21 @@ export async function addToHistoryCount(
     .execute();
 }
 
+/** Forgets for whom seats were taken, because the text names a person whose enquiry is deleted. */
+export async function forgetForWhom(trx: Transaction<Tables>, enquiryId: string): Promise<void> {
+  const entries = await trx
+    .selectFrom('history')
+    .select(['id', 'details'])
+    .where('act', '=', 'seats changed')
+    .where('details', 'like', `%"enquiry":"${enquiryId}"%`)
+    .execute();
+  for (const { id, details } of entries) {
+    const { forWhom, enquiry, ...otherDetails } = readMembers(details) ?? {};
+    const change = { details: JSON.stringify(otherDetails) };
+    await trx.updateTable('history').set(change).where('id', '=', id).execute();
+  }
+}
+
 export async function forgetOldHistory({ kysely }: Database, before: Date): Promise<number> {
   const deletion = kysely.deleteFrom('history').where('at', '<', before.toISOString());
   return Number((await deletion.executeTakeFirst()).numDeletedRows);

@@ -95,10 +95,19 @@ export type SeatsResult =
   | { state: 'saved' | 'limit'; left: number }
   | { state: 'unknown' | 'gone' | 'missing' };
 
+interface SeatsChange {
+  departure: string;
+  /** `full` takes all seats. */
+  by: number | 'full';
+  forWhom?: string;
+  /** If this enquiry is deleted, the history forgets for whom the seats were. */
+  enquiry?: string;
+}
+
 export function changeSeats(
   database: Database,
   id: string,
-  { departure: key, by }: { departure: string; by: 1 | -1 },
+  { departure: key, by, forWhom = '', enquiry = '' }: SeatsChange,
   attempt?: string,
 ): Promise<SeatsResult> {
   return changePackage<SeatsResult>(database, id, { state: 'missing' }, async (trx, before) => {
@@ -112,15 +121,26 @@ export function changeSeats(
       return new Unchanged({ state: 'saved', left });
     }
     const total = departure.seats === '' ? maxSeats : Number(departure.seats);
-    const newLeft = left + by;
+    const newLeft = by === 'full' ? 0 : left + by;
+    // Visitors then read "Full", also if staff chose "Few seats left" earlier.
+    const state = by === 'full' && departure.state === 'few' ? '' : departure.state;
+    if (newLeft === left && state === departure.state) {
+      return new Unchanged({ state: 'saved', left });
+    }
     if (newLeft < 0 || newLeft > total) return new Unchanged({ state: 'limit', left });
     await claimAttempt(trx, attempt, id, database.now());
-    const newDepartures = departures.with(index, { ...departure, left: String(newLeft) });
+    const newDepartures = departures.with(index, { ...departure, state, left: String(newLeft) });
     const storedDepartures = departuresToStore(newDepartures, departures, database.now());
     const facts = withDepartures(before.facts, storedDepartures);
     const changedAt = database.now().toISOString();
     await trx.updateTable('packages').set({ facts, changedAt }).where('id', '=', id).execute();
-    const details = { departure: departure.from, from: left, to: newLeft };
+    const details = {
+      departure: departure.from,
+      from: left,
+      to: newLeft,
+      ...(forWhom && { forWhom }),
+      ...(forWhom && enquiry && { enquiry }),
+    };
     await recordPackage(trx, database, before, 'seats changed', details);
     return { state: 'saved', left: newLeft };
   });

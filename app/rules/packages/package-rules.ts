@@ -90,20 +90,30 @@ export function nameOfCopy(packageName: string): string {
 
 export const maxPins = 3;
 
-const seatsRules = z.object({
+export const maxForWhom = 100;
+
+/** Seats that a button takes or frees; `full` takes all. */
+export const seatSteps = [
+  ...(['1', '-1', '-2', '-3', '-4', '-5', '-6', '-7', '-8', '-9'] as const),
+  'full',
+] as const;
+export type SeatStep = (typeof seatSteps)[number];
+
+/** A button press that takes or frees seats of a departure. */
+export const seatsRules = z.object({
   departure: z
     .string()
     .min(1)
     .max(100)
     .regex(/^[^\0]*$/),
-  by: z.enum(['1', '-1']),
+  by: z.enum(seatSteps),
+  forWhom: plainLine('For whom', { limit: maxForWhom }),
+  /** The enquiry that the seats are taken for. */
+  enquiry: z
+    .string()
+    .regex(/^[\w-]{0,100}$/)
+    .default(''),
 });
-
-/** A button press that adds or removes a seat of a departure; null for other forms. */
-export function parseSeatsPress(form: FormData): { departure: string; by: 1 | -1 } | null {
-  const { data } = seatsRules.safeParse(Object.fromEntries(form));
-  return data ? { departure: data.departure, by: data.by === '1' ? 1 : -1 } : null;
-}
 
 export const factFields = fieldsOf(factsRules);
 

@@ -282,13 +282,38 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expectWords(html, '39 of 40 seats left', 'The number of seats is not known.');
     });
 
+    it('are taken several at once, for somebody, or all', async () => {
+      const own = await made('For a family', { 'departures.r0.left': '' });
+      const address = `/admin/packages/${own.id}/seats`;
+      expect(await own.press('-9')).toMatchObject({ state: 'saved', left: 31 });
+      const fields = { departure: own.first, by: '-4', enquiry: '' };
+      expect((await post(address, { ...fields, forWhom: 'Amina and sons' })).status).toBe(302);
+      expectWords(
+        await readAsStaff('/admin/history'),
+        'from 31 to 27 (22 January 2027) for Amina and sons',
+      );
+      const forWhom = 'x'.repeat(101);
+      const html = await textOf(await post(address, { ...fields, forWhom }), 400);
+      expectWords(html, 'For whom can have at most 100 characters', forWhom);
+      const opened = { ...(await own.opened()), 'departures.r0.left': '3' };
+      await post(own.edit, { ...opened, 'departures.r0.state': 'few' });
+      expect(await own.press('-5')).toMatchObject({ status: 409, state: 'limit', left: 3 });
+      expect(toastOf(await post(address, fields))).toContain('Only 3 seats are left.');
+      expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
+      expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
+      expect((await own.departures())[0]).toMatchObject({ left: '0', state: '' });
+      const shown = await textOf(await here.ask(`/packages/details/${own.id}`));
+      expect(shown).toMatch(/Full\b/);
+      expect(shown).not.toContain('Amina');
+    });
+
     it('change without scripts, and failures are reported', async () => {
       const own = await made('Scriptless', { 'departures.r0.left': '1' });
       const change = (by: string, departure = own.first) => post(own.address, { departure, by });
       const row = `${own.address}#seats-${own.first}`;
       expect((await change('-1')).headers.get('location')).toBe(row);
       expect(toastOf(await change('-1'))).toContain('No seats are left.');
-      expect((await change('-2')).status).toBe(400);
+      for (const by of ['-10', '2', 'some']) expect((await change(by)).status).toBe(400);
       expect((await post(own.address, { by: '1' })).status).toBe(400);
       expect(toastOf(await change('1', 'gone'))).toContain('not there');
       expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('not there any more');

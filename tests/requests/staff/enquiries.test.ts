@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
-import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { addEnquiryNote, eraseEnquiry } from '../../../app/data/enquiries/enquiry-work.server.ts';
+import { departureKey } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { actByEmail, removePerson } from '../../../app/data/staff/people.server.ts';
 import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
@@ -120,6 +121,30 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     const unread = await post(page, { intent: 'unread' });
     expect(unread.headers.get('location')).toBe(`${inbox}?state=new`);
     expect((await stored(id))?.readAt).toBeNull();
+  });
+
+  it('offers the seats of its package to who has booked, and forgets for whom with the enquiry', async () => {
+    const packages = await listPackages(here.database);
+    const departures = packages.flatMap(({ id: packageId, facts }) =>
+      facts.departures.map((item) => ({ ...item, packageId, departure: departureKey(item) })),
+    );
+    const counted = departures.find(({ seats, left }) => seats !== '' && Number(left) > 2);
+    const { packageId = '', departure = '' } = counted ?? {};
+    const id = await store({ name: 'Amina of the seats', packageId, state: 'quoted' });
+    expect(await read(`${inbox}/${id}`)).not.toContain('Take seats');
+    await post(`${inbox}/${id}`, { intent: 'state', state: 'booked' });
+    const seats = `/admin/packages/${packageId}/seats`;
+    expectWords(await read(`${inbox}/${id}`), 'Take seats', `${seats}?enquiry=${id}`);
+    expect(await read(`${seats}?enquiry=${id}`)).toContain('value="Amina of the seats"');
+    const fields = { departure, by: '-2', forWhom: 'Amina of the seats', enquiry: id };
+    expect((await post(seats, fields)).headers.get('location')).toMatch(/\/seats#/);
+    const history = '/admin/history?kind=packages';
+    expect(await read(history)).toContain('for Amina of the seats');
+    await eraseEnquiry(here.database, id);
+    const html = await read(history);
+    expect(html).not.toContain('Amina of the seats');
+    expect(html).toContain('changed the seats left of');
+    expect(await read(`${seats}?enquiry=${id}`)).not.toContain('Amina of the seats');
   });
 
   it('shows each form error at its field, and keeps what was typed', async () => {
