@@ -34,7 +34,8 @@ const framedPolicy = [
 /** The public page with the unsaved values of a section's form. Stores nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const section = parseSectionName(params.section);
-  if (!section) throw data(null, { status: 404 });
+  const { page: pagePath } = section ? sectionInfo[section] : {};
+  if (!section || !pagePath) throw data(null, { status: 404 });
   const form = await readForm(request, manyFields);
   const rules = sectionRules[section];
   const { website: reader } = servicesOf(context);
@@ -42,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const input = withStoredInput(rules, readFormInput(rules, form), stored);
   const { content } = buildContent(rules, form, input);
   const website = await reader.readDraft(section, content);
-  const [path = '/'] = sectionInfo[section].page.split('#');
+  const [path = '/'] = pagePath.split('#');
   const page = await context.get(renderDraftContext)(path, website);
   const theme = form.get(draftThemeField);
   const isChosen = theme === 'light' || theme === 'dark';

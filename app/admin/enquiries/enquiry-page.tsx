@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
-import type { Context } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { isOwnDeletion } from '../../data/bin/bin.server.ts';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
@@ -46,6 +46,7 @@ import {
   redirectWithToast,
 } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
+import { EnquiryReply } from './enquiry-reply.tsx';
 import { EnquiryChips } from './enquiry-rows.tsx';
 import { EnquiryNotes, EnquiryWork, type WorkAnswer } from './enquiry-work.tsx';
 import {
@@ -56,6 +57,7 @@ import {
   openInbox,
   toEnquiryView,
 } from './inbox.server.ts';
+import { listReadyReplies } from './ready-replies.server.ts';
 
 // Opening the page marks the enquiry read. A data request may be a refresh of the open page, so
 // `useMarkRead` posts when a script opens it.
@@ -78,7 +80,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isUnread = existing.enquiry.readAt === null;
   const isOpened = request.method === 'GET' && !isDataRequest(request);
   if (isUnread && isOpened) await markEnquiryRead(database, params.id);
-  const view = toEnquiryView(existing, await openInbox(context));
+  const inbox = await openInbox(context);
+  const { enquiry } = existing;
+  const readyReplies = await listReadyReplies(servicesOf(context), enquiry, inbox.clock.today);
+  const view = toEnquiryView(existing, inbox, readyReplies);
   return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }
 
@@ -197,7 +202,7 @@ export default function EnquiryPage({ loaderData: enquiry, actionData }: Route.C
       {enquiry.isDeleted ? (
         <Deleted enquiry={enquiry} />
       ) : (
-        <Enquiry enquiry={enquiry} list={list} answer={actionData} />
+        <Enquiry key={enquiry.id} enquiry={enquiry} list={list} answer={actionData} />
       )}
     </>
   );
@@ -216,6 +221,7 @@ function Enquiry({
   answer: WorkAnswer | undefined;
 }) {
   const navigate = useNavigate();
+  const [hasAnswered, setHasAnswered] = useState(false);
   useMarkRead(enquiry);
   return (
     <>
@@ -226,11 +232,20 @@ function Enquiry({
         <EnquiryChips row={enquiry} />
       </div>
       <ErrorText className="mt-3">{answer?.text}</ErrorText>
-      <EnquiryReply enquiry={enquiry} />
+      <EnquiryReply
+        enquiry={enquiry}
+        hasAnswered={hasAnswered}
+        onAnswer={() => setHasAnswered(true)}
+      />
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-1 gap-4">
           <EnquiryMessage enquiry={enquiry} />
-          <EnquiryNotes enquiry={enquiry} attempt={enquiry.noteKey} pageAnswer={answer} />
+          <EnquiryNotes
+            enquiry={enquiry}
+            attempt={enquiry.noteKey}
+            pageAnswer={answer}
+            onNote={() => setHasAnswered(true)}
+          />
         </div>
         <EnquiryWork enquiry={enquiry} pageAnswer={answer} onDeleted={() => void navigate(list)} />
       </div>
@@ -316,42 +331,5 @@ function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
         {message}
       </p>
     </section>
-  );
-}
-
-function EnquiryReply({ enquiry }: { enquiry: EnquiryView }) {
-  const { email, phone, links } = enquiry;
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      {links.whatsapp && (
-        <a
-          href={links.whatsapp}
-          target="_blank"
-          rel="noreferrer"
-          className="button button-green max-sm:grow"
-        >
-          <StaffIcon name="chat" />
-          Reply on WhatsApp
-        </a>
-      )}
-      {links.call && (
-        <a href={links.call} className="button button-outline prices max-sm:grow">
-          <StaffIcon name="phone" />
-          <span>
-            <span className="sr-only">Call </span>
-            {phone}
-          </span>
-        </a>
-      )}
-      {links.mail && (
-        <a href={links.mail} className="button button-outline min-w-0 max-sm:grow">
-          <StaffIcon name="mail" />
-          <span className="wrap-anywhere min-w-0">
-            <span className="sr-only">E-mail </span>
-            {email}
-          </span>
-        </a>
-      )}
-    </div>
   );
 }

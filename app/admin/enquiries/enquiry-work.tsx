@@ -57,7 +57,7 @@ export function EnquiryWork({
       </div>
       <Panel id="deletion" title="If they want it deleted">
         <p className="mt-2 text-soft">
-          With this link, which is also at the end of your answer, they can delete the enquiry
+          With this link, which you can also add to your answer, they can delete the enquiry
           themselves, at once and for good.
         </p>
         <CopyField
@@ -220,7 +220,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
 }
 
 /** Submits without leaving the page; a toast shows the result. `plain` is the answer without a script. */
-function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
+export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();
   const element = useRef<HTMLFormElement>(null);
@@ -252,7 +252,12 @@ function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
   };
 }
 
-export function EnquiryNotes({ enquiry, attempt, pageAnswer }: WorkProps & { attempt: string }) {
+export function EnquiryNotes({
+  enquiry,
+  attempt,
+  pageAnswer,
+  onNote,
+}: WorkProps & { attempt: string; onNote: () => void }) {
   const { id, notes } = enquiry;
   const { Form, form, isBusy, answer } = useEnquiryForm(id, pageAnswer);
   const checked = useCheckedForm(
@@ -262,8 +267,11 @@ export function EnquiryNotes({ enquiry, attempt, pageAnswer }: WorkProps & { att
   );
   // The key stays the same until the note is saved, even if the page refreshes.
   const [key, setKey] = useState(attempt);
+  const reportNote = useEffectEvent(onNote);
   useEffect(() => {
-    if (answer?.state === 'saved') setKey(newAttemptKey());
+    if (answer?.state !== 'saved') return;
+    setKey(newAttemptKey());
+    reportNote();
   }, [answer]);
   return (
     <section aria-labelledby="notes" className="card p-4 sm:p-6">

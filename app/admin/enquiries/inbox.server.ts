@@ -36,6 +36,12 @@ import {
   type OfficeClock,
 } from '../layout/staff-request.server.ts';
 
+export interface ReadyReply {
+  title: string;
+  /** In the visitor's language; the values take at most this room each in a link. */
+  toText: (limit: number) => string;
+}
+
 /** Throws 404 with `ENQUIRIES=off`, when there is no inbox. */
 export function inboxServices(context: Context): Services {
   const services = servicesOf(context);
@@ -97,10 +103,8 @@ export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>)
     : `Messages from the contact form reach nobody: ${problem}. Enter one under Website.`;
 }
 
-function toCommonView(
-  enquiry: Omit<ListedEnquiry, 'beginning'>,
-  { siteUrl, deletionUrl, agency, clock, readerEmail, getStaffName }: Inbox,
-) {
+function toCommonView(enquiry: Omit<ListedEnquiry, 'beginning'>, inbox: Inbox) {
+  const { clock, readerEmail, getStaffName } = inbox;
   const { id, subject, packageName, createdAt, state, language, assignee } = enquiry;
   const packagePath = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
   return {
@@ -118,12 +122,20 @@ function toCommonView(
     assigneeText: assignee === readerEmail ? 'You' : getStaffName(assignee),
     hasMailFailed: enquiry.mailState === 'failed',
     isSuspected: enquiry.source === 'suspected',
-    links: enquiryLinks({
-      ...enquiry,
-      packageUrl: packagePath && siteUrl + pathIn(language, packagePath),
-      deletionUrl: deletionUrl(enquiry),
-      agency,
-    }),
+    links: enquiryLinks(toReplyDetails(enquiry, inbox)),
+  };
+}
+
+function toReplyDetails(
+  enquiry: Omit<ListedEnquiry, 'beginning'>,
+  { siteUrl, deletionUrl, agency }: Inbox,
+): ReplyDetails {
+  const path = enquiry.hasPackage ? `/packages/details/${enquiry.packageId}` : null;
+  return {
+    ...enquiry,
+    packageUrl: path && siteUrl + pathIn(enquiry.language, path),
+    deletionUrl: deletionUrl(enquiry),
+    agency,
   };
 }
 
@@ -151,7 +163,11 @@ export function toInboxRow(enquiry: ListedEnquiry, inbox: Inbox) {
 
 export type EnquiryView = ReturnType<typeof toEnquiryView>;
 
-export function toEnquiryView({ enquiry, notes }: EnquiryWithNotes, inbox: Inbox) {
+export function toEnquiryView(
+  { enquiry, notes }: EnquiryWithNotes,
+  inbox: Inbox,
+  readyReplies: readonly ReadyReply[],
+) {
   const { email, phone, message, source, assignee, followUpOn, mailState, mailedAt } = enquiry;
   const { clock, isMailOn, colleagues, getStaffName } = inbox;
   const { today, formatWhen } = clock;
@@ -164,6 +180,7 @@ export function toEnquiryView({ enquiry, notes }: EnquiryWithNotes, inbox: Inbox
     assignee,
     colleagues,
     followUpOn,
+    replies: listReplies(toReplyDetails(enquiry, inbox), readyReplies),
     /** Null without a package. */
     seatsPath: enquiry.hasPackage
       ? `/admin/packages/${encodeURIComponent(enquiry.packageId)}/seats?enquiry=${enquiry.id}`
@@ -208,12 +225,34 @@ type ReplyDetails = Pick<
   deletionUrl: string;
 };
 
-/** Links that start a reply (null without a number), and the link that deletes the enquiry. */
+/** Links that start the standard reply (null without a number), and the link that deletes the enquiry. */
 export function enquiryLinks(details: ReplyDetails) {
-  const { phone, email, deletionUrl: deletion } = details;
-  const international = dialledPhone(phone);
-  const digits = /^\+(\d{6,15})$/.exec(international)?.[1];
-  const toText = (limit: number) => inLanguage(details.language, () => formatReply(details, limit));
+  const { phone, deletionUrl: deletion } = details;
+  return {
+    call: /^\+?\d{6,15}$/.test(phone) ? `tel:${dialledPhone(phone)}` : null,
+    ...formatReplyLinks(details, (limit) => formatReply(details, limit)),
+    deletion,
+  };
+}
+
+/** The standard reply and the ready ones, each also with the link that lets the person delete the enquiry. */
+export function listReplies(details: ReplyDetails, readyReplies: readonly ReadyReply[]) {
+  const standardReply = { title: '', toText: (limit: number) => formatReply(details, limit) };
+  return [standardReply, ...readyReplies].map(({ title, toText }) => ({
+    title,
+    plain: formatReplyLinks(details, toText),
+    // The link is alone on the last line, so that every messenger detects where it ends.
+    withDeletion: formatReplyLinks(
+      details,
+      (limit) => `${toText(limit)}\n\n${t.deletion}\n${details.deletionUrl}`,
+    ),
+  }));
+}
+
+function formatReplyLinks(details: ReplyDetails, formatText: (limit: number) => string) {
+  const { phone, email } = details;
+  const digits = /^\+(\d{6,15})$/.exec(dialledPhone(phone))?.[1];
+  const toText = (limit: number) => inLanguage(details.language, () => formatText(limit));
   const formatMailLink = (limit: number) => {
     // The text names the subject, so the mail's own subject is cut first.
     const subjectLimit = Math.max(limit - maxLinkLength, Math.min(limit, minSubjectLength));
@@ -221,13 +260,11 @@ export function enquiryLinks(details: ReplyDetails) {
     return mailAddress({ email, subject, text: toText(limit) });
   };
   return {
-    call: /^\+?\d{6,15}$/.test(phone) ? `tel:${international}` : null,
     whatsapp:
       digits && !isLandline(phone)
         ? shortenLink((limit) => whatsappAddress(toText(limit), digits))
         : null,
     mail: email ? shortenLink(formatMailLink) : null,
-    deletion,
   };
 }
 
@@ -248,7 +285,7 @@ function shortenLink(formatLink: (limit: number) => string): string {
 const characterSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** One line that takes at most this room in a link, cut between two characters. */
-function cutLine(text: string, limit: number): string {
+export function cutLine(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (encode(line).length <= limit) return line;
   let visibleText = '';
@@ -267,10 +304,9 @@ function mailAddress({ email, subject, text }: { email: string; subject: string;
   return `mailto:${encode(email).replace('%40', '@')}?subject=${encode(subject)}&body=${body}`;
 }
 
-// Staff write their reply between the two blank lines. The link is alone on the last line, so that
-// every messenger detects where it ends.
+/** Staff write their reply below it. */
 function formatReply(details: ReplyDetails, limit: number) {
-  const { source, packageUrl, deletionUrl } = details;
+  const { source, packageUrl } = details;
   const packageName = cutLine(details.packageName, limit);
   const agency = cutLine(details.agency, limit);
   return [
@@ -284,9 +320,6 @@ function formatReply(details: ReplyDetails, limit: number) {
     ...(packageUrl ? [packageUrl] : []),
     '',
     '',
-    '',
-    t.deletion,
-    deletionUrl,
   ].join('\n');
 }
 

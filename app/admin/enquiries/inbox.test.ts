@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languageCodes } from '../../languages/languages.ts';
-import { enquiryLinks } from './inbox.server.ts';
+import { enquiryLinks, listReplies } from './inbox.server.ts';
 
 const asked = {
   name: 'Amina & "Sons"',
@@ -22,7 +22,7 @@ it('greets by name and names the package with its link, in any script', () => {
   const { whatsapp, call } = enquiryLinks({ ...asked, ...changes });
   expect(whatsapp).toMatch(/^https:\/\/wa\.me\/919876543210\?text=[\w%.!~*'()-]+$/);
   expect(textOf(changes)).toBe(
-    `Assalamu alaikum \u2068زینب\u2069,\n\nThank you for asking Rihla Hajj & Umrah Tours about \u2068${packageName}\u2069.\n${packageUrl}\n\n\n\n${deletion}`,
+    `Assalamu alaikum \u2068زینب\u2069,\n\nThank you for asking Rihla Hajj & Umrah Tours about \u2068${packageName}\u2069.\n${packageUrl}\n\n`,
   );
   expect(call).toBe('tel:+919876543210');
   expect(textOf({ name: 'A\ud83d' })).toContain('A\ufffd');
@@ -49,9 +49,15 @@ it('adds no recipient or header to the mail', () => {
   expect(more[0]).not.toMatch(/[&?=#\s]/);
 });
 
-it('ends mail and chat with the deletion link, alone on its line', () => {
-  const body = new URL(enquiryLinks(asked).mail ?? '').searchParams.get('body');
-  for (const text of [body?.replaceAll('\r\n', '\n'), textOf()]) {
+const withDeletionOf = (details: Parameters<typeof enquiryLinks>[0]) =>
+  listReplies(details, [])[0]?.withDeletion ?? { whatsapp: null, mail: null };
+
+it('adds the deletion link to mail and chat on request, alone on the last line', () => {
+  expect(textOf()).not.toContain(asked.deletionUrl);
+  const { mail, whatsapp } = withDeletionOf(asked);
+  const body = new URL(mail ?? '').searchParams.get('body');
+  const chat = new URL(whatsapp ?? '').searchParams.get('text');
+  for (const text of [body?.replaceAll('\r\n', '\n'), chat]) {
     expect(text?.split('\n').slice(-2).join('\n')).toBe(deletion);
   }
 });
@@ -76,7 +82,7 @@ it.each([
   const whole = new RegExp(`^(?:${character.trim()}\\s?)+$`);
   for (const language of languageCodes) {
     for (const changes of [long, { ...long, packageName: '', packageUrl: null }]) {
-      const { whatsapp, mail } = enquiryLinks({ ...asked, ...changes, language });
+      const { whatsapp, mail } = withDeletionOf({ ...asked, ...changes, language });
       for (const link of [whatsapp, mail]) {
         expect(link?.length, `${language} ${link}`).toBeLessThan(1900);
         const { searchParams } = new URL(link ?? '');

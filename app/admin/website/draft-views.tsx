@@ -25,7 +25,7 @@ export function DraftFrame({ section, form }: DraftFrameProps) {
   const stage = useScaledFrame(screenWidths[screen]);
   const isHydrated = useIsHydrated();
   const action = `/admin/website/${section}/preview`;
-  const scrollKeeper = useKeptScroll(/#.*/.exec(sectionInfo[section].page)?.[0]);
+  const scrollKeeper = useKeptScroll(/#.*/.exec(sectionInfo[section].page ?? '')?.[0]);
   function sendDraft(form: HTMLFormElement, theme: Theme) {
     const texts = new FormData(form);
     texts.set(draftThemeField, theme.toLowerCase());

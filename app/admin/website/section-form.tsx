@@ -8,7 +8,7 @@ import {
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors } from '../../rules/form.ts';
 import { comingDaysOf, hoursRules } from '../../rules/website/parts/hours-rules.ts';
-import { rulesOfPart } from '../../rules/website/sections.ts';
+import { rulesOfPart, sectionInfo } from '../../rules/website/sections.ts';
 import { SectionFields } from '../fields/form-fields.tsx';
 import {
   SectionFormContext,
@@ -86,7 +86,7 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
         {!step && (
           <div className="grid grid-cols-1 gap-5 xl:sticky xl:top-20">
             {name === 'hours' && <ComingDays form={element} input={input} now={start.now} />}
-            {!sharing && <DraftFrame section={name} form={element} />}
+            {!sharing && sectionInfo[name].page && <DraftFrame section={name} form={element} />}
           </div>
         )}
       </div>
@@ -97,6 +97,7 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
 const wideColumnsClass = 'xl:grid-cols-[minmax(0,1fr)_24rem]';
 const columnClasses: Record<string, string | undefined> = {
   hours: `${wideColumnsClass} [--tall:22rem]`,
+  replies: 'max-w-160',
   sharing: 'max-w-288 [&_.field-grid>[data-kind=group]+[data-kind=group]]:-mt-2',
 };
 

@@ -44,7 +44,7 @@ export const privacy = {
   rightsByLaw:
     'Under India’s Digital Personal Data Protection Act you may ask what we hold about you, have it corrected or deleted, and withdraw your consent. Just write to us or call.',
   rightsByLink:
-    'Our answer to you ends with a link. With it you can delete your enquiry yourself, at once.',
+    'If you ask us, we send you a link. With it you can delete your enquiry yourself, at once.',
   complain:
     'If you are not satisfied with our answer, you may complain to the Data Protection Board of India.',
   ask: 'Who to ask',

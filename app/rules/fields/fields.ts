@@ -290,8 +290,8 @@ export function group<Shape extends z.ZodRawShape>(
 export interface SectionInfo {
   title: string;
   sentence: string;
-  /** The public page that shows the section best: '/about#licences'. */
-  page: string;
+  /** The public page that shows the section best: '/about#licences'. Absent for texts that no page shows. */
+  page?: string;
   /** The start text is true for every agency, so it is not sample content. */
   isOfEverySite?: boolean;
 }
@@ -379,13 +379,16 @@ export function anyPlaceholder(text: string): string | null {
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
 }
 
-export function fillIn<Content>(content: Content, values: Partial<PlaceholderValues>): Content {
+export function fillIn<Content>(
+  content: Content,
+  values: Readonly<Record<string, string | undefined>>,
+): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
       // A value on its own has no surrounding text to run into.
       const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
       return value.replace(marks, (mark, name: string) => {
-        const filled = Object.hasOwn(values, name) && values[name as keyof PlaceholderValues];
+        const filled = Object.hasOwn(values, name) && values[name];
         if (typeof filled !== 'string') return mark;
         return mark === value ? filled : isolated(filled, direction);
       });

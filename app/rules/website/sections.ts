@@ -16,6 +16,7 @@ import {
   packagesRules,
   privacyRules,
 } from './parts/page-rules.ts';
+import { repliesRules } from './parts/replies-rules.ts';
 import { sharingRules } from './parts/sharing-rules.ts';
 
 /** In the order of the staff area. Add a new section here. */
@@ -32,6 +33,7 @@ export const sectionRules = {
   guide: guideRules,
   ...guideTopicRules,
   privacy: privacyRules,
+  replies: repliesRules,
   sharing: sharingRules,
   look: lookRules,
 } as const;

@@ -54,7 +54,7 @@ test('the way back from an enquiry keeps search and state', async ({ page, site 
 
 test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL, site }) => {
   const { database } = site.services;
-  const id = await storeEnquiry(database, { name: 'Abdul Rahman' });
+  const id = await storeEnquiry(database, { name: 'Abdul Rahman', phone: '9876543210' });
   await storeEnquiry(database, { name: 'Newest' });
   const colleague = await browser.newContext(baseURL ? { baseURL } : {});
   await signInBrowser(colleague, site);
@@ -63,6 +63,17 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await row(page, 'Abdul Rahman').getByRole('link').first().click();
   await open(theirs, `${inbox}/${id}`);
   await theirs.getByLabel('New note').fill('Half a thou');
+
+  const chat = page.getByRole('link', { name: 'Reply on WhatsApp' });
+  await expect(chat).not.toHaveAttribute('href', /privacy%2Fdelete/);
+  await page.getByRole('checkbox', { name: 'With the link to delete the enquiry' }).check();
+  await expect(chat).toHaveAttribute('href', /privacy%2Fdelete/);
+  await chat.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await chat.click();
+  const answered = page.getByRole('button', { name: 'Mark as answered' });
+  await answered.click();
+  await expect(toasts(page).getByText('Moved to Contacted')).toBeVisible();
+  await expect(answered).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Quoted' }).click();
   await expect(toasts(page).getByText('Moved to Quoted')).toBeVisible();

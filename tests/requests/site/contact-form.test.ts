@@ -269,7 +269,7 @@ describe('with ENQUIRIES=off', () => {
   it('no link deletes, no review is asked for, and privacy and figures fit', async () => {
     const privacy = mainOf(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
-    expect(privacy).not.toMatch(/kept on the server|days after it is closed|ends with a link/);
+    expect(privacy).not.toMatch(/kept on the server|days after it is closed|send you a link/);
     const id = await storeEnquiry(here.database);
     const word = signWord(id, here.site.services.sessions.secret, 'delete enquiry');
     const link = `/privacy/delete/${word}`;

@@ -10,7 +10,7 @@ import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openStaffSite, textOf, toastOf } from '../site/open-site.ts';
+import { expectWords, openStaffSite, textOf, toastOf, unescaped } from '../site/open-site.ts';
 
 const inbox = '/admin/enquiries';
 const form = `${inbox}/new`;
@@ -39,6 +39,40 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expectWords(await read(inbox), title, /count-badge">1<span[^>]*> unread/);
     expect(await read('/admin/dashboard')).toMatch(/Unread enquiries.{0,120}>1</);
     expect(await read('/_.data', '')).not.toContain('"enquiries"');
+  });
+
+  it('offers the ready replies, filled in and in the language of the enquiry', async () => {
+    const tour = (await listPackages(here.database)).find(({ price }) => price === '94,500');
+    const about = { packageId: tour?.id ?? '', packageName: tour?.packageName ?? '' };
+    const id = await store({ ...about, name: 'زینب', language: 'ur', phone: '9876543210' });
+    const textsOf = async (title: string) => {
+      const html = await read(`${inbox}/${id}`);
+      const links = html.matchAll(/<a href="([^"]*)"[^>]*aria-label="WhatsApp: ([^"]*)"/g);
+      return [...links]
+        .filter(([, , label]) => label === title)
+        .map(([, href]) => new URL(unescaped(href)).searchParams.get('text') ?? '');
+    };
+    const [plain = '', withDeletion = ''] = await textsOf('Price and date');
+    expect(plain).toMatch(/^السلام علیکم زینب،\nپیکیج: .*\nفی کس قیمت: .*₹94,500/);
+    expect(plain).not.toContain('/privacy/delete/');
+    expect(withDeletion).toMatch(/\/ur\/privacy\/delete\/[\w.~-]+$/);
+    const reply = { 'first.title': 'Ours', 'first.text': 'For {name}\r\nIt costs {price}' };
+    const others = {
+      'second.title': '',
+      'second.text': '',
+      'third.title': 'Kept',
+      'third.text': '',
+    };
+    const page = '/admin/website/replies';
+    const form = { version: '0', ...reply, ...others };
+    await expectRefused(
+      await post(page, { ...form, 'first.text': 'Hello {phone}' }),
+      '{phone} is not filled in here: you can use {name}, {package}, {price}, {date}',
+      'Hello {phone}',
+    );
+    expect((await post(page, form)).status).toBe(302);
+    expect((await textsOf('Ours'))[0]).toMatch(/^For .*زینب.*\nIt costs ₹94,500$/);
+    expect(await read(`${inbox}/${id}`)).not.toMatch(/: (Documents|Kept)"/);
   });
 
   it('filters by state and search in the URL, and shows 50, then 50 more', async () => {

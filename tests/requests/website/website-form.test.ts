@@ -21,6 +21,8 @@ const wrong: [SectionName, field: string, typed: string, shown: string][] = [
   ['hours', 'week.Tuesday.closes', '', 'When does the office close on Tuesday?'],
   ['home', 'slides.r0.picture.url', '/etc/passwd', 'is not a picture of this site'],
   ['home', 'slides.r0.picture.url', '/media/website/1-a.jpg', 'is gone'],
+  ['replies', 'first.text', 'From {short}', '{short} is not filled in here'],
+  ['replies', 'second.title', '', 'Title is required'],
 ];
 
 describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
