@@ -39,10 +39,23 @@ export function isLandline(stored: string): boolean {
   return parsePhone(dialledPhone(stored))?.getType() === 'FIXED_LINE';
 }
 
-/** The agency's number for chats: if none is given, its phone, unless that is a landline. */
-export function chatNumber({ phone, whatsapp }: { phone: string; whatsapp: string }): string {
-  const type = whatsapp === '' ? parsePhone(phone)?.getType() : undefined;
-  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE' ? phone : whatsapp;
+interface AgencyNumbers {
+  phone: string;
+  morePhones: readonly { number: string }[];
+  whatsapp: string;
+  moreWhatsapp: readonly { number: string }[];
+}
+
+/** The agency's number for chats: if none is given, its first phone that is no landline. */
+export function chatNumber({ phone, morePhones, whatsapp, moreWhatsapp }: AgencyNumbers): string {
+  if (whatsapp !== '' || moreWhatsapp.length > 0) return whatsapp;
+  const phones = [phone, ...morePhones.map(({ number }) => number)];
+  return phones.find(isMobile) ?? '';
+}
+
+function isMobile(stored: string): boolean {
+  const type = parsePhone(stored)?.getType();
+  return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
 }
 
 /** For enquiries: ten digits of an Indian mobile number, any other number with +; blank for blank. */

@@ -35,6 +35,15 @@ it('chats at the number given for it, else at the mobile number', () => {
     ['', '', ''],
     ['', mobile, mobile],
   ] as const) {
-    expect(chatNumber({ phone, whatsapp }), phone).toBe(chats);
+    const agency = { phone, whatsapp, morePhones: [], moreWhatsapp: [] };
+    expect(chatNumber(agency), phone).toBe(chats);
   }
+  const landline = '+91 816 227 8899';
+  const more = {
+    phone: landline,
+    whatsapp: '',
+    morePhones: [{ number: landline }, { number: mobile }],
+  };
+  expect(chatNumber({ ...more, moreWhatsapp: [] })).toBe(mobile);
+  expect(chatNumber({ ...more, moreWhatsapp: [{ number: landline }] })).toBe('');
 });

@@ -23,7 +23,11 @@ const agency: SectionContent<'agency'> = {
   blurb: 'Journeys for Hajj, Umrah and Zyarath. See the packages, and ask us anything.',
   badges: [],
   phone: '',
+  phoneName: '',
+  morePhones: [],
   whatsapp: '',
+  whatsappName: '',
+  moreWhatsapp: [],
   greeting: 'Assalamu alaikum. I would like to know more about your Hajj & Umrah packages.',
   email: '',
   addressLines: '',
@@ -33,8 +37,11 @@ const agency: SectionContent<'agency'> = {
   country: '',
   mapLink: '',
   mapLoading: 'near',
+  officeName: '',
+  moreOffices: [],
   facebook: '',
   instagram: '',
+  moreSocial: [],
 };
 
 const home: SectionContent<'home'> = {

@@ -46,6 +46,7 @@ const formats: Record<string, RegExp> = {
 /** Properties that search engines require, by type; `|` separates alternatives. */
 const required: Record<string, string[]> = {
   TravelAgency: ['name', 'url'],
+  ContactPoint: ['telephone'],
   PostalAddress: ['streetAddress|addressLocality|addressRegion|postalCode'],
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: ['opens', 'closes', 'dayOfWeek|validFrom'],

@@ -81,15 +81,16 @@ function findOwnDetails(
   { sample, neutral }: Record<'sample' | 'neutral', WebsiteContent>,
 ) {
   const { agency } = typed;
+  const address = company.address.lines.join('\n');
   const isOwn = (field: keyof typeof agency) =>
     agency[field] !== '' && !isSame(agency[field], sample.agency[field]);
   const isSampleValue = (field: 'email' | 'facebook' | 'instagram' | 'mapLink') =>
     agency[field] !== '' && agency[field] === sample.agency[field];
   return {
     name: isOwn('name') && agency.name !== neutral.agency.name,
-    phone: isOwn('phone'),
+    phone: company.phone.display !== '' && !isSame(company.phone.display, sample.agency.phone),
     whatsapp: company.whatsapp.number !== '' && !isSame(agency.whatsapp, sample.agency.whatsapp),
-    address: isOwn('addressLines'),
+    address: address !== '' && !isSame(address, sample.agency.addressLines),
     placeholders: !(['email', 'facebook', 'instagram', 'mapLink'] as const).some(isSampleValue),
     hours: company.hours.openingTimes.length > 0 && !isSame(typed.hours, sample.hours),
     licence: company.licences.length > 0 && !isSame(typed.licences, sample.licences),

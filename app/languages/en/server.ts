@@ -212,3 +212,14 @@ export const reply = {
   deletion: 'To delete your enquiry, open this link:',
   journey: (agency: string) => ltr`${agency}: how was your journey? Please write a few words here:`,
 };
+
+/** Networks whose pages the footer links. */
+export const social = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  telegram: 'Telegram',
+  linkedin: 'LinkedIn',
+  whatsappChannel: 'WhatsApp channel',
+};

@@ -45,8 +45,6 @@ export const frame = {
   umrahPackages: 'Umrah Packages',
   contactUs: 'Contact Us',
   contactInfo: 'Contact Info',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
   whatsapp: 'WhatsApp',
   copyright: (year: string, name: ReactNode) => rich`© ${year} ${name}. All rights reserved.`,
   /** Between a town and its state. */

@@ -209,3 +209,14 @@ export const reply = {
   deletion: 'अपना मैसेज मिटाने के लिए यह लिंक खोलें:',
   journey: (agency) => ltr`${agency}: आपका सफ़र कैसा रहा? कृपया यहाँ कुछ शब्द लिखें:`,
 } satisfies typeof en.reply;
+
+/** Networks whose pages the footer links. */
+export const social = {
+  facebook: 'फ़ेसबुक',
+  instagram: 'इंस्टाग्राम',
+  youtube: 'यूट्यूब',
+  x: 'एक्स',
+  telegram: 'टेलीग्राम',
+  linkedin: 'लिंक्डइन',
+  whatsappChannel: 'व्हाट्सऐप चैनल',
+} satisfies typeof en.social;

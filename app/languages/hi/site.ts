@@ -46,8 +46,6 @@ export const frame = {
   umrahPackages: 'उमरा पैकेज',
   contactUs: 'हमसे संपर्क करें',
   contactInfo: 'संपर्क की जानकारी',
-  facebook: 'फ़ेसबुक',
-  instagram: 'इंस्टाग्राम',
   whatsapp: 'व्हाट्सऐप',
   copyright: (year, name) => rich`© ${year} ${name}। सभी अधिकार सुरक्षित।`,
   comma: ', ',

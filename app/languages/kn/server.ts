@@ -209,3 +209,14 @@ export const reply = {
   deletion: 'ನಿಮ್ಮ ಸಂದೇಶವನ್ನು ಅಳಿಸಲು ಈ ಲಿಂಕ್ ತೆರೆಯಿರಿ:',
   journey: (agency) => ltr`${agency}: ನಿಮ್ಮ ಪ್ರಯಾಣ ಹೇಗಿತ್ತು? ದಯವಿಟ್ಟು ಇಲ್ಲಿ ಒಂದೆರಡು ಮಾತು ಬರೆಯಿರಿ:`,
 } satisfies typeof en.reply;
+
+/** Networks whose pages the footer links. */
+export const social = {
+  facebook: 'ಫೇಸ್‌ಬುಕ್',
+  instagram: 'ಇನ್‌ಸ್ಟಾಗ್ರಾಮ್',
+  youtube: 'ಯೂಟ್ಯೂಬ್',
+  x: 'ಎಕ್ಸ್',
+  telegram: 'ಟೆಲಿಗ್ರಾಂ',
+  linkedin: 'ಲಿಂಕ್ಡ್‌ಇನ್',
+  whatsappChannel: 'ವಾಟ್ಸಾಪ್ ಚಾನೆಲ್',
+} satisfies typeof en.social;

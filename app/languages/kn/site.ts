@@ -47,8 +47,6 @@ export const frame = {
   umrahPackages: 'ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್‌ಗಳು',
   contactUs: 'ನಮ್ಮನ್ನು ಸಂಪರ್ಕಿಸಿ',
   contactInfo: 'ಸಂಪರ್ಕ ಮಾಹಿತಿ',
-  facebook: 'ಫೇಸ್‌ಬುಕ್',
-  instagram: 'ಇನ್‌ಸ್ಟಾಗ್ರಾಮ್',
   whatsapp: 'ವಾಟ್ಸಾಪ್',
   copyright: (year, name) => rich`© ${year} ${name}. ಎಲ್ಲ ಹಕ್ಕುಗಳನ್ನು ಕಾಯ್ದಿರಿಸಲಾಗಿದೆ.`,
   comma: ', ',

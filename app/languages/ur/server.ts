@@ -213,3 +213,14 @@ export const reply = {
   deletion: 'اپنا پیغام مٹانے کے لیے یہ لنک کھولیں:',
   journey: (agency) => rtl`${agency}: آپ کا سفر کیسا رہا؟ براہِ کرم یہاں چند الفاظ لکھیں:`,
 } satisfies typeof en.reply;
+
+/** Networks whose pages the footer links. */
+export const social = {
+  facebook: 'فیس بک',
+  instagram: 'انسٹاگرام',
+  youtube: 'یوٹیوب',
+  x: 'ایکس',
+  telegram: 'ٹیلیگرام',
+  linkedin: 'لنکڈ اِن',
+  whatsappChannel: 'واٹس ایپ چینل',
+} satisfies typeof en.social;

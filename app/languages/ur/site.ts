@@ -46,8 +46,6 @@ export const frame = {
   umrahPackages: 'عمرہ پیکیج',
   contactUs: 'ہم سے رابطہ کریں',
   contactInfo: 'رابطے کی معلومات',
-  facebook: 'فیس بک',
-  instagram: 'انسٹاگرام',
   whatsapp: 'واٹس ایپ',
   copyright: (year, name) => rich`© ${year} ${name}۔ تمام حقوق محفوظ ہیں۔`,
   comma: '، ',

@@ -11,8 +11,49 @@ export type Company = ReturnType<typeof companyOf>;
 export type Licence = Company['licences'][number];
 
 export function placeholderValues({ agency }: WebsiteContent, today: string): PlaceholderValues {
-  const { name, shortName, town, region, founded, phone } = agency;
+  const { name, shortName, town, region, founded } = agency;
+  const phone = listPhones(agency)[0]?.number ?? '';
   return { name, short: shortName, town, region, founded, phone, ...daysOfNextHajj(today) };
+}
+
+type Agency = WebsiteContent['agency'];
+type NamedNumber = Agency['morePhones'][number];
+
+/** If the first number is blank, the next one is the first. */
+function listPhones({ phone, phoneName, morePhones }: Agency): NamedNumber[] {
+  return [{ name: phoneName, number: phone }, ...morePhones].filter(isFirstOfItsNumber);
+}
+
+function listChats({ whatsapp, whatsappName, moreWhatsapp }: Agency): NamedNumber[] {
+  return [{ name: whatsappName, number: whatsapp }, ...moreWhatsapp].filter(isFirstOfItsNumber);
+}
+
+const isFirstOfItsNumber = ({ number }: NamedNumber, index: number, all: NamedNumber[]) =>
+  number !== '' && all.findIndex((other) => other.number === number) === index;
+
+/** If the first office has no address, the next one is the first. */
+function listOffices({ officeName, moreOffices, ...agency }: Agency) {
+  return [{ ...agency, name: officeName, week: 'own', hours: '' }, ...moreOffices]
+    .filter(
+      (office) =>
+        office.addressLines || office.town || office.region || office.postalCode || office.mapLink,
+    )
+    .map((office) => ({
+      address: {
+        name: office.name,
+        lines: office.addressLines.split('\n').filter(Boolean),
+        locality: office.town,
+        region: office.region,
+        postalCode: office.postalCode,
+        country: office.country || agency.country,
+      },
+      // Blank if unknown. A link without coordinates leads there, but draws no map.
+      directionsUrl: office.mapLink,
+      position: positionOf(office.mapLink),
+      /** In words; blank for the first office, whose week is `hours`. */
+      hoursText: office.week === 'same' ? '' : office.hours,
+      isSameWeek: office.week === 'same',
+    }));
 }
 
 /** Hijri month and day of the dates that visitors plan by. */
@@ -69,8 +110,20 @@ export function companyOf(
 ) {
   const { agency, hours, licences, contact } = content;
   const { name, shortName, tagline, founded, blurb, email } = agency;
-  const position = positionOf(agency.mapLink);
-  const whatsapp = agency.whatsapp.replace(/^(?=[1-9])/, '91').replace(/\D/g, '');
+  const phones = listPhones(agency).map(({ name, number }) => ({
+    name,
+    display: number,
+    number: number.replace(/[^+\d]/g, ''),
+  }));
+  const chats = listChats(agency).map(({ name, number }) => ({
+    name,
+    display: number,
+    number: number.replace(/^(?=[1-9])/, '91').replace(/\D/g, ''),
+  }));
+  const whatsapp = chats[0]?.number ?? '';
+  const offices = listOffices(agency);
+  const [office = { address: noAddress, directionsUrl: '', position: null }] = offices;
+  const { position } = office;
   return {
     name,
     shortName,
@@ -79,18 +132,19 @@ export function companyOf(
     blurb,
     email,
     // `display` is for people, `tel` for the phone. India's 1800 numbers have no country code.
-    phone: { display: agency.phone, tel: agency.phone.replace(/[^+\d]/g, '') },
+    phone: { display: phones[0]?.display ?? '', tel: phones[0]?.number ?? '' },
+    phones,
     // `number`: digits, country code first. `greeting`: the visitor's prefilled message.
-    whatsapp: { number: whatsapp, display: agency.whatsapp, greeting: agency.greeting },
-    address: {
-      lines: agency.addressLines.split('\n').filter(Boolean),
-      locality: agency.town,
-      region: agency.region,
-      postalCode: agency.postalCode,
-      country: agency.country,
+    whatsapp: {
+      number: whatsapp,
+      display: chats[0]?.display ?? '',
+      greeting: agency.greeting,
     },
-    // Blank if unknown. A link without coordinates leads there, but draws no map.
-    directionsUrl: agency.mapLink,
+    /** Empty if there is a single one, which is `whatsapp`. */
+    chats: chats.length > 1 ? chats : [],
+    address: office.address,
+    directionsUrl: office.directionsUrl,
+    offices,
     map: position && {
       position,
       embedUrl: mapEmbedUrl(position),
@@ -106,6 +160,7 @@ export function companyOf(
       facebook: agency.facebook,
       instagram: agency.instagram,
       whatsapp: whatsapp && `https://wa.me/${whatsapp}`,
+      more: [...new Set(agency.moreSocial.map(({ link }) => link))],
     },
     licences: licences.licences
       .filter(({ validUntil }) => validUntil === '' || validUntil >= today)
@@ -118,6 +173,8 @@ export function companyOf(
     badges: agency.badges.map(({ text }) => text),
   };
 }
+
+const noAddress = { name: '', lines: [], locality: '', region: '', postalCode: '', country: '' };
 
 const legibleWidth = 1600;
 

@@ -16,9 +16,9 @@ import {
   addressLines,
   ChatLink,
   MailLink,
+  NumberLinks,
   newTab,
   PhoneButton,
-  PhoneLink,
   whatsappLink,
 } from '../layout/contact-links.tsx';
 import { OpenNow } from '../layout/open-now.tsx';
@@ -43,21 +43,28 @@ export function GetInTouch({ heading }: { heading: string }) {
         <AgencyText>{heading}</AgencyText>
       </h2>
       <dl className="mt-6 grid grid-cols-1 gap-6">
-        {addressLines(company).length > 0 && (
+        {company.offices.some((office) => addressLines(office).length > 0) && (
           <Detail icon="pin" label={t.address}>
-            <Address />
+            <Offices />
           </Detail>
         )}
         {company.phone.tel && (
           <Detail icon="phone" label={t.phoneNumber}>
-            <PhoneLink className="text-link touch-link" />
+            <div className="grid justify-items-start">
+              <NumberLinks kind="phones" className="text-link touch-link" />
+            </div>
           </Detail>
         )}
         {company.whatsapp.number && (
           <Detail icon="chat" label={frame.whatsapp}>
-            <a href={whatsappLink(company)} {...newTab} className="text-link touch-link">
-              {t.chatOnWhatsapp}
-            </a>
+            <div className="grid justify-items-start">
+              <NumberLinks kind="chats" className="text-link touch-link" />
+              {company.chats.length === 0 && (
+                <a href={whatsappLink(company)} {...newTab} className="text-link touch-link">
+                  {t.chatOnWhatsapp}
+                </a>
+              )}
+            </div>
           </Detail>
         )}
         {company.email && (
@@ -92,9 +99,29 @@ function Detail(props: { id?: string; icon: IconName; label: string; children: R
 function Address() {
   return (
     <address className="not-italic">
-      <AddressLines />
+      <AddressLines office={useCompany()} />
     </address>
   );
+}
+
+/** The week and the map of the first office have places of their own. */
+function Offices() {
+  return useCompany().offices.map((office, index) => (
+    <div key={addressLines(office).join()} className="not-first:mt-4">
+      <address className="not-italic">
+        <AddressLines office={office} />
+      </address>
+      {index > 0 && office.isSameWeek && <Hours />}
+      <AgencyParagraph className="whitespace-pre-line text-soft">
+        {office.hoursText}
+      </AgencyParagraph>
+      {index > 0 && office.directionsUrl && (
+        <a href={office.directionsUrl} {...newTab} className="text-link touch-link">
+          {t.directions}
+        </a>
+      )}
+    </div>
+  ));
 }
 
 function Hours() {

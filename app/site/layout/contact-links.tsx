@@ -15,16 +15,18 @@ export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.gree
   return whatsappAddress(text, whatsapp.number);
 }
 
-export function addressLines({ address }: Company): string[] {
-  const { lines, locality, region, postalCode } = address;
+type Office = Pick<Company, 'address'>;
+
+export function addressLines({ address }: Office): string[] {
+  const { name, lines, locality, region, postalCode } = address;
   const town = [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean);
-  return [...lines, ...(town.length > 0 ? [town.join(t.comma)] : [])];
+  return [name, ...lines, town.join(t.comma)].filter(Boolean);
 }
 
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-export function AddressLines() {
-  return addressLines(useCompany()).map((line) => (
+export function AddressLines({ office }: { office: Office }) {
+  return addressLines(office).map((line) => (
     <span key={line} className="block">
       <AgencyText>{line}</AgencyText>{' '}
     </span>
@@ -44,6 +46,32 @@ export function PhoneLink({ className, children }: OfficeLinkProps) {
       <bdi dir="ltr">{company.phone.display}</bdi>
     </a>
   ) : null;
+}
+
+/** Every phone, or every chat if there are several, with its name. */
+export function NumberLinks(props: OfficeLinkProps & { kind: 'phones' | 'chats' }) {
+  const { kind, className, children } = props;
+  const company = useCompany();
+  return company[kind].map(({ name, display, number }) => (
+    <a
+      key={number}
+      href={
+        kind === 'phones' ? `tel:${number}` : whatsappAddress(company.whatsapp.greeting, number)
+      }
+      {...(kind === 'chats' && newTab)}
+      className={className}
+    >
+      {children}
+      <span>
+        {name && (
+          <>
+            <AgencyText>{name}</AgencyText>{' '}
+          </>
+        )}
+        <bdi dir="ltr">{display}</bdi>{' '}
+      </span>
+    </a>
+  ));
 }
 
 export function MailLink({ className, children }: OfficeLinkProps) {
@@ -95,7 +123,7 @@ export function OfficeAddresses({ write }: { write: string }) {
   const company = useCompany();
   return (
     <address className="mt-2 grid justify-items-start gap-1 not-italic">
-      <AgencyText>{company.name}</AgencyText> <AddressLines />
+      <AgencyText>{company.name}</AgencyText> <AddressLines office={company} />
       <PhoneLink className="text-link touch-link" /> <MailLink className="text-link touch-link" />{' '}
       <PageLink to="/contact" className="text-link touch-link">
         {write}

@@ -29,23 +29,32 @@ interface PrintedFootProps {
 
 export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFootProps) {
   const company = useCompany();
-  const address = addressLines(company).join(t.comma);
-  const reached = [company.phone.display, company.email].filter(Boolean).join(' · ');
+  const { phones, chats, email } = company;
+  const addresses = company.offices
+    .map((office) => addressLines(office).join(t.comma))
+    .filter(Boolean);
+  const reached = [
+    ...phones.map(({ name, display }) => `${name} ${display}`),
+    ...chats.map(({ name, display }) => `${name} ${t.whatsapp} ${display}`),
+    email,
+  ]
+    .map((text) => text.trim())
+    .filter(Boolean);
   const hours = hoursInOneLine(company.hours);
   return (
     <div className="print-only mt-[2mm] hidden break-inside-avoid items-end justify-between gap-[8mm] border-gold border-t-[1.5pt] pt-[2mm] print:flex">
       <div>
-        {address || reached || hours ? (
+        {addresses.length + reached.length > 0 || hours ? (
           <p className="font-semibold text-[11pt] text-green">{t.ourOffice}</p>
         ) : null}
-        {address && (
-          <p>
+        {addresses.map((address) => (
+          <p key={address}>
             <AgencyText>{address}</AgencyText>
           </p>
-        )}
-        {reached && (
+        ))}
+        {reached.length > 0 && (
           <p>
-            <bdi dir="ltr">{reached}</bdi>
+            <bdi dir="ltr">{reached.join(' · ')}</bdi>
           </p>
         )}
         {hours && <p>{hours}</p>}

@@ -12,7 +12,7 @@ import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import type { loader } from '../../root.tsx';
 import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company, Licence } from '../../rules/website/company.ts';
-import { Icon, type IconName } from '../../ui/icons/icon.tsx';
+import { Drawing, Icon } from '../../ui/icons/icon.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
@@ -20,7 +20,7 @@ import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { ChatButton } from './chat-button.tsx';
-import { AddressLines, addressLines, MailLink, newTab, PhoneLink } from './contact-links.tsx';
+import { AddressLines, addressLines, MailLink, NumberLinks, newTab } from './contact-links.tsx';
 import {
   Certificate,
   LicenceNumber,
@@ -145,12 +145,6 @@ function useDismissRevealed(): void {
   }, []);
 }
 
-const socialLinks = (): { icon: IconName; label: string; kind: keyof Company['social'] }[] => [
-  { icon: 'facebook', label: t.facebook, kind: 'facebook' },
-  { icon: 'instagram', label: t.instagram, kind: 'instagram' },
-  { icon: 'chat', label: t.whatsapp, kind: 'whatsapp' },
-];
-
 const quickLinks = (gallery: string) => [
   { to: '/about', label: t.aboutUs },
   { to: '/packages', label: t.hajjPackages },
@@ -164,8 +158,9 @@ const quickLinks = (gallery: string) => [
 function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
   const gallery = useRootData().mainGallery;
-  const hasAddress = addressLines(company).length > 0;
-  const hasContact = hasAddress || company.phone.tel !== '' || company.email !== '';
+  const { phones, chats, email } = company;
+  const offices = company.offices.filter((office) => addressLines(office).length > 0);
+  const hasContact = offices.length + phones.length + chats.length > 0 || email !== '';
   const isShort = !hasContact && company.licences.length === 0;
   return (
     <footer className="sticky top-[100svh] band lattice on-band [--lattice-strength:0.06]">
@@ -178,7 +173,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           <AgencyParagraph className="mt-4 max-w-[42ch] text-on-band-soft">
             {company.blurb}
           </AgencyParagraph>
-          <SocialLinks social={company.social} />
+          <SocialLinks />
         </section>
         <nav
           aria-labelledby="quick-links"
@@ -197,7 +192,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
             ))}
           </ul>
         </nav>
-        {hasContact && <ContactInfo hasAddress={hasAddress} />}
+        {hasContact && <ContactInfo offices={offices} />}
         <Licences />
       </div>
       <div className="border-white/12 border-t">
@@ -223,20 +218,20 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
   );
 }
 
-function SocialLinks({ social }: Pick<Company, 'social'>) {
-  const links = socialLinks().filter(({ kind }) => social[kind] !== '');
-  if (links.length === 0) return null;
+function SocialLinks() {
+  const { social } = useRootData();
+  if (social.length === 0) return null;
   return (
-    <ul className="mt-5 flex gap-2">
-      {links.map(({ icon, label, kind }) => (
-        <li key={label}>
+    <ul className="mt-5 flex flex-wrap gap-2">
+      {social.map(({ url, label, icon }) => (
+        <li key={url}>
           <a
-            href={social[kind]}
+            href={url}
             {...newTab}
             aria-label={label}
             className="icon-button border border-white/25"
           >
-            <Icon name={icon} />
+            {icon ? <Drawing path={icon} /> : <span className="wrap-anywhere px-4">{label}</span>}
           </a>
         </li>
       ))}
@@ -244,22 +239,25 @@ function SocialLinks({ social }: Pick<Company, 'social'>) {
   );
 }
 
-function ContactInfo({ hasAddress }: { hasAddress: boolean }) {
+function ContactInfo({ offices }: Pick<Company, 'offices'>) {
   return (
     <section className="lg:col-span-3">
       <h2 className="text-gilt text-xl">{t.contactInfo}</h2>
       <address className="mt-3 grid text-on-band-soft not-italic">
-        {hasAddress && (
-          <p className="flex gap-3 py-2">
+        {offices.map((office) => (
+          <p key={addressLines(office).join()} className="flex gap-3 py-2">
             <Icon name="pin" className="mt-1 text-gilt" />
             <span>
-              <AddressLines />
+              <AddressLines office={office} />
             </span>
           </p>
-        )}
-        <PhoneLink className="footer-link">
+        ))}
+        <NumberLinks kind="phones" className="footer-link">
           <Icon name="phone" className="text-gilt" />
-        </PhoneLink>{' '}
+        </NumberLinks>{' '}
+        <NumberLinks kind="chats" className="footer-link">
+          <Icon name="chat" className="text-gilt" />
+        </NumberLinks>{' '}
         <MailLink className="footer-link">
           <Icon name="mail" className="text-gilt" />
         </MailLink>

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type {
+  ContactPoint,
   Graph,
   ImageGallery,
   ImageObject,
   OpeningHoursSpecification,
+  Place,
   TravelAgency,
   WebSite,
 } from 'schema-dts';
@@ -35,14 +37,17 @@ export function travelAgency(
   photo?: Photo | null,
   prices: string[] = [],
 ) {
-  const { address, hours, map, social } = company;
+  const { address, hours, map, offices, phones, social } = company;
   const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
-  const place = known({
-    streetAddress: address.lines.join(', '),
-    addressLocality: address.locality,
-    addressRegion: address.region,
-    postalCode: address.postalCode,
-  });
+  const week = hours.openingTimes.map(
+    ({ days, opens, closes }): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      // schema.org has no 24:00.
+      closes: closes === '24:00' ? '23:59' : closes,
+    }),
+  );
   return {
     '@type': 'TravelAgency',
     '@id': agencyId(url),
@@ -53,32 +58,50 @@ export function travelAgency(
     ...known({
       description: company.blurb,
       priceRange: priceRange(prices),
-      telephone: company.phone.tel,
+      telephone: phones.length > 1 ? phones.map(({ number }) => number) : company.phone.tel,
+      contactPoint: phones
+        .filter(({ name }) => name !== '')
+        .map(
+          ({ name, number }): ContactPoint => ({
+            '@type': 'ContactPoint',
+            name,
+            telephone: number,
+          }),
+        ),
       email: company.email,
       foundingDate: company.founded,
-      // A country alone is not an address.
-      address:
-        Object.keys(place).length > 0 &&
-        ({
-          '@type': 'PostalAddress',
-          ...place,
-          ...known({ addressCountry: address.country }),
-        } as const),
-      geo: map && ({ '@type': 'GeoCoordinates', ...map.position } as const),
-      hasMap: company.directionsUrl,
-      openingHoursSpecification: hours.openingTimes.map(
-        ({ days, opens, closes }): OpeningHoursSpecification => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: days,
-          opens,
-          // schema.org has no 24:00.
-          closes: closes === '24:00' ? '23:59' : closes,
+      address: postalAddress(address),
+      location: offices.slice(1).map(
+        (office): Place => ({
+          '@type': 'Place',
+          name: office.address.name,
+          ...known({
+            address: postalAddress(office.address),
+            geo: office.position && ({ '@type': 'GeoCoordinates', ...office.position } as const),
+            hasMap: office.directionsUrl,
+            openingHoursSpecification: office.isSameWeek && week,
+          }),
         }),
       ),
+      geo: map && ({ '@type': 'GeoCoordinates', ...map.position } as const),
+      hasMap: company.directionsUrl,
+      openingHoursSpecification: week,
       specialOpeningHoursSpecification: hours.closures.map(closedDays),
-      sameAs: [social.facebook, social.instagram].filter(Boolean),
+      sameAs: [social.facebook, social.instagram, ...social.more].filter(Boolean),
     }),
   } satisfies TravelAgency;
+}
+
+/** False if unknown: a country alone is not an address. */
+function postalAddress({ lines, locality, region, postalCode, country }: Company['address']) {
+  const place = known({
+    streetAddress: lines.join(', '),
+    addressLocality: locality,
+    addressRegion: region,
+    postalCode,
+  });
+  const facts = { ...place, ...known({ addressCountry: country }) };
+  return Object.keys(place).length > 0 && ({ '@type': 'PostalAddress', ...facts } as const);
 }
 
 /** Blank without a price that is a plain amount. */

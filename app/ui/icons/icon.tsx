@@ -11,11 +11,7 @@ export const commonIcons = {
   close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h10.5v10.5H9V9Zm-2.5 6H4.5V4.5H15v2',
   document: 'M7 3.5h7l4 4v13H7v-17Zm7 0v4h4M10 12.5h5M10 16h5',
-  facebook:
-    'M14 21v-8h2.7l.4-3H14V8.2c0-.9.3-1.5 1.6-1.5h1.6V4c-.3 0-1.2-.1-2.3-.1-2.3 0-3.9 1.4-3.9 4V10H8.3v3H11v8h3Z',
   image: 'M4 5h16v14H4V5Zm0 11 4.5-4.5 4 4 3-3L20 17M9 9.5h.01',
-  instagram:
-    'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4Zm4 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM16.5 7.5h.01',
   link: 'M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3A4 4 0 0 0 11 18.7l1-1',
   mail: 'M4 6h16v12H4V6Zm0 1 8 6 8-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -32,6 +28,15 @@ const mirroredIcons = new Set(['arrowLeft', 'arrowRight']);
 
 export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {
   return ({ name, className = '' }: { name: Name; className?: string }) => (
+    <Drawing
+      path={paths[name]}
+      className={`${mirroredIcons.has(name) ? 'in-[[dir=rtl]]:-scale-x-100' : ''} ${className}`}
+    />
+  );
+}
+
+export function Drawing({ path, className = '' }: { path: string; className?: string }) {
+  return (
     <svg
       viewBox="0 0 24 24"
       fill="none"
@@ -40,9 +45,9 @@ export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={`size-[1.35em] shrink-0 ${mirroredIcons.has(name) ? 'in-[[dir=rtl]]:-scale-x-100' : ''} ${className}`}
+      className={`size-[1.35em] shrink-0 ${className}`}
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

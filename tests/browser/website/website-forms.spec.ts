@@ -33,10 +33,10 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   await strangerPage.evaluate(() => Object.assign(window, { neverReloaded: true }));
   await open(page, '/admin/website');
   await page.getByRole('link', { name: /^Agency/ }).click();
-  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
   await save(page);
   await expect(saveButton(page)).toBeFocused();
-  await expect(page.getByLabel('Phone')).toHaveValue(phone);
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
   const number = strangerPage.getByRole('link', { name: phone });
   await expect(number.first()).toBeAttached();
   expect(await strangerPage.evaluate(() => 'neverReloaded' in window)).toBe(true);

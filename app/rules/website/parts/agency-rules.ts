@@ -16,6 +16,47 @@ import {
 } from '../../fields/fields.ts';
 import { contrast, textContrast } from '../look/palette.ts';
 
+const numberNames = ['Mobile', 'Landline', 'Office', 'Toll-free'];
+
+const nameOfNumber = (label: string) =>
+  line(label, {
+    limit: 40,
+    suggestions: numberNames,
+    hint: 'For example Mobile or Office. Visitors read it before the number.',
+  });
+
+const numberList = (label: string, noun: string, hint: string) =>
+  list(
+    label,
+    { name: nameOfNumber('Name'), number: phone('Phone number', { isRequired: true }) },
+    { noun, max: 10, namedBy: 'name', hint },
+  );
+
+const addressLines = text('Address', {
+  limit: 300,
+  hint: 'Door number, building, street: one line each.',
+  normal: (input) => listLines(input, withoutSign),
+});
+
+const postalCode = line('PIN code', { limit: 12, isSame: true });
+
+const countryField = (hint: string) =>
+  line('Country', {
+    limit: 60,
+    isSame: true,
+    hint,
+    normal: countryCode,
+    check: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'Country must be the name of a country'),
+  });
+
+const mapField = (hint: string) =>
+  link('Map', {
+    hint,
+    isPlace: true,
+    normal: linkInText,
+    check: (input) => (positionOf(input) || isMapLink(input) ? null : noPlace),
+  });
+
 export const agencyRules = section(
   {
     title: 'Agency',
@@ -54,41 +95,91 @@ export const agencyRules = section(
     phone: phone('Phone', {
       hint: 'For example 98765 43210. Outside India with + and the country code.',
     }),
+    phoneName: nameOfNumber('Name of the phone'),
+    morePhones: numberList(
+      'More phones',
+      'phone',
+      'Listed at the bottom of every page, on the contact page and on paper. Buttons call the first phone.',
+    ),
     whatsapp: phone('WhatsApp', {
       hint: 'The number that answers chats. Blank: the phone number, if it is a mobile one.',
     }),
+    whatsappName: nameOfNumber('Name of the WhatsApp number'),
+    moreWhatsapp: numberList(
+      'More WhatsApp numbers',
+      'WhatsApp number',
+      'Listed with the phones. The chat button uses the first WhatsApp number.',
+    ),
     greeting: text('Greeting', {
       limit: 500,
       hint: 'The first message of a chat, filled in for the visitor.',
     }),
     email: email('E-mail'),
-    addressLines: text('Address', {
-      limit: 300,
-      hint: 'Door number, building, street: one line each.',
-      normal: (input) => listLines(input, withoutSign),
-    }),
+    addressLines,
     town: line('Town', { limit: 60, check: anyPlaceholder }),
     region: line('State', { limit: 60, check: anyPlaceholder }),
-    postalCode: line('PIN code', { limit: 12, isSame: true }),
-    country: line('Country', {
-      limit: 60,
-      isSame: true,
-      hint: 'Its name or its two letters, for example India or IN.',
-      normal: countryCode,
-      check: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'Country must be the name of a country'),
-    }),
-    mapLink: link('Map', {
-      hint: 'Find your office on Google Maps or openstreetmap.org, press Share and paste the link. If it has no coordinates, visitors get directions, but no map on the page.',
-      isPlace: true,
-      normal: linkInText,
-      check: (input) => (positionOf(input) || isMapLink(input) ? null : noPlace),
-    }),
+    postalCode,
+    country: countryField('Its name or its two letters, for example India or IN.'),
+    mapLink: mapField(
+      'Find your office on Google Maps or openstreetmap.org, press Share and paste the link. If it has no coordinates, visitors get directions, but no map on the page.',
+    ),
     mapLoading: choice('The map on the contact page', ['near', 'press'], {
       near: 'Loads when a visitor scrolls near it',
       press: 'Asks first: loads when a visitor presses a button',
     }),
+    officeName: line('Name of this office', {
+      limit: 60,
+      hint: 'For example Head office. Useful if there are several.',
+    }),
+    moreOffices: list(
+      'More offices',
+      {
+        name: line('Name', {
+          limit: 60,
+          isRequired: true,
+          hint: 'For example Mysuru branch.',
+        }),
+        addressLines,
+        town: line('Town', { limit: 60 }),
+        region: line('State', { limit: 60 }),
+        postalCode,
+        country: countryField('Blank: the country of the first office.'),
+        mapLink: mapField('The link that the map shows when you press Share.'),
+        week: choice('Opening hours', ['own', 'same'], {
+          own: 'In words, as below',
+          same: 'The same week as the first office',
+        }),
+        hours: text('Hours in words', {
+          limit: 300,
+          hint: 'For example Monday to Friday, 10 am to 6 pm. Blank: none are shown.',
+        }),
+      },
+      {
+        noun: 'office',
+        max: 10,
+        namedBy: 'name',
+        hint: 'Listed with the first office, which has the map and the opening hours of the week.',
+        check(offices, addIssue) {
+          for (const [index, { addressLines, town, mapLink }] of offices.entries()) {
+            if (!(addressLines || town || mapLink)) {
+              addIssue([index, 'addressLines'], 'Where is this office? Add its address or map');
+            }
+          }
+        },
+      },
+    ),
     facebook: profile('Facebook', 'facebook.com'),
     instagram: profile('Instagram', 'instagram.com'),
+    moreSocial: list(
+      'Other social links',
+      { link: link('Link', { isRequired: true }) },
+      {
+        noun: 'social link',
+        max: 12,
+        namedBy: 'link',
+        hint: 'YouTube, X, Telegram or any other page of yours.',
+      },
+    ),
   },
 );
 
