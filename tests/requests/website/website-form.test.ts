@@ -3,14 +3,23 @@ import { listVersions } from '../../../app/data/website/website.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { type SectionName, sectionNames } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
+import { severalContacts } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
-import { staffEmail } from '../../sites/staff-session.ts';
+import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
 
 const agency = '/admin/website/agency';
 const phone = '+91 98765 43210';
+const landline = '+91 816 227 8899';
+const hostile = `"'><q><script>window.ran=1</script>`;
+
+const contacts = { ...severalContacts, 'moreWhatsapp.r0.name': hostile };
+
+const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
 
 const wrong: [SectionName, field: string, typed: string, shown: string][] = [
   ['agency', 'name', '', 'Name is required'],
@@ -23,6 +32,13 @@ const wrong: [SectionName, field: string, typed: string, shown: string][] = [
   ['home', 'slides.r0.picture.url', '/media/website/1-a.jpg', 'is gone'],
   ['replies', 'first.text', 'From {short}', '{short} is not filled in here'],
   ['replies', 'second.title', '', 'Title is required'],
+  ['agency', 'morePhones.r0.number', '12', 'Phone number must be a telephone number'],
+  ['agency', 'morePhones.r0.number', '98765 4321', 'is not a number that can be dialled'],
+  ['agency', 'moreWhatsapp.r0.number', '98450 12345 / 98450 12346', 'takes one number'],
+  ['agency', 'moreSocial.r0.link', 'javascript:alert(1)', 'Link must be a link'],
+  ['agency', 'moreOffices.r0.mapLink', 'https://example.com/', 'does not show where the office is'],
+  ['agency', 'moreOffices.r0.country', 'Atlantis', 'Country must be the name of a country'],
+  ['agency', 'moreOffices.r0.name', 'Branch', 'Where is this office? Add its address or map'],
 ];
 
 describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
@@ -173,5 +189,114 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expect(await textOf(await save('home', { ...picture, ...changes }), status)).toContain(words);
     }
     await expect.poll(storedPictures).toEqual(before);
+  });
+
+  describe('several contacts', () => {
+    const shown = async (changes: Record<string, string>, words: string, path = '/contact') => {
+      expect((await save('agency', { ...changes, version: '0' })).status).toBe(302);
+      await expect.poll(() => read(path)).toContain(words);
+      return read(path);
+    };
+
+    it('all are on the contact page and in the footer; buttons use the first', async () => {
+      const html = await shown(contacts, 'Mysuru branch');
+      const links = ['tel:+918162278899', 'tel:+919876543210', 'tel:18004251666'];
+      const chats = ['https://wa.me/919876543210', 'https://wa.me/971501234567'];
+      for (const part of [/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', footerOf(html)]) {
+        for (const link of [...links, ...chats]) expectWords(part, `href="${link}`);
+        expectWords(part, 'Office', 'Mobile', '&quot;&#x27;&gt;&lt;q&gt;', 'Head office');
+        expectWords(part, '4, Station Road', 'Mysuru, Karnataka 570001');
+      }
+      expect(html).not.toContain('<q>');
+      expectWords(
+        html,
+        'Monday to Friday\n10 am to 6 pm',
+        'openstreetmap.org/?mlat=12.3&amp;mlon=76.6',
+      );
+      const labels = footerOf(html).matchAll(/<a[^>]*aria-label="([^"]+)" class="icon-button/g);
+      const names = ['Facebook', 'Instagram', 'WhatsApp', 'YouTube', 'Telegram', 'umrah.example'];
+      expect(Array.from(labels, ([, label]) => label)).toEqual(names);
+      // The bar, the button in the header of phones and the floating chat.
+      expectWords(html, /href="tel:\+918162278899" aria-label="Phone the office"/);
+      expectWords(html, /<a href="https:\/\/wa\.me\/919876543210\?text=[^>]*class="chat-button"/);
+    });
+
+    it('the week of the first office can be that of another, too', async () => {
+      const html = await shown({ ...contacts, 'moreOffices.r0.week': 'same' }, 'Mysuru branch');
+      expectWords(html, /Mysuru branch<\/bdi>[\s\S]{0,600}Monday–Saturday/);
+      expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({
+        location: [{ openingHoursSpecification: [{ opens: '11:00' }] }],
+      });
+      expect(html).not.toContain('10 am to 6 pm');
+    });
+
+    it('names that owners choose most are translated', async () => {
+      expectWords(footerOf(await shown(contacts, 'دفتر', '/ur/contact')), 'موبائل', 'یوٹیوب');
+    });
+
+    it('search engines and paper get all', async () => {
+      const graph = readGraph(await shown(contacts, 'Mysuru branch'));
+      expect(problemsOf(graph)).toEqual([]);
+      expect(ofType(graph, 'TravelAgency')).toMatchObject({
+        telephone: ['+918162278899', '+919876543210', '18004251666'],
+        contactPoint: [{ name: 'Office' }, { name: 'Mobile', telephone: '+919876543210' }],
+        location: [
+          {
+            name: 'Mysuru branch',
+            address: { addressLocality: 'Mysuru', addressCountry: 'IN' },
+            geo: { latitude: 12.3 },
+          },
+        ],
+        sameAs: expect.arrayContaining(['https://youtube.com/@alsafar']),
+      });
+      const { id } = await familyPackage(here.site);
+      const page = await read(`/packages/details/${id}`);
+      const paper = page.slice(page.lastIndexOf('print-only'));
+      expectWords(paper, 'Mysuru branch, 4, Station Road', `Mobile ${phone}`, '1800 425 1666');
+    });
+
+    it('if the first phone or office is removed, the next one is the first', async () => {
+      const blank = {
+        phone: '',
+        whatsapp: '',
+        'moreWhatsapp.r0.number': '',
+        'moreWhatsapp.r0.name': '',
+      };
+      const office = { addressLines: '', town: '', region: '', postalCode: '', mapLink: '' };
+      const html = await shown({ ...contacts, ...blank, ...office }, 'Mysuru branch');
+      expectWords(html, /href="tel:\+919876543210" aria-label="Phone the office"/);
+      expectWords(html, /wa\.me\/919876543210\?[^>]*class="chat-button"/, 'id="find-us"');
+      expect(html).not.toContain('tel:+918162278899');
+      expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({
+        address: { addressLocality: 'Mysuru' },
+      });
+      expectWords(await read('/'), phone);
+    });
+
+    it('a landline never becomes a chat button by itself', async () => {
+      const more = { 'morePhones.r0.number': '0816 227 8890', whatsapp: '' };
+      const html = await shown({ phone: landline, ...more }, '+91 816 227 8890');
+      expect(html).not.toContain('chat-button');
+      expect(html).not.toContain('https://wa.me/');
+    });
+
+    it('strangers and staff change nothing', async () => {
+      const send = (cookie: string) =>
+        here.post('/admin/website/agency', sectionForm('agency', { ...contacts, version: '0' }), {
+          cookie,
+        });
+      expect((await send('')).headers.get('location')).toContain('/admin/login');
+      expect((await send(await staffCookie(here.site, 'staff'))).status).toBe(403);
+      expect(await stored('agency')).toBeNull();
+    });
+
+    it('too many rows are refused', async () => {
+      const rows = Array.from({ length: 500 }, (_, row) => [`morePhones.r${row}.number`, phone]);
+      const html = await textOf(
+        await save('agency', { ...Object.fromEntries(rows), version: '0' }),
+        400,
+      );
+      expectWords(html, 'More phones can have at most 10', 'name="morePhones.r99.number"');
+    });
   });
 });

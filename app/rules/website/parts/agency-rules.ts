@@ -115,6 +115,10 @@ export const agencyRules = section(
       hint: 'The first message of a chat, filled in for the visitor.',
     }),
     email: email('E-mail'),
+    officeName: line('Name of the office', {
+      limit: 60,
+      hint: 'For example Head office. Useful if there are several.',
+    }),
     addressLines,
     town: line('Town', { limit: 60, check: anyPlaceholder }),
     region: line('State', { limit: 60, check: anyPlaceholder }),
@@ -126,10 +130,6 @@ export const agencyRules = section(
     mapLoading: choice('The map on the contact page', ['near', 'press'], {
       near: 'Loads when a visitor scrolls near it',
       press: 'Asks first: loads when a visitor presses a button',
-    }),
-    officeName: line('Name of this office', {
-      limit: 60,
-      hint: 'For example Head office. Useful if there are several.',
     }),
     moreOffices: list(
       'More offices',
