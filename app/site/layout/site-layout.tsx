@@ -231,7 +231,13 @@ function SocialLinks() {
             aria-label={label}
             className="icon-button border border-white/25"
           >
-            {icon ? <Drawing path={icon} /> : <span className="wrap-anywhere px-4">{label}</span>}
+            {icon ? (
+              <Drawing path={icon} />
+            ) : (
+              <span className="wrap-anywhere px-4">
+                <AgencyText>{label}</AgencyText>
+              </span>
+            )}
           </a>
         </li>
       ))}

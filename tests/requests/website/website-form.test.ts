@@ -199,13 +199,13 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     };
 
     it('all are on the contact page and in the footer; buttons use the first', async () => {
-      const html = await shown(contacts, 'Mysuru branch');
+      const html = await shown(contacts, 'Station branch');
       const links = ['tel:+918162278899', 'tel:+919876543210', 'tel:18004251666'];
       const chats = ['https://wa.me/919876543210', 'https://wa.me/971501234567'];
       for (const part of [/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '', footerOf(html)]) {
         for (const link of [...links, ...chats]) expectWords(part, `href="${link}`);
         expectWords(part, 'Office', 'Mobile', '&quot;&#x27;&gt;&lt;q&gt;', 'Head office');
-        expectWords(part, '4, Station Road', 'Mysuru, Karnataka 570001');
+        expectWords(part, '4, Station Road', 'Tumkur, Karnataka 572103');
       }
       expect(html).not.toContain('<q>');
       expectWords(
@@ -222,8 +222,8 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     });
 
     it('the week of the first office can be that of another, too', async () => {
-      const html = await shown({ ...contacts, 'moreOffices.r0.week': 'same' }, 'Mysuru branch');
-      expectWords(html, /Mysuru branch<\/bdi>[\s\S]{0,600}Monday–Saturday/);
+      const html = await shown({ ...contacts, 'moreOffices.r0.week': 'same' }, 'Station branch');
+      expectWords(html, /Station branch<\/bdi>[\s\S]{0,600}Monday–Saturday/);
       expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({
         location: [{ openingHoursSpecification: [{ opens: '11:00' }] }],
       });
@@ -235,15 +235,15 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     });
 
     it('search engines and paper get all', async () => {
-      const graph = readGraph(await shown(contacts, 'Mysuru branch'));
+      const graph = readGraph(await shown(contacts, 'Station branch'));
       expect(problemsOf(graph)).toEqual([]);
       expect(ofType(graph, 'TravelAgency')).toMatchObject({
         telephone: ['+918162278899', '+919876543210', '18004251666'],
         contactPoint: [{ name: 'Office' }, { name: 'Mobile', telephone: '+919876543210' }],
         location: [
           {
-            name: 'Mysuru branch',
-            address: { addressLocality: 'Mysuru', addressCountry: 'IN' },
+            name: 'Station branch',
+            address: { postalCode: '572103', addressCountry: 'IN' },
             geo: { latitude: 12.3 },
           },
         ],
@@ -252,7 +252,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       const { id } = await familyPackage(here.site);
       const page = await read(`/packages/details/${id}`);
       const paper = page.slice(page.lastIndexOf('print-only'));
-      expectWords(paper, 'Mysuru branch, 4, Station Road', `Mobile ${phone}`, '1800 425 1666');
+      expectWords(paper, 'Station branch, 4, Station Road', `Mobile ${phone}`, '1800 425 1666');
     });
 
     it('if the first phone or office is removed, the next one is the first', async () => {
@@ -263,12 +263,12 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
         'moreWhatsapp.r0.name': '',
       };
       const office = { addressLines: '', town: '', region: '', postalCode: '', mapLink: '' };
-      const html = await shown({ ...contacts, ...blank, ...office }, 'Mysuru branch');
+      const html = await shown({ ...contacts, ...blank, ...office }, 'Station branch');
       expectWords(html, /href="tel:\+919876543210" aria-label="Phone the office"/);
       expectWords(html, /wa\.me\/919876543210\?[^>]*class="chat-button"/, 'id="find-us"');
       expect(html).not.toContain('tel:+918162278899');
       expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({
-        address: { addressLocality: 'Mysuru' },
+        address: { postalCode: '572103' },
       });
       expectWords(await read('/'), phone);
     });
