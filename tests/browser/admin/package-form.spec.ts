@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
@@ -216,5 +217,11 @@ test.describe('a refused save on a phone', () => {
     await save.last().click();
     await reload.click();
     await expect(name).toHaveValue('Theirs');
+    await name.fill('Saved after all');
+    await deleteRows(database, 'packages', [id]);
+    await save.last().click();
+    await expect(problem).toContainText('This package was deleted while you were editing');
+    await page.getByRole('button', { name: 'Save as a new package' }).click();
+    await expectSaved(page);
   });
 });
