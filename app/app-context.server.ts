@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from './data/database/database.server.ts';
-import type { PackageIndex } from './data/packages/offered-packages.server.ts';
+import type { PackageIndex, TourPackage } from './data/packages/offered-packages.server.ts';
 import type { WithheldPhotos } from './data/photos/photo-removal.server.ts';
 import type { SitePictures } from './data/photos/photos.server.ts';
 import type { SampleContent } from './data/sample-content/untouched-sample.server.ts';
@@ -73,8 +73,15 @@ export interface RequestInfo {
   renderInTurn: <Result>(render: () => Promise<Result>) => Promise<Result>;
 }
 
-export type RenderDraft = (path: string, website: Website) => Promise<Response>;
+/** What a preview shows instead of the stored content; the package may be hidden. */
+export interface Draft {
+  website?: Website;
+  tourPackage?: TourPackage;
+}
 
+export type RenderDraft = (path: string, draft: Draft) => Promise<Response>;
+
+export const draftContext = createContext<Draft>({});
 export const renderDraftContext = createContext<RenderDraft>();
 export const servicesContext = createContext<Services>();
 export const requestInfoContext = createContext<RequestInfo>();

@@ -50,6 +50,7 @@ export default [
       route('admin/packages/order', 'admin/order/order-page.tsx', { id: 'package-order' }),
       route('admin/packages/:id/seats', 'admin/packages/package-seats.tsx'),
       route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),
+      route('admin/packages/:id/preview', 'admin/packages/package-preview.ts'),
       route('admin/packages/:id/versions', 'admin/packages/package-versions.tsx'),
       route('admin/packages/:id/leaflet', 'admin/packages/package-leaflet.tsx'),
       route('admin/packages.csv', 'admin/packages/package-export.ts', { id: 'packages-csv' }),

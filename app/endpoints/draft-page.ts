@@ -17,19 +17,8 @@ import {
   createPreviewResponse,
 } from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
+import { toStillPage } from '../services/still-page.server.ts';
 import type { Route } from './+types/draft-page.ts';
-
-/** The framed preview runs no scripts, and its links lead nowhere. */
-const framedPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  'sandbox allow-same-origin',
-].join('; ');
 
 /** The public page with the unsaved values of a section's form. Stores nothing. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -44,17 +33,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { content } = buildContent(rules, form, input);
   const website = await reader.readDraft(section, content);
   const [path = '/'] = pagePath.split('#');
-  const page = await context.get(renderDraftContext)(path, website);
+  const page = await context.get(renderDraftContext)(path, { website });
   const theme = form.get(draftThemeField);
-  const isChosen = theme === 'light' || theme === 'dark';
-  // Browsers would report each blocked script; a script would set the theme.
-  const html = (await page.text())
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replace('<html', isChosen ? `<html class="${theme}"` : '<html');
-  const headers = new Headers(page.headers);
-  headers.set('Content-Security-Policy', framedPolicy);
-  headers.set('X-Frame-Options', 'SAMEORIGIN');
-  return new Response(html, { status: page.status, headers });
+  return toStillPage(page, theme === 'light' || theme === 'dark' ? theme : undefined);
 }
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {

@@ -8,7 +8,9 @@ import {
   type ServerBuild,
 } from 'react-router';
 import {
+  type Draft,
   databaseAwayContext,
+  draftContext,
   type RequestInfo,
   renderDraftContext,
   requestInfoContext,
@@ -61,15 +63,21 @@ export function pageRenderer(services: Services, build: ServerBuild) {
   const render = async (
     request: Request,
     info: RequestInfo,
-    website = services.website,
+    draft: Draft = {},
   ): Promise<Response> => {
+    const { website } = draft;
+    const reader = website && {
+      ...services.website,
+      read: async () => website,
+      last: () => website,
+    };
     const context = new RouterContextProvider();
-    context.set(servicesContext, { ...services, website });
+    context.set(servicesContext, { ...services, ...(reader && { website: reader }) });
     context.set(requestInfoContext, info);
-    context.set(renderDraftContext, (path, draft) => {
-      const reader = { ...website, read: async () => draft, last: () => draft };
-      return render(new Request(services.config.siteUrl + path), info, reader);
-    });
+    context.set(draftContext, draft);
+    context.set(renderDraftContext, (path, newDraft) =>
+      render(new Request(services.config.siteUrl + path), info, newDraft),
+    );
     const { language } = languageOfPath(new URL(request.url).pathname);
     const answer = await inLanguage(language, () => handlers[language](request, context));
     return markUnavailable(answer, context);

@@ -71,6 +71,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   saveLabel: string;
   saveId?: string | undefined;
   button?: ReactNode;
+  /** A button after Save. */
+  otherSave?: ReactNode;
   asksBeforeLeaving?: boolean;
   /** What is saved, such as "package": the form explains why it could not be saved. */
   noun?: string;
@@ -87,6 +89,7 @@ export function StaffForm({
   saveLabel,
   saveId,
   button,
+  otherSave,
   asksBeforeLeaving = true,
   noun,
   failure = `Failed to save ${noun}`,
@@ -138,6 +141,7 @@ export function StaffForm({
           >
             {isSaving ? 'Saving...' : saveLabel}
           </button>
+          {otherSave}
         </div>
       </Form>
       {asksBeforeLeaving && <UnsavedQuestion form={element} />}

@@ -53,6 +53,7 @@ const packages: Sentences = {
   imported: ({ details }) => `imported ${countNoun(details.count, 'package')}`,
   'leaflet added': () => `saved a leaflet of ${subjectMark}`,
   'leaflet removed': () => `removed the leaflet of ${subjectMark}`,
+  'draft added': () => `added ${subjectMark} as a draft`,
   hidden: () => `hid ${subjectMark}`,
   shown: () => `showed ${subjectMark} again`,
   pinned: () => `pinned ${subjectMark} to the home page`,

@@ -156,6 +156,8 @@ interface FileForm<Input, Redrawn> {
   folder?: string;
   nextPath: string;
   getName?: (input: Input) => string;
+  /** The message after saving, also if the form was sent again. */
+  getText?: (values: FormValues) => string | undefined;
   facts?: (form: FormData) => FormInput | null;
   /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
@@ -186,7 +188,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   fileForm: FileForm<Input, Redrawn>,
 ) {
   const { noun, id, field, folder = `${noun}s`, nextPath } = fileForm;
-  const { getName, facts, redraw, parse, save } = fileForm;
+  const { getName, facts, redraw, parse, save, getText } = fileForm;
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
   context.set(submittedContext, true);
@@ -209,7 +211,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
-      let text = `${capitalised(noun)} saved successfully`;
+      let text = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
       let undo: RowCommand | undefined;
       if ((await findAttempt(database, attempt)) === null) {
         if (hadPhoto) {

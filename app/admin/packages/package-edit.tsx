@@ -91,6 +91,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> 
 export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   const nextPath = getNextPath(id, url.searchParams);
+  const isDraft = (values: FormValues) => id === undefined && values[draftField] !== undefined;
   return saveFileForm(request, context, {
     noun: 'package',
     id: id ?? null,
@@ -100,6 +101,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
     redraw: redrawFacts,
     parse: parsePackageForm,
     getName: ({ packageName }) => packageName,
+    getText: (values) => (isDraft(values) ? draftText : undefined),
     async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
       if (id !== undefined && values.asNew === undefined) {
         const version = Number(values.seenVersion ?? values.version);
@@ -109,11 +111,15 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
           ? { state: 'saved', undo: toUndoCommand(id, result.undo) }
           : result;
       }
-      await createPackage(database, input, { photo, attempt, copyOf: id ?? values.copyOf });
+      const copyOf = id ?? values.copyOf;
+      await createPackage(database, input, { photo, attempt, copyOf, isDraft: isDraft(values) });
       return { state: 'saved' };
     },
   });
 }
+
+const draftField = 'draft';
+const draftText = 'Package saved as a draft. Visitors do not see it.';
 
 /** With `?setup=` the new package is the last setup step, which leads to the dashboard. */
 function getNextPath(id: string | undefined, search: URLSearchParams): string {
@@ -182,6 +188,20 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         form={form}
         cancel={{ to: getNextPath(id, query) }}
         saveLabel="Save Package"
+        otherSave={
+          id === undefined && (
+            <button
+              type="submit"
+              name={draftField}
+              value="yes"
+              aria-disabled={form.isSaving}
+              onClick={(event) => form.isSaving && event.preventDefault()}
+              className="button button-outline"
+            >
+              Save as draft
+            </button>
+          )
+        }
         noun="package"
         missingMessage={<DeletedMeanwhile />}
         question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
@@ -196,6 +216,9 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
               <Link to={`/admin/packages/${id}/leaflet`} className="text-link">
                 Leaflet to download
               </Link>
+              <a href={`/admin/packages/${id}/preview`} className="text-link">
+                Preview
+              </a>
             </p>
             <LanguageLinks kind="package" id={id} />
           </>

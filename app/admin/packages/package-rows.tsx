@@ -80,7 +80,18 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
                   )}
                   <span>
                     {row.name}{' '}
-                    {row.isHidden && <span className="chip font-semibold text-soft">Hidden</span>}
+                    {row.isHidden && (
+                      <>
+                        <span className="chip font-semibold text-soft">Hidden</span>{' '}
+                        <a
+                          href={`/admin/packages/${row.id}/preview`}
+                          aria-label={`Preview ${row.uniqueName}`}
+                          className="tap-link font-semibold text-green text-sm underline"
+                        >
+                          Preview
+                        </a>
+                      </>
+                    )}
                     <NextBatch row={row} />
                     <Contradictions row={row} />
                   </span>

@@ -93,13 +93,15 @@ interface NewPackage {
   attempt?: string | undefined;
   /** The package to copy, even if just deleted: the source of the picture and of fields that the form lacks. */
   copyOf?: string | undefined;
+  /** Hidden until somebody shows it. */
+  isDraft?: boolean | undefined;
 }
 
 /** Returns the new id. A repeated attempt returns the first id and removes the photo. */
 export function createPackage(
   database: Database,
   input: PackageInput,
-  { photo, attempt, copyOf }: NewPackage = {},
+  { photo, attempt, copyOf, isDraft = false }: NewPackage = {},
 ): Promise<string> {
   const id = newId();
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
@@ -120,11 +122,12 @@ export function createPackage(
         id,
         createdAt,
         changedAt: createdAt,
+        hiddenAt: isDraft ? createdAt : null,
         version: 1,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordSave(trx, database, row, 'added');
+    await recordSave(trx, database, row, isDraft ? 'draft added' : 'added');
     return id;
   });
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, metadata } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { draftContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import {
@@ -55,7 +55,8 @@ const notOffered = 'not offered';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { config, database, previews, translations, website, log } = services;
-  const row = await findOfferedPackage(database, params.id);
+  const { tourPackage: draft } = context.get(draftContext);
+  const row = draft ?? (await findOfferedPackage(database, params.id));
   if (!row) {
     const isHidden = await isPackageHidden(database, params.id);
     log.info({ id: params.id, isHidden }, 'Package not found');

@@ -51,5 +51,6 @@ export const routesWithoutPage = [
   '/admin/packages.csv',
   '/admin/packages.json',
   '/admin/server/backup',
+  '/admin/packages/:id/preview',
   '/admin/website/:section/preview',
 ];

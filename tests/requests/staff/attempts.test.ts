@@ -41,6 +41,7 @@ const addingForms: AddingForm[] = [
   upload,
   call,
   { name: 'a package with a picture', ...packageForm, fields: texts, file: 'featuredImage' },
+  { name: 'a draft of a package', ...packageForm, fields: { ...texts, draft: 'yes' } },
   { name: 'a copy of a package', ...packageForm, fields: { ...texts, copyOf: 'gone' } },
   { ...call, name: 'a message of a visitor', path: '/contact', fields: message },
   { name: 'a review of a visitor', ...reviewForm, path: '/review', fields: writtenReview },

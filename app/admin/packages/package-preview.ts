@@ -1,0 +1,16 @@
+import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
+import { toStillPage } from '../../services/still-page.server.ts';
+import { redirectWithToast } from '../layout/staff-request.server.ts';
+import type { Route } from './+types/package-preview.ts';
+
+/** The public page of a package, also of a hidden one. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const tourPackage = await findPackage(servicesOf(context).database, params.id);
+  if (!tourPackage) {
+    const text = 'This package is not there any more';
+    return redirectWithToast('/admin/packages', { text, kind: 'error' });
+  }
+  const path = `/packages/details/${encodeURIComponent(tourPackage.id)}`;
+  return toStillPage(await context.get(renderDraftContext)(path, { tourPackage }));
+}
