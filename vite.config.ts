@@ -67,7 +67,12 @@ function isRoute(id: string): boolean {
 export default defineConfig({
   plugins: [textsPlugin(), bootPlugin(), tailwindcss(), reactRouter()],
   // Inlined, the two small drawings do not wait for the styles. `scripts/build.ts` reads the manifest.
-  build: { manifest: true, assetsInlineLimit: (file) => file.endsWith('.svg') },
+  build: {
+    manifest: true,
+    assetsInlineLimit: (file) => file.endsWith('.svg'),
+    // Late code requests its own files: naming them would cost each first view some hundred bytes.
+    modulePreload: { resolveDependencies: () => [] },
+  },
   environments: {
     client: {
       build: {

@@ -52,6 +52,9 @@ export default [
       route('admin/packages/:id/edit', 'admin/packages/package-edit.tsx'),
       route('admin/packages/:id/preview', 'admin/packages/package-preview.ts'),
       route('admin/packages/:id/versions', 'admin/packages/package-versions.tsx'),
+      route('admin/packages/:id/photos', 'admin/gallery/gallery-manager.tsx', {
+        id: 'package-photos',
+      }),
       route('admin/packages/:id/leaflet', 'admin/packages/package-leaflet.tsx'),
       route('admin/packages.csv', 'admin/packages/package-export.ts', { id: 'packages-csv' }),
       route('admin/packages.json', 'admin/packages/package-export.ts', { id: 'packages-json' }),

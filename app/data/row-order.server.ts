@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
+import type { Album } from '../rules/gallery/gallery-category-names.ts';
+import { albumChange, type LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { liveImages, livePackages, type Tables } from './database/tables.server.ts';
@@ -14,7 +15,7 @@ export function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-export type OrderedList = 'packages' | `gallery/${GalleryCategory}`;
+export type OrderedList = 'packages' | `gallery/${Album}`;
 
 /** `changed`: the order is not the one that the editor saw. */
 export type OrderResult = 'saved' | 'changed' | 'missing';
@@ -26,7 +27,8 @@ export function changeOrder(
   list: OrderedList,
   move: OrderMove,
 ): Promise<OrderResult> {
-  const change = { topic: list, id: list === 'packages' ? move.id : undefined };
+  const change: LiveChange =
+    list === 'packages' ? { topic: list, id: move.id } : albumChange(getCategory(list));
   return changeRows<OrderResult>(database, [change], async (trx) => {
     const rows = await lockRows(trx, list);
     const row = rows.find(({ id }) => id === move.id);
@@ -48,7 +50,7 @@ export function changeOrder(
 }
 
 const getCategory = (list: Exclude<OrderedList, 'packages'>) =>
-  list.slice('gallery/'.length) as GalleryCategory;
+  list.slice('gallery/'.length) as Album;
 
 function getSubject(list: OrderedList, place: number): Pick<HistoryEntry, 'kind' | 'details'> {
   if (list === 'packages') return { kind: 'packages', details: { place } };

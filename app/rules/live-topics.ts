@@ -1,5 +1,10 @@
 import type { Language } from '../languages/languages.ts';
-import { galleryCategoryNames } from './gallery/gallery-category-names.ts';
+import {
+  type Album,
+  type GalleryCategory,
+  galleryCategoryNames,
+  packageOfAlbum,
+} from './gallery/gallery-category-names.ts';
 
 /** Add a topic here, or to `staffTopics`, when a new list becomes live. */
 const publicTopics = [
@@ -31,6 +36,13 @@ export function publicRevisions(revisions: LiveRevisions): Partial<LiveRevisions
 export interface LiveChange {
   topic: LiveTopic;
   id?: string | undefined;
+}
+
+/** What changes with an image: its gallery, or the package whose photo it is. */
+export function albumChange(album: Album, imageId?: string): LiveChange {
+  const packageId = packageOfAlbum(album);
+  if (packageId !== null) return { topic: 'packages', id: packageId };
+  return { topic: `gallery/${album as GalleryCategory}`, id: imageId };
 }
 
 export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {

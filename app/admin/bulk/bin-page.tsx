@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
-import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import { albumLabel } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import { binDays, binKindsFor } from '../../rules/row-actions.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -114,7 +114,7 @@ function toBinRow(item: BinItem, clock: OfficeClock) {
     kind,
     id,
     name: name || fallbackNames[kind],
-    kindLabel: kindNames[kind] + (category ? `, ${capitalised(category)}` : ''),
+    kindLabel: kindNames[kind] + (category ? `, ${albumLabel(category)}` : ''),
     deletedText: `Deleted ${clock.whenInSentence(new Date(deletedAt))}${deletedBy ? ` by ${deletedBy}` : ''}`,
     deadlineText: formatDeadline(clock.today, clock.sortableTime(new Date(until)).slice(0, 10)),
     hasPhoto: url !== '',

@@ -16,7 +16,7 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import { idsOf } from '../../data/row-order.server.ts';
-import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { parseAlbum, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
   asksFirst,
   binKindsFor,
@@ -114,8 +114,10 @@ function readBulkCommand(
   const command = parseBulk(params);
   const isInboxOff = command?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
   const seesBin = command !== null && binKindsFor(getStaff(context).role).includes(command.kind);
-  const readCategory = (field: string) => parseGalleryCategory(String(form.get(field) ?? ''));
-  const category = command?.kind === 'images' ? readCategory('category') : null;
+  const read = (field: string) => String(form.get(field) ?? '');
+  // Only images of galleries move: those of a package stay with it.
+  const parse = command?.action === 'move' ? parseGalleryCategory : parseAlbum;
+  const category = command?.kind === 'images' ? parse(read('category')) : null;
   // An image can be in the bin without its gallery, but not deleted or moved.
   const lacksGallery =
     command?.kind === 'images' && !category && /^(?:delete|move)$/.test(command.action);
@@ -131,7 +133,7 @@ function readBulkCommand(
     category,
     seesBin,
     fields: category ? { category } : undefined,
-    to: command.action === 'move' ? readCategory('to') : null,
+    to: command.action === 'move' ? parseGalleryCategory(read('to')) : null,
     versions: versionsRules.safeParse(Object.fromEntries(form)).data ?? null,
     listPath: isInBin ? '/admin/bin' : kindPath,
   };

@@ -2,14 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
+import { findPackage } from '../../data/packages/packages.server.ts';
 import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
+  type Album,
   capitalised,
-  type GalleryCategory,
   galleryCategoryNames,
+  maxPackagePhotos,
+  packageAlbum,
+  packageOfAlbum,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
+import { albumChange } from '../../rules/live-topics.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -28,9 +33,16 @@ import { ImageCard, type ImageTextsAnswer } from './image-card.tsx';
 import { UploadArea, UploadList } from './upload-area.tsx';
 import { useUploads } from './use-uploads.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+// The images of the galleries, or with an id in the URL the photos of that package.
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
-  const { category, editedId, show } = readAddress(url);
+  const { category, editedId, show } = readAddress(params, url);
+  const tourPackage = params.id === undefined ? null : await findPackage(database, params.id);
+  if (params.id !== undefined && !tourPackage) {
+    const text = 'This package is not there any more';
+    throw redirectWithToast('/admin/packages', { text, kind: 'error' });
+  }
   const { images, part } = await readGalleryPage(database, category, {
     tag: null,
     show,
@@ -38,12 +50,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  return { category, editedId, images, part, fallback, attempt: newAttemptKey() };
+  const packageName = tourPackage && (tourPackage.packageName.trim() || 'Package');
+  return { packageName, category, editedId, images, part, fallback, attempt: newAttemptKey() };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const { category, editedId: id, show } = readAddress(url);
+  const { category, editedId: id, show } = readAddress(params, url);
   if (!id) throw data(null, { status: 400 });
   const form = await readForm(request);
   const parsed = parseForm(galleryImageRules, form);
@@ -60,7 +73,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       galleryPath(category, { show: parseShown(show, listSteps.images) }),
       result
         ? {
-            text: result === true ? savedText : focusDroppedText,
+            text: result === true ? getSavedText(category) : focusDroppedText,
             subject: parsed.value.caption,
             kind: 'success',
           }
@@ -78,46 +91,77 @@ function toFailedAnswer(id: string, form: FormData): ImageTextsAnswer {
   return { id, errors: { form: sentence }, values: submittedValues(form) };
 }
 
-const savedText = 'Caption and tags saved';
+const getSavedText = (album: Album) =>
+  packageOfAlbum(album) === null ? 'Caption and tags saved' : 'Texts of the photo saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
-const focusDroppedText = `${savedText}. Somebody has replaced the photo: please check which part of it stays in view.`;
+const focusDroppedText = `Saved. Somebody has replaced the photo: please check which part of it stays in view.`;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export async function clientAction(args: Route.ClientActionArgs) {
   const form = await args.request.clone().formData();
-  const id = readAddress(args.url).editedId ?? '';
+  const id = args.url.searchParams.get('edit') ?? '';
   return actionWithFallback(args, toFailedAnswer(id, form));
 }
 
 export const handle: LiveHandle = {
-  live: () => galleryCategoryNames.map((name) => ({ topic: `gallery/${name}` as const })),
+  live: ({ id }) =>
+    id === undefined
+      ? galleryCategoryNames.map((name) => albumChange(name))
+      : [{ topic: 'packages', id }],
 };
 
-export const meta = () => adminMeta('Gallery Management');
+export const meta = ({ params }: Route.MetaArgs) =>
+  adminMeta(params.id === undefined ? 'Gallery Management' : 'Photos of a package');
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, attempt } = loaderData;
+  const { category, packageName, part, attempt } = loaderData;
+  const packageId = packageOfAlbum(category);
   const { uploads, isUploading, choose, retry, clear } = useUploads();
   const { state } = useNavigation();
   // The selected gallery receives new photos, even while its images are still loading.
-  const [selectedCategory, setSelectedCategory] = useState(category);
+  const [selectedCategory, setSelectedCategory] = useState<Album>(category);
   useEffect(() => {
     if (state === 'idle') setSelectedCategory(category);
   }, [category, state]);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 className="staff-heading">Gallery Management</h1>
-        <CategoryChoice category={selectedCategory} onChoose={setSelectedCategory} />
+        {packageId === null ? (
+          <>
+            <h1 className="staff-heading">Gallery Management</h1>
+            <CategoryChoice category={selectedCategory} onChoose={setSelectedCategory} />
+          </>
+        ) : (
+          <>
+            <h1 className="staff-heading wrap-anywhere">
+              Photos of <bdi>{packageName}</bdi>
+            </h1>
+            <Link
+              to={`/admin/packages/${encodeURIComponent(packageId)}/edit`}
+              className="button button-outline"
+            >
+              Back to the package
+            </Link>
+          </>
+        )}
       </div>
-      <LanguageLinks kind="gallery" id={selectedCategory} />
-      <UploadArea
-        category={selectedCategory}
-        attempt={attempt}
-        onChoose={(files) => choose(files, selectedCategory)}
+      <LanguageLinks
+        kind={packageId === null ? 'gallery' : 'package'}
+        id={packageId ?? selectedCategory}
       />
+      {packageId !== null && part.total >= maxPackagePhotos ? (
+        <p className="card mt-6 p-4">
+          This package has {part.total} photos. Delete some of them to upload others.
+        </p>
+      ) : (
+        <UploadArea
+          category={selectedCategory}
+          attempt={attempt}
+          onChoose={(files) => choose(files, selectedCategory)}
+        />
+      )}
       <UploadList uploads={uploads} category={selectedCategory} onRetry={retry} onClear={clear} />
       <ImageGrid gallery={loaderData} answer={actionData} />
       <LeaveQuestion
@@ -130,10 +174,11 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 }
 
 /** An unknown or missing category means the first one; `edit` is the id of the image being edited. */
-function readAddress({ searchParams }: URL) {
+function readAddress({ id }: { id?: string }, { searchParams }: URL) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
+  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : packageAlbum(id);
   return {
-    category: category ?? galleryCategoryNames[0],
+    category: album,
     editedId: searchParams.get('edit'),
     show: searchParams.get('show'),
   };
@@ -154,6 +199,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
   }));
   const names = new Map(withUniqueNames(namedImages).map(({ id, uniqueName }) => [id, uniqueName]));
   const selection = useSelection(images.map(({ id, caption: name }) => ({ id, name })));
+  const isOfPackage = packageOfAlbum(category) !== null;
   const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="images-heading" className="mt-8">
@@ -164,9 +210,13 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
           tabIndex={-1}
           className="font-display text-xl outline-none"
         >
-          {capitalised(category)}{' '}
+          {isOfPackage ? 'Photos' : capitalised(category)}{' '}
           <span className="prices font-text text-base text-soft">
-            {part.total === 1 ? '1 image' : `${part.total} images`}
+            {isOfPackage
+              ? `${part.total} of ${maxPackagePhotos}`
+              : part.total === 1
+                ? '1 image'
+                : `${part.total} images`}
           </span>
         </h2>
         {part.total > 1 && (
@@ -177,8 +227,11 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
         )}
       </div>
       {images.length === 0 ? (
-        <EmptyList noun="images" title="No images in this gallery yet">
-          Pictures that you upload appear here and on the site.
+        <EmptyList
+          noun="images"
+          title={isOfPackage ? 'No photos of this package yet' : 'No images in this gallery yet'}
+        >
+          Pictures that you upload appear here and on the {isOfPackage ? 'package’s page' : 'site'}.
         </EmptyList>
       ) : (
         <ul
@@ -202,34 +255,38 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
       )}
       {images.length > 0 && (
         <BulkBar kind="images" selection={selection} fields={{ category }} onDone={focusHeading}>
-          <label className="flex items-center gap-2">
-            <span className="font-semibold">Move to</span>
-            <select name="to" className="field-input w-auto! grow">
-              {galleryCategoryNames
-                .filter((name) => name !== category)
-                .map((name) => (
-                  <option key={name} value={name}>
-                    {capitalised(name)}
-                  </option>
-                ))}
-            </select>
-          </label>
-          <BulkButton kind="images" action="move" />
+          {!isOfPackage && (
+            <>
+              <label className="flex items-center gap-2">
+                <span className="font-semibold">Move to</span>
+                <select name="to" className="field-input w-auto! grow">
+                  {galleryCategoryNames
+                    .filter((name) => name !== category)
+                    .map((name) => (
+                      <option key={name} value={name}>
+                        {capitalised(name)}
+                      </option>
+                    ))}
+                </select>
+              </label>
+              <BulkButton kind="images" action="move" />
+            </>
+          )}
         </BulkBar>
       )}
       <ShowMore
         part={part}
         step={listSteps.images}
         noun="images"
-        search={`?category=${category}`}
+        search={isOfPackage ? '' : `?category=${category}`}
       />
     </section>
   );
 }
 
 interface CategoryChoiceProps {
-  category: GalleryCategory;
-  onChoose: (category: GalleryCategory) => void;
+  category: Album;
+  onChoose: (category: Album) => void;
 }
 
 function CategoryChoice({ category, onChoose }: CategoryChoiceProps) {

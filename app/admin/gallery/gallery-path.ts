@@ -1,25 +1,37 @@
 import { data } from 'react-router';
 import {
-  type GalleryCategory,
-  parseGalleryCategory,
+  type Album,
+  packageOfAlbum,
+  parseAlbum,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
 
 export function galleryPath(
-  category: GalleryCategory,
+  album: Album,
   { edit, show = 0 }: { edit?: string; show?: number } = {},
 ): string {
-  const showParam = show > listSteps.images ? `&show=${show}` : '';
-  return `/admin/gallery?category=${category}${showParam}${edit ? `&edit=${edit}` : ''}`;
+  const packageId = packageOfAlbum(album);
+  const search = new URLSearchParams(packageId === null ? { category: album } : {});
+  if (show > listSteps.images) search.set('show', String(show));
+  if (edit) search.set('edit', edit);
+  const path = packageId === null ? '/admin/gallery' : packagePhotosPath(packageId);
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
-export const imagesPath = (category: GalleryCategory): string => `/admin/gallery/${category}`;
+export const packagePhotosPath = (id: string): string =>
+  `/admin/packages/${encodeURIComponent(id)}/photos`;
 
-export function requireCategory(name: string | undefined): GalleryCategory {
-  const category = parseGalleryCategory(name);
-  if (!category) throw data(null, { status: 404 });
-  return category;
+export const imagesPath = (album: Album): string => `/admin/gallery/${encodeURIComponent(album)}`;
+
+export function requireAlbum(name: string | undefined): Album {
+  const album = parseAlbum(name);
+  if (!album) throw data(null, { status: 404 });
+  return album;
 }
+
+/** The folder of the storage for new photos. */
+export const folderOf = (album: Album): string =>
+  packageOfAlbum(album) === null ? `gallery/${album}` : 'packages';
 
 /** A form with this field gets data instead of a redirect to the gallery. */
 export const staysField = 'stays';

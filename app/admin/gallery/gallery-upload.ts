@@ -1,19 +1,16 @@
 import { redirect } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
-import { createGalleryImage } from '../../data/gallery/gallery.server.ts';
+import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
-import {
-  type GalleryCategory,
-  parseGalleryCategory,
-} from '../../rules/gallery/gallery-category-names.ts';
+import { type Album, parseAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
 import { limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
-import { galleryPath } from './gallery-path.ts';
+import { folderOf, galleryPath } from './gallery-path.ts';
 
 /** The result of one upload. `mayRetry` is false if the file itself is refused. */
 export type UploadAnswer =
@@ -27,10 +24,10 @@ export const loader = () => redirect('/admin/gallery');
 /** Receives one file. A separate route, because only XMLHttpRequest reports upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { uploads } = servicesOf(context);
-  let category: GalleryCategory = 'accommodations';
+  let category: Album = 'accommodations';
   const refusal = await uploads
     .withForm(request, async (form, key): Promise<Refusal | null> => {
-      const requestedCategory = parseGalleryCategory(String(form.get('category')));
+      const requestedCategory = parseAlbum(String(form.get('category')));
       if (!requestedCategory) {
         return { status: 400, reason: 'This gallery does not exist. Please open the page again.' };
       }
@@ -63,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-type SentImage = { category: GalleryCategory; file: File; attempt: string | undefined };
+type SentImage = { category: Album; file: File; attempt: string | undefined };
 
 /** Stores the file, then its row, once per attempt. */
 async function storeImage(context: Context, { category, file, attempt }: SentImage) {
@@ -72,7 +69,8 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   if ((await findAttempt(database, attempt)) !== null) return null;
   const uploadRefusal = await limitUploads(context);
   if (uploadRefusal) return uploadRefusal;
-  const photo = await photos.store(`gallery/${category}`, file.name, () => file.bytes());
+  await assertAlbumRoom(database.kysely, category);
+  const photo = await photos.store(folderOf(category), file.name, () => file.bytes());
   const image = { category, caption: captionOfFileName(file.name) };
   try {
     await createGalleryImage(database, image, photo, attempt);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
+import { packageOfAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
@@ -50,7 +51,7 @@ export function ImageCard(props: ImageCardProps) {
         {photo && (
           <Picture
             photo={image.photo ? { ...image.photo, focus: focus ?? undefined } : photo}
-            alt={caption}
+            alt={image.alt || caption}
             frames={[
               { media: '(min-width: 64rem)', width: '15rem', shape: 4 / 3 },
               { media: '(min-width: 40rem)', width: '31vw', shape: 4 / 3 },
@@ -92,7 +93,7 @@ export function ImageCard(props: ImageCardProps) {
             data-takes-focus
             to={galleryPath(category, { edit: id, show })}
             preventScrollReset
-            aria-label={`Edit caption and tags of ${name}`}
+            aria-label={`Edit caption and ${packageOfAlbum(category) === null ? 'tags' : 'alternative text'} of ${name}`}
             className="tap-link -mb-2 gap-1.5 font-semibold text-[0.9375rem] text-green"
           >
             <StaffIcon name="edit" className="size-4!" />
@@ -123,7 +124,8 @@ interface ImageFormProps {
 }
 
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
-  const { id, category, caption, tags } = image;
+  const { id, category, caption, alt, tags } = image;
+  const isOfPackage = packageOfAlbum(category) !== null;
   const action = galleryPath(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {
@@ -138,7 +140,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
       method="post"
       action={action}
       preventScrollReset
-      aria-label="Caption and tags"
+      aria-label={isOfPackage ? 'Texts of the photo' : 'Caption and tags'}
       className="grid gap-3 p-3"
     >
       <InputField
@@ -148,14 +150,25 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
         error={errors.caption}
         autoComplete="off"
       />
-      <InputField
-        name="tags"
-        label="Tags (separated by commas)"
-        defaultValue={answer?.values.tags ?? tags.join(', ')}
-        error={errors.tags}
-        autoComplete="off"
-        autoCapitalize="none"
-      />
+      {isOfPackage ? (
+        <InputField
+          name="alt"
+          label="Alternative text"
+          hint="What the photo shows, for people who cannot see it. Leave it blank if the caption says so."
+          defaultValue={answer?.values.alt ?? alt}
+          error={errors.alt}
+          autoComplete="off"
+        />
+      ) : (
+        <InputField
+          name="tags"
+          label="Tags (separated by commas)"
+          defaultValue={answer?.values.tags ?? tags.join(', ')}
+          error={errors.tags}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      )}
       <input type="hidden" name="focusPhoto" value={image.url} />
       {image.photo && (
         <FocalPoint

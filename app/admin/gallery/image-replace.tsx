@@ -9,7 +9,7 @@ import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import { getStaff, saveFileForm } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
-import { galleryPath, imagesPath, requireCategory } from './gallery-path.ts';
+import { folderOf, galleryPath, imagesPath, requireAlbum } from './gallery-path.ts';
 
 const title = 'Replace the photo';
 
@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     noun: 'photo',
     id,
     field: 'photo',
-    folder: `gallery/${category}`,
+    folder: folderOf(category),
     nextPath: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
     getName: () => caption,
@@ -59,7 +59,7 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
         <bdi className="wrap-anywhere font-semibold">
           {caption || 'the image without a caption'}
         </bdi>
-        , with its caption and tags. Visitors see it at once.
+        , with its texts. Visitors see it at once.
       </p>
       <StaffForm
         form={form}
@@ -83,7 +83,7 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
 
 async function requireImage(params: Route.LoaderArgs['params'], context: Context) {
   const { database } = servicesOf(context);
-  const image = await findGalleryImage(database, requireCategory(params.category), params.id);
+  const image = await findGalleryImage(database, requireAlbum(params.category), params.id);
   if (!image) throw data(null, { status: 404 });
   return image;
 }

@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/form.ts';
-import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import {
+  type Album,
+  albumLabel,
+  packageOfAlbum,
+} from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
 import { refusalOfStart, startBytes } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -13,12 +17,13 @@ const maxMegabytes = uploadLimits.bytes / 1024 / 1024;
 const accept = { 'image/jpeg': ['.jpeg', '.jpg'], 'image/png': ['.png'], 'image/gif': ['.gif'] };
 
 interface UploadAreaProps {
-  category: GalleryCategory;
+  category: Album;
   attempt: string;
   onChoose: (files: readonly File[]) => void;
 }
 
 export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
+  const label = packageOfAlbum(category) === null ? albumLabel(category) : 'this package';
   const [refusedFiles, setRefusedFiles] = useState<readonly RefusedFile[]>([]);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,
@@ -51,7 +56,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
             : 'Drag and drop images here, or click to select files'}
         </p>
         <p className="text-soft">
-          Photos go to {capitalised(category)}. JPEG, PNG or GIF, up to {maxMegabytes} MB each
+          Photos go to {label}. JPEG, PNG or GIF, up to {maxMegabytes} MB each
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <span aria-hidden="true" className="button button-green">
@@ -75,7 +80,7 @@ export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
         <input type="hidden" name="category" value={category} />
         <input type="hidden" name={attemptField} value={attempt} />
         <label htmlFor="single-file" className="mb-2 block font-semibold">
-          Upload an image to {capitalised(category)} (JPEG, PNG or GIF, up to {maxMegabytes} MB)
+          Upload an image to {label} (JPEG, PNG or GIF, up to {maxMegabytes} MB)
         </label>
         <input
           id="single-file"
@@ -179,7 +184,7 @@ const stateClasses: Partial<Record<UploadState, string>> = {
 interface UploadListProps {
   uploads: readonly Upload[];
   /** The gallery on the page; uploads to another gallery show its name. */
-  category: GalleryCategory;
+  category: Album;
   onRetry: () => void;
   onClear: () => void;
 }
@@ -246,7 +251,7 @@ function UploadRow({ upload, isElsewhere }: { upload: Upload; isElsewhere: boole
     >
       <span className="min-w-0 truncate">
         {file.name}
-        {isElsewhere && <span className="text-soft">{` · ${capitalised(category)}`}</span>}
+        {isElsewhere && <span className="text-soft">{` · ${albumLabel(category)}`}</span>}
       </span>
       <span className={`font-semibold ${stateClasses[state] ?? 'text-soft'}`}>
         {state === 'uploading' && progress >= 1 ? 'Uploading (checking)' : stateLabels[state]}

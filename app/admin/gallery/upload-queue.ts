@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { Album } from '../../rules/gallery/gallery-category-names.ts';
 
 // The photos that staff chose, and which one is sent next. `useUploads` sends them.
 
@@ -8,7 +8,7 @@ export interface Upload {
   id: number;
   file: File;
   attempt: string;
-  category: GalleryCategory;
+  category: Album;
   state: UploadState;
   /** The share of bytes sent, from 0 to 1. */
   progress: number;
@@ -20,7 +20,7 @@ export interface Upload {
 type ChosenFile = Pick<Upload, 'file' | 'attempt'>;
 
 export type UploadEvent =
-  | { type: 'chosen'; files: readonly ChosenFile[]; category: GalleryCategory }
+  | { type: 'chosen'; files: readonly ChosenFile[]; category: Album }
   | { type: 'changed'; id: number; to: Partial<Upload> }
   | { type: 'retried' }
   | { type: 'cleared' };

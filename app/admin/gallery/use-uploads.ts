@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { Album } from '../../rules/gallery/gallery-category-names.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
 import type { UploadAnswer } from './gallery-upload.ts';
@@ -71,7 +71,7 @@ export function useUploads() {
   return {
     uploads,
     isUploading,
-    choose: (files: readonly File[], category: GalleryCategory) =>
+    choose: (files: readonly File[], category: Album) =>
       dispatch({
         type: 'chosen',
         files: files.map((file) => ({ file, attempt: newAttemptKey() })),

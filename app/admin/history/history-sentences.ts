@@ -8,7 +8,7 @@ import {
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { albumLabel, parseAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
@@ -216,7 +216,7 @@ function getSubject(
     }
     case 'images': {
       if (act === 'translated') return { name: subject, href: null };
-      const category = parseGalleryCategory(String(details.category));
+      const category = parseAlbum(String(details.category));
       const isThere = category && existing.images.has(subjectId);
       const href = isThere ? galleryPath(category, { edit: subjectId }) : null;
       return { name: subject.trim() || 'an image', href };
@@ -251,8 +251,10 @@ function describeSubject({ kind, subjectId, existing }: Entry): string {
 }
 
 const toText = (detail: unknown) => String(detail ?? '');
-const getGallery = ({ details }: Entry) =>
-  capitalised(parseGalleryCategory(toText(details.category)) ?? '');
+function getGallery({ details }: Entry): string {
+  const album = parseAlbum(toText(details.category));
+  return album ? albumLabel(album) : '';
+}
 const getRole = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
 const getDevice = ({ details }: Entry) => toText(details.device) || 'An unknown browser';
 const getBackupPlace = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
@@ -272,12 +274,14 @@ function formatSample({ packages, images, reviews }: PastEntry['details']): stri
   return counts.join(', ');
 }
 
+const imageLabels: Record<string, string> = { tags: 'Tags', alt: 'Alternative text' };
+
 type Change = ReturnType<typeof listChanges>[number];
 
 function listChanges({ kind, details }: PastEntry) {
   const storedChanges: FieldChange[] = Array.isArray(details.changes) ? details.changes : [];
   const changes = storedChanges.map(({ field, from, to }) => {
-    if (kind === 'images') return { label: field === 'tags' ? 'Tags' : 'Caption', from, to };
+    if (kind === 'images') return { label: imageLabels[field] ?? 'Caption', from, to };
     const label = fieldLabel(field) ?? field;
     if (field !== 'price') return { label, from, to };
     return { label, from: from && formatRupees(from), to: to && formatRupees(to) };

@@ -6,7 +6,13 @@ import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { type PinResult, setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
-import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import {
+  albumLabel,
+  capitalised,
+  packageOfAlbum,
+  parseAlbum,
+} from '../../rules/gallery/gallery-category-names.ts';
+import { albumChange } from '../../rules/live-topics.ts';
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
   afterAnswer,
@@ -27,7 +33,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { useToastWhile } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { galleryPath, requireCategory } from '../gallery/gallery-path.ts';
+import { galleryPath, requireAlbum } from '../gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { EmptyList, ErrorText, ListHead } from '../layout/staff-list.tsx';
 import {
@@ -47,7 +53,7 @@ type Noun = 'package' | 'image';
 const steps = { package: listSteps.staffPackages, image: listSteps.images };
 
 const getTopic = (category: string | undefined) =>
-  category === undefined ? 'packages' : (`gallery/${requireCategory(category)}` as const);
+  category === undefined ? 'packages' : (`gallery/${requireAlbum(category)}` as const);
 
 interface OrderRow {
   id: string;
@@ -63,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const show = url.searchParams.get('show');
   if (params.category !== undefined) {
-    const category = requireCategory(params.category);
+    const category = requireAlbum(params.category);
     const query = { tag: null, show, imageId: null, step: steps.image };
     const { images, part } = await readGalleryPage(database, category, query);
     const fallback = sitePictures.get('fallback');
@@ -142,8 +148,8 @@ export const shouldRevalidate = () => true;
 export const handle: LiveHandle = {
   live({ category: name }) {
     if (name === undefined) return [{ topic: 'packages' }];
-    const category = parseGalleryCategory(name);
-    return category ? [{ topic: `gallery/${category}` }] : [];
+    const album = parseAlbum(name);
+    return album ? [albumChange(album)] : [];
   },
 };
 
@@ -158,14 +164,19 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
   const noun = category ? 'image' : 'package';
   const listPath = category ? galleryPath(category) : '/admin/packages';
+  const isOfPackage = category !== null && packageOfAlbum(category) !== null;
   const note = category
-    ? `Visitors see the ${capitalised(category)} gallery in this order. A new image comes first until you move it.`
+    ? `Visitors see ${isOfPackage ? 'the photos of the package' : `the ${albumLabel(category)} gallery`} in this order. A new image comes first until you move it.`
     : 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
   return (
     <>
       <ListHead title={getTitle(category)}>
         <Link to={listPath} className="button button-outline">
-          {category ? 'Back to the gallery' : 'Back to the packages'}
+          {isOfPackage
+            ? 'Back to the photos'
+            : category
+              ? 'Back to the gallery'
+              : 'Back to the packages'}
         </Link>
       </ListHead>
       {part.total > 0 ? (

@@ -213,6 +213,9 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
               <Link to={`/admin/packages/${id}/versions`} className="text-link">
                 Earlier versions
               </Link>
+              <Link to={`/admin/packages/${id}/photos`} className="text-link">
+                Photos
+              </Link>
               <Link to={`/admin/packages/${id}/leaflet`} className="text-link">
                 Leaflet to download
               </Link>

@@ -171,6 +171,10 @@ function PackageActions({ row }: RowProps) {
         <StaffIcon name="copy" />
         <span>Duplicate</span>
       </Link>
+      <Link to={`/admin/packages/${id}/photos`} title="Photos" aria-label={`Photos of ${name}`}>
+        <StaffIcon name="images" />
+        <span>Photos</span>
+      </Link>
       <RowAction kind="packages" action={isHidden ? 'show' : 'hide'} row={{ id, name }} />
       <RowAction kind="packages" action="delete" row={{ id, name }} />
     </div>

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
-import { listCaptions } from '../../data/gallery/gallery.server.ts';
+import { listCaptions, listPhotoTexts } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
   capitalised,
   type GalleryCategory,
   galleryCategoryNames,
+  packageAlbum,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
@@ -48,7 +49,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
     const tourPackage = await findPackage(database, id);
-    return tourPackage && toPackageSubject(tourPackage);
+    return tourPackage && toPackageSubject(tourPackage, await listPhotoTexts(database));
   }
   const section = kind === 'section' ? parseSectionName(id) : null;
   if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
@@ -72,8 +73,10 @@ export async function listSiteSubjects(context: Context) {
 }
 
 export async function listPackageSubjects(context: Context, part?: ListWindow): Promise<Subject[]> {
-  const packages = await listPackages(servicesOf(context).database, part);
-  return packages.map(toPackageSubject);
+  const { database } = servicesOf(context);
+  const packages = await listPackages(database, part);
+  const photoTexts = await listPhotoTexts(database);
+  return packages.map((tourPackage) => toPackageSubject(tourPackage, photoTexts));
 }
 
 /** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
@@ -87,10 +90,15 @@ export async function makeWebsitePhraseTest(context: Context) {
 
 const mayTranslateWebsite = (context: Context) => mayOpen(getStaff(context).role, '/admin/website');
 
-function toPackageSubject(tourPackage: TourPackage): Subject {
+function toPackageSubject(
+  tourPackage: TourPackage,
+  photoTexts: Awaited<ReturnType<typeof listPhotoTexts>>,
+): Subject {
   const { id, packageName: title } = tourPackage;
   const englishPath = `/admin/packages/${encodeURIComponent(id)}/edit`;
-  return { kind: 'package', id, title, englishPath, parts: packageParts(tourPackage) };
+  const captions = photoTexts.get(packageAlbum(id)) ?? [];
+  const parts = [...packageParts(tourPackage), ...captionParts(captions)];
+  return { kind: 'package', id, title, englishPath, parts };
 }
 
 function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {

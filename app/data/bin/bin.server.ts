@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import {
-  type GalleryCategory,
+  type Album,
   galleryCategoryNames,
-  parseGalleryCategory,
+  packageAlbum,
+  parseAlbum,
 } from '../../rules/gallery/gallery-category-names.ts';
-import type { LiveChange } from '../../rules/live-topics.ts';
+import { albumChange, type LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -97,7 +98,7 @@ function toBinItem(kind: RowKind, row: Record<string, unknown>) {
     kind,
     id: text('id'),
     name: text(name) || text('phone'),
-    category: parseGalleryCategory(text('category')),
+    category: parseAlbum(text('category')),
     url: text(files[0]),
     deletedBy: text('deletedBy'),
     // An earlier version did not store when a row was deleted.
@@ -111,7 +112,7 @@ export async function deleteRows(
   database: Database,
   kind: RowKind,
   ids: readonly string[],
-  category?: GalleryCategory,
+  category?: Album,
 ): Promise<{ done: string[]; deleted: string[] }> {
   const uniqueIds = sortedIds(ids);
   if (uniqueIds.length === 0) return { done: [], deleted: [] };
@@ -135,7 +136,7 @@ export async function deleteRows(
 
 /** Only images have a gallery. */
 function countByCategory(items: readonly BinItem[], ids: readonly string[]) {
-  const counts = new Map<GalleryCategory, number>();
+  const counts = new Map<Album, number>();
   for (const { id, category } of items) {
     if (!category || !ids.includes(id)) continue;
     counts.set(category, (counts.get(category) ?? 0) + 1);
@@ -144,7 +145,7 @@ function countByCategory(items: readonly BinItem[], ids: readonly string[]) {
 }
 
 type RowCondition = {
-  category?: GalleryCategory;
+  category?: Album;
   caption?: string;
   tags?: string;
   version?: number;
@@ -268,17 +269,14 @@ async function dropLostFiles(
 function listChanges(
   kind: RowKind,
   ids: readonly string[],
-  categories: readonly GalleryCategory[],
+  categories: readonly Album[],
 ): LiveChange[] {
   const id = ids.length === 1 ? ids[0] : undefined;
   if (kind === 'enquiries') return [{ topic: kind }, { topic: 'bin' }];
   if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }, { topic: 'bin' }];
   if (kind === 'packages') return [{ topic: kind, id }, { topic: 'bin' }];
   const galleries = [...new Set(categories)].sort();
-  return [
-    ...galleries.map((category) => ({ topic: `gallery/${category}` as const, id })),
-    { topic: 'bin' },
-  ];
+  return [...galleries.map((category) => albumChange(category, id)), { topic: 'bin' }];
 }
 
 /** Unique and sorted, so that two deletes of the same rows do not deadlock. */
@@ -309,8 +307,15 @@ async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKin
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
   if (kind === 'enquiries') await forgetForWhom(trx, id);
+  if (kind === 'packages') await removeAlbum(trx, packageAlbum(id), database.now());
   await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));
   return true;
+}
+
+/** The photos of a package, also those in the bin. */
+async function removeAlbum(trx: Transaction<Tables>, album: Album, now: Date): Promise<void> {
+  const images = trx.deleteFrom('gallery_images').where('category', '=', album).returning('url');
+  for (const { url } of await images.execute()) await schedulePhotoRemoval(trx, url, now);
 }
 
 export async function purgeDeleted(database: Database): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { Album } from '../../rules/gallery/gallery-category-names.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';
@@ -156,9 +156,12 @@ type PackageTable = Defaults<PackageRow, 'position' | 'facts' | 'leafletUrl'> & 
 
 export interface GalleryImageRow {
   id: string;
-  category: GalleryCategory;
+  /** A gallery, or the package whose photo it is. */
+  category: Album;
   url: string;
   caption: string;
+  /** Describes the picture; blank if the caption does. Galleries have none. */
+  alt: string;
   tags: string;
   createdAt: string;
   position: number;
@@ -167,7 +170,8 @@ export interface GalleryImageRow {
   focusY: number;
 }
 
-type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY'> & Deletion;
+type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY' | 'alt'> &
+  Deletion;
 
 interface Deletion {
   /** Null while the row is live. A deleted row stays in the bin until this time, then it is removed. */

@@ -1,9 +1,18 @@
-import type { Transaction } from 'kysely';
-import type { GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import type { Kysely, Transaction } from 'kysely';
+import {
+  type Album,
+  type GalleryCategory,
+  galleryCategoryNames,
+  maxPackagePhotos,
+  packageAlbum,
+  packageOfAlbum,
+} from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
+import { albumChange } from '../../rules/live-topics.ts';
 import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import {
   changeRows,
   type Database,
@@ -11,7 +20,7 @@ import {
   type Publish,
   Unchanged,
 } from '../database/database.server.ts';
-import { liveImages, type Tables } from '../database/tables.server.ts';
+import { liveImages, livePackages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -19,7 +28,7 @@ import { idsOf, sortByIds } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
-function selectInOrder({ kysely }: Database, category: GalleryCategory) {
+function selectInOrder({ kysely }: Database, category: Album) {
   return liveImages(kysely)
     .where('category', '=', category)
     .orderBy('position')
@@ -27,14 +36,14 @@ function selectInOrder({ kysely }: Database, category: GalleryCategory) {
     .orderBy('id');
 }
 
-async function listIds(database: Database, category: GalleryCategory, tag: string | null) {
+async function listIds(database: Database, category: Album, tag: string | null) {
   if (tag === null) return idsOf(await selectInOrder(database, category).select('id').execute());
   const tagged = await listTagged(database, category);
   return idsOf(tagged.filter(({ tags }) => tags.includes(tag)));
 }
 
 /** The images with tags, in order. */
-async function listTagged(database: Database, category: GalleryCategory) {
+async function listTagged(database: Database, category: Album) {
   const images = selectInOrder(database, category).select(['id', 'tags']).where('tags', '<>', '[]');
   return (await images.execute()).map(({ id, tags }) => ({ id, tags: readTags(tags) }));
 }
@@ -49,9 +58,10 @@ function readTags(json: string): string[] {
   }
 }
 
-export async function countImages({ kysely }: Database): Promise<Map<GalleryCategory, number>> {
+export async function countImages({ kysely }: Database): Promise<Map<Album, number>> {
   const rows = await liveImages(kysely)
     .select((row) => ['category', row.fn.countAll().as('count')])
+    .where('category', 'in', galleryCategoryNames)
     .groupBy('category')
     .execute();
   return new Map(rows.map(({ category, count }) => [category, Number(count)]));
@@ -59,7 +69,7 @@ export async function countImages({ kysely }: Database): Promise<Map<GalleryCate
 
 export async function listGalleryImages(
   database: Database,
-  category: GalleryCategory,
+  category: Album,
   { tag = null, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
 ) {
   const ids = await listIds(database, category, tag);
@@ -67,12 +77,12 @@ export async function listGalleryImages(
   return findGalleryImages(database, category, pageIds);
 }
 
-export async function findGalleryImage(database: Database, category: GalleryCategory, id: string) {
+export async function findGalleryImage(database: Database, category: Album, id: string) {
   const [image] = await findGalleryImages(database, category, [id]);
   return image ?? null;
 }
 
-type GalleryImageInput = { category: GalleryCategory; caption: string; tags?: string[] };
+type GalleryImageInput = { category: Album; caption: string; tags?: string[] };
 
 /** Returns the id. A repeated attempt returns the first id and removes the photo. */
 export function createGalleryImage(
@@ -82,9 +92,10 @@ export function createGalleryImage(
   attempt?: string,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx, publish) => {
+  return changeRows(database, [albumChange(category, id)], async (trx, publish) => {
     const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (existingId !== null) return new Unchanged(existingId);
+    await assertAlbumRoom(trx, category);
     const createdAt = database.now().toISOString();
     await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
     await recordImage(trx, database, 'added', { id, caption }, { category });
@@ -93,13 +104,41 @@ export function createGalleryImage(
   });
 }
 
+/** Throws `PhotoRefused` if a package has all its photos, or was deleted. In a transaction it locks the package. */
+export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Promise<void> {
+  const packageId = packageOfAlbum(album);
+  if (packageId === null) return;
+  const row = livePackages(kysely).select('id').where('id', '=', packageId);
+  if (!(await (kysely.isTransaction ? row.forUpdate() : row).executeTakeFirst())) {
+    throw new PhotoRefused('This package was deleted. Restore it from the bin, then upload again.');
+  }
+  const images = await liveImages(kysely).select('id').where('category', '=', album).execute();
+  if (images.length < maxPackagePhotos) return;
+  throw new PhotoRefused(
+    `A package can have at most ${maxPackagePhotos} photos. Delete some of them first.`,
+  );
+}
+
+/** Adds the photos of a package to its copy; both use the same files. */
+export async function copyPackagePhotos(
+  trx: Transaction<Tables>,
+  ids: { from: string; to: string },
+): Promise<void> {
+  const images = liveImages(trx).selectAll().where('category', '=', packageAlbum(ids.from));
+  for (const image of await images.execute()) {
+    const copy = { ...image, id: newId(), category: packageAlbum(ids.to) };
+    await trx.insertInto('gallery_images').values(copy).execute();
+  }
+}
+
 /** The footer links to galleries with images. Call it after `added` images came, or after some left. */
 export async function publishFooterLinks(
   trx: Transaction<Tables>,
   publish: Publish,
-  category: GalleryCategory,
+  category: Album,
   added = 0,
 ): Promise<void> {
+  if (packageOfAlbum(category) !== null) return;
   const images = await liveImages(trx)
     .select('id')
     .where('category', '=', category)
@@ -128,12 +167,12 @@ export function insertGalleryImage(trx: Transaction<Tables>, { tags, ...image }:
 
 export async function findGalleryImages(
   database: Database,
-  category: GalleryCategory,
+  category: Album,
   ids: readonly string[],
 ) {
   if (ids.length === 0) return [];
   const rows = await liveImages(database.kysely)
-    .select(['id', 'category', 'url', 'caption', 'tags', 'createdAt', 'focusX', 'focusY'])
+    .select(['id', 'category', 'url', 'caption', 'alt', 'tags', 'createdAt', 'focusX', 'focusY'])
     .where('id', 'in', ids)
     .where('category', '=', category)
     .execute();
@@ -151,7 +190,7 @@ export async function findGalleryImages(
 /** Only the newest captions are offered for translation. */
 const maxCaptions = 500;
 
-export async function listCaptions({ kysely }: Database, category: GalleryCategory) {
+export async function listCaptions({ kysely }: Database, category: Album) {
   return liveImages(kysely)
     .select((select) => ['caption', select.fn.min('id').as('id')])
     .where('category', '=', category)
@@ -160,6 +199,20 @@ export async function listCaptions({ kysely }: Database, category: GalleryCatego
     .orderBy((order) => order.fn.max('createdAt'), 'desc')
     .limit(maxCaptions)
     .execute();
+}
+
+/** Captions and alternative texts of the photos of packages, by album. */
+export async function listPhotoTexts({ kysely }: Database) {
+  const images = await liveImages(kysely)
+    .select(['id', 'category', 'caption', 'alt'])
+    .where('category', 'not in', galleryCategoryNames)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const texts = images.flatMap(({ id, category, caption, alt }) =>
+    [caption, alt].filter(Boolean).map((text) => ({ id, category, caption: text })),
+  );
+  return Map.groupBy(texts, ({ category }) => category);
 }
 
 interface GalleryQuery {
@@ -171,7 +224,7 @@ interface GalleryQuery {
 
 export async function readGalleryPage(
   database: Database,
-  category: GalleryCategory,
+  category: Album,
   { tag: requestedTag, show, imageId, step }: GalleryQuery,
 ) {
   const tagged = requestedTag === null ? [] : await listIds(database, category, requestedTag);
@@ -193,7 +246,7 @@ export async function readGalleryPage(
 }
 
 /** The most frequent tags, in the order of the images. */
-export async function listGalleryTags(database: Database, category: GalleryCategory) {
+export async function listGalleryTags(database: Database, category: Album) {
   const uses = new Map<string, number>();
   for (const { tags } of await listTagged(database, category)) {
     for (const tag of new Set(tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
@@ -209,11 +262,11 @@ const maxTags = 40;
 export function moveImages(
   database: Database,
   ids: readonly string[],
-  { from, to }: { from: GalleryCategory; to: GalleryCategory },
+  { from, to }: { from: Album; to: GalleryCategory },
 ): Promise<string[]> {
   const uniqueIds = [...new Set(ids)];
   const categories = [from, to].sort();
-  const changes = categories.map((category) => ({ topic: `gallery/${category}` as const }));
+  const changes = categories.map((category) => albumChange(category));
   return changeRows(database, changes, async (trx, publish) => {
     if (uniqueIds.length === 0 || from === to) return new Unchanged([]);
     // Lock in id order, as deletes and reorders do.
@@ -240,11 +293,11 @@ export function moveImages(
 // removes the photo. A repeated attempt removes the photo.
 export function replacePhoto(
   database: Database,
-  { category, id }: { category: GalleryCategory; id: string },
+  { category, id }: { category: Album; id: string },
   photo: StoredPhoto,
   attempt?: string,
 ): Promise<boolean> {
-  return changeRows(database, [{ topic: `gallery/${category}`, id }], async (trx) => {
+  return changeRows(database, [albumChange(category, id)], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
     const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
@@ -262,6 +315,7 @@ export function replacePhoto(
 
 interface ImageTexts {
   caption: string;
+  alt?: string | undefined;
   tags?: string[] | undefined;
   focus?: PictureFocus | undefined;
   focusPhoto?: string | undefined;
@@ -272,12 +326,12 @@ type ImageResult = boolean | 'point left out';
 /** False if the image is missing. Ignores the focal point if the photo was replaced in the meantime. */
 export function updateGalleryImage(
   database: Database,
-  category: GalleryCategory,
+  category: Album,
   id: string,
-  { caption, tags, focus: newFocus, focusPhoto }: ImageTexts,
+  { caption, alt, tags, focus: newFocus, focusPhoto }: ImageTexts,
 ): Promise<ImageResult> {
   const hasFocus = newFocus !== undefined && (newFocus.x !== 50 || newFocus.y !== 50);
-  const change = { topic: `gallery/${category}`, id } as const;
+  const change = albumChange(category, id);
   return changeRows<ImageResult>(database, [change], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
@@ -285,6 +339,7 @@ export function updateGalleryImage(
     const focus = isOtherPhoto ? undefined : newFocus;
     const values = {
       caption,
+      ...(alt !== undefined && { alt }),
       ...(tags && { tags: JSON.stringify(tags) }),
       ...(focus && { focusX: focus.x, focusY: focus.y }),
     };
@@ -292,12 +347,9 @@ export function updateGalleryImage(
     const after = { ...before, ...values };
     if (JSON.stringify(after) === JSON.stringify(before)) return new Unchanged<ImageResult>(result);
     await trx.updateTable('gallery_images').set(values).where('id', '=', id).execute();
-    if (after.caption !== before.caption || after.tags !== before.tags) {
-      const changes = changesBetween(
-        ['caption', 'tags'],
-        toHistoryTexts(before),
-        toHistoryTexts(after),
-      );
+    const fields = ['caption', 'alt', 'tags'] as const;
+    if (fields.some((field) => after[field] !== before[field])) {
+      const changes = changesBetween(fields, toHistoryTexts(before), toHistoryTexts(after));
       await recordImage(trx, database, 'changed', { id, caption }, { category, changes });
     }
     if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {
@@ -308,11 +360,11 @@ export function updateGalleryImage(
   });
 }
 
-function lockImage(trx: Transaction<Tables>, category: GalleryCategory, id: string) {
+function lockImage(trx: Transaction<Tables>, category: Album, id: string) {
   const images = liveImages(trx).selectAll().where('category', '=', category);
   return images.where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-function toHistoryTexts({ caption, tags }: { caption: string; tags: string }) {
-  return { caption, tags: readTags(tags).join(', ') };
+function toHistoryTexts({ caption, alt, tags }: Record<'caption' | 'alt' | 'tags', string>) {
+  return { caption, alt, tags: readTags(tags).join(', ') };
 }

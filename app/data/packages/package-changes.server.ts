@@ -26,6 +26,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { livePackages, packagesAndDeleted, type Tables } from '../database/tables.server.ts';
+import { copyPackagePhotos } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import {
   claimWithPhoto,
@@ -127,6 +128,7 @@ export function createPackage(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (source && copyOf) await copyPackagePhotos(trx, { from: copyOf, to: id });
     await recordSave(trx, database, row, isDraft ? 'draft added' : 'added');
     return id;
   });

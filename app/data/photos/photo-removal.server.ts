@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Album, packageAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { followed, orLast } from '../../services/events.server.ts';
@@ -185,11 +186,21 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   ];
   const hiddenPackages = packages.where('undoUntil', 'is', null).where('hiddenAt', 'is not', null);
   const hidden = (await hiddenPackages.execute()).flatMap(toUrls);
+  const albums = await readAbsentAlbums(kysely);
+  const albumImages = await liveImages(kysely)
+    .select(['category', 'url'])
+    .where('category', 'in', ['', ...albums.keys()] as Album[])
+    .execute();
+  for (const { category, url } of albumImages) {
+    (albums.get(category) === 'hidden' ? hidden : removed).push(url);
+  }
   const urls = [...removed, ...hidden];
   if (urls.length === 0) return new Map<string, WithheldReason>();
   const usedUrls = new Set([
     ...(await shownPackages.select(['imageUrl', 'leafletUrl']).execute()).flatMap(toUrls),
-    ...(await liveImages(kysely).select('url').execute()).flatMap(toUrls),
+    ...(await liveImages(kysely).select(['category', 'url']).execute()).flatMap(
+      ({ category, url }) => (albums.has(category) ? [] : [url]),
+    ),
     ...(await findUsedOnWebsite(kysely, urls)),
   ]);
   // A hidden package's photo is for staff, even if a row in the bin uses it too.
@@ -198,6 +209,22 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   for (const url of hidden) reasons.set(url, 'hidden');
   for (const url of usedUrls) reasons.delete(url);
   return reasons;
+}
+
+/** The photos of packages that visitors do not see. */
+async function readAbsentAlbums(kysely: Kysely<Tables>): Promise<Map<Album, WithheldReason>> {
+  const packages = await packagesAndDeleted(kysely)
+    .select(['id', 'undoUntil'])
+    .where((where) =>
+      where.or([where('undoUntil', 'is not', null), where('hiddenAt', 'is not', null)]),
+    )
+    .execute();
+  return new Map(
+    packages.map(({ id, undoUntil }) => [
+      packageAlbum(id),
+      undoUntil === null ? 'hidden' : 'removed',
+    ]),
+  );
 }
 
 function toUrls(row: Record<string, string>): string[] {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import {
+  type Album,
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
@@ -42,7 +43,7 @@ interface SampleImage {
 
 export interface UntouchedSample {
   packages: { id: string }[];
-  images: { id: string; category: GalleryCategory; caption: string }[];
+  images: { id: string; category: Album; caption: string }[];
   reviews: { id: string }[];
   sections: SectionName[];
   /** What saved sections still have of the sample: "Agency: Founded". */

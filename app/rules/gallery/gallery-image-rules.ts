@@ -10,9 +10,15 @@ const maxTags = 12;
 const maxTextLength = 20_000;
 const tooMany = `An image can have at most ${maxTags} tags`;
 
-/** Tags and focal point are optional: a form without them leaves them unchanged. */
+/** All but the caption are optional: a form without them leaves them unchanged. */
 export const galleryImageRules = z.object({
   caption: optionalText('Caption', textLimits.caption).transform(cleanLine),
+  alt: z
+    .string()
+    .trim()
+    .max(textLimits.caption, `Alternative text can have at most ${textLimits.caption} characters`)
+    .transform(cleanLine)
+    .optional(),
   tags: z
     .string()
     .pipe(z.string().max(maxTextLength, { error: tooMany, abort: true }))

@@ -1,18 +1,10 @@
-import type { MouseEvent } from 'react';
-import {
-  data,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useNavigate,
-  useSearchParams,
-} from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { frame, gallery as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
@@ -23,15 +15,10 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { imageGallery, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/gallery.ts';
-import {
-  type GalleryImageView,
-  type GalleryPage,
-  growPhoto,
-  PhotoPreview,
-  previewPhoto,
-  previewSearch,
-  shownOf,
-} from './photo-preview.tsx';
+import { captionAndAlt } from './image-texts.ts';
+import { PhotoPreview, PreviewLink, previewSearch } from './photo-preview.tsx';
+
+type GalleryPage = Route.ComponentProps['loaderData'];
 
 const step = listSteps.images;
 
@@ -64,22 +51,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     images: images.map(({ id, tags, caption, photo }) => ({
       id,
       tags,
-      ...captionAndAlt(translateLines(caption, translate), texts.title),
+      ...captionAndAlt({ caption: translateLines(caption, translate) }, texts.title),
       photo: photo ?? pictureOf(content.look.fallback),
     })),
     scene: getPlainPicture(sitePictures, scenes[category]),
+    path: `/gallery/${category}`,
   };
-}
-
-/** An image without a readable caption gets the gallery's name. */
-function captionAndAlt(typed: string, galleryName: string) {
-  const caption = isCameraName(typed) ? '' : readableCaption(typed);
-  return { caption, alt: caption || galleryName };
-}
-
-function readableCaption(caption: string): string {
-  const name = caption.trim().replace(/\.(jpe?g|png|gif)$/i, '');
-  return name === caption.trim() ? caption : name.replace(/[-_\s]+/g, ' ').trim();
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -179,36 +156,25 @@ function TagChips({ tags, shownTag }: { tags: string[]; shownTag: string | null 
   );
 }
 
-function GalleryTile(props: { image: GalleryImageView; index: number; page: GalleryPage }) {
+function GalleryTile(props: {
+  image: GalleryPage['images'][number];
+  index: number;
+  page: GalleryPage;
+}) {
   const { image, index, page } = props;
-  const { images, part, tag } = page;
+  const { images, part } = page;
   // The last images may be wide, to fill their row.
   const isWide = index > images.length - 3;
-  const { id, caption, alt, photo } = image;
-  const navigate = useNavigate();
-  const search = previewSearch({ photoId: id, tag, show: shownOf(part) });
-
-  function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
-    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
-    growPhoto(() => navigate({ search }, { preventScrollReset: true }), {
-      from: currentTarget,
-      to: previewPhoto,
-    });
-  }
+  const { caption, alt, photo } = image;
   return (
     <li
       id={stepId('images', part.first + index, listSteps.images)}
       className="mosaic-tile scroll-mt-24"
     >
       <figure className="reveals relative h-full">
-        <Link
-          to={{ search }}
-          preventScrollReset
-          aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
-          data-photo={id}
-          onClick={openGrowing}
+        <PreviewLink
+          page={page}
+          index={index}
           className="card block h-full overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
         >
           {photo && (
@@ -221,7 +187,7 @@ function GalleryTile(props: { image: GalleryImageView; index: number; page: Gall
               className="h-full"
             />
           )}
-        </Link>
+        </PreviewLink>
         {caption && (
           <figcaption className="reveal gallery-caption pointer-events-none absolute inset-x-0 bottom-0 max-h-full overflow-hidden rounded-b-md text-on-band">
             <span className="line-clamp-3">

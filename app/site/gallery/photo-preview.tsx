@@ -1,24 +1,44 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useHref, useLocation, useNavigate } from 'react-router';
 import { frame, gallery as t } from '#texts/site.ts';
 import { type ListPart, listSteps, parseShown } from '../../rules/pagination.ts';
+import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import type { Route } from './+types/gallery.ts';
 
-export type GalleryPage = Route.ComponentProps['loaderData'];
-export type GalleryImageView = GalleryPage['images'][number];
+export interface PreviewImage {
+  id: string;
+  caption: string;
+  alt: string;
+  photo: (PlainPhoto & Partial<Photo>) | null;
+}
+
+/** The images of a gallery's page, or of a package. */
+export interface PreviewPage {
+  images: readonly PreviewImage[];
+  part: ListPart;
+  beside: { before: string | null; after: string | null };
+  tag: string | null;
+  path: string;
+}
 
 /** Without a script the same URL shows the image in the page, and Close is a form. */
-export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: string | null }) {
-  const { images, part, category, tag } = page;
+export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: string | null }) {
+  const { images, part, path, tag } = page;
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const { search } = useLocation();
-  const gallery = useHref(`/gallery/${category}`);
+  const gallery = useHref(path);
   const index = images.findIndex(({ id }) => id === photoId);
   const image = images[index];
   const isOpen = image !== undefined;
@@ -49,7 +69,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
   /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }) === search;
-    growPhoto(() => navigate({ search: closed }, { replace: true, preventScrollReset: true }), {
+    growPhoto(() => navigate({ search: closed }, { replace: true, ...sameData }), {
       from: isHere ? previewPhoto() : null,
       to: () => visibleTile(photoId),
     });
@@ -60,7 +80,7 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
     const next = from === -1 ? null : neighbourOf(page, from, step);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
-    void navigate({ search: next }, { replace: true, preventScrollReset: true });
+    void navigate({ search: next }, { replace: true, ...sameData });
   };
   const swipe = useSwipe(go);
 
@@ -141,6 +161,43 @@ export function PhotoPreview({ page, photoId }: { page: GalleryPage; photoId: st
   );
 }
 
+/** A preview only changes the URL. A gallery reloads if it needs other images. */
+const sameData = { preventScrollReset: true, defaultShouldRevalidate: false } as const;
+
+interface PreviewLinkProps {
+  page: PreviewPage;
+  index: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the preview of the page's image `index`, which grows out of the link. */
+export function PreviewLink({ page, index, className, children }: PreviewLinkProps) {
+  const { images, part, tag } = page;
+  const { id = '', caption = '' } = images[index] ?? {};
+  const navigate = useNavigate();
+  const search = previewSearch({ photoId: id, tag, show: shownOf(part) });
+
+  function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
+    const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    event.preventDefault();
+    growPhoto(() => navigate({ search }, sameData), { from: currentTarget, to: previewPhoto });
+  }
+  return (
+    <Link
+      to={{ search }}
+      preventScrollReset
+      aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
+      data-photo={id}
+      onClick={openGrowing}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
 interface StepLinkProps {
   label: string;
   icon: 'arrowLeft' | 'arrowRight';
@@ -166,7 +223,7 @@ function StepLink({ label, icon, search, onStep }: StepLinkProps) {
   );
 }
 
-function PreviewPicture({ image }: { image: GalleryImageView }) {
+function PreviewPicture({ image }: { image: PreviewImage }) {
   const isHydrated = useIsHydrated();
   // The tile's image is already loaded, so it shows until the large one loads.
   const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));
@@ -269,7 +326,7 @@ export function shownOf({ last }: ListPart): number {
 }
 
 /** Wraps around if the page has the whole gallery; otherwise continues on the next page, or is null at the ends. */
-function neighbourOf({ images, part, beside, tag }: GalleryPage, index: number, step: Step) {
+function neighbourOf({ images, part, beside, tag }: PreviewPage, index: number, step: Step) {
   const show = shownOf(part);
   const inside = images[index + step];
   if (inside) return previewSearch({ photoId: inside.id, tag, show });

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, metadata } from '#texts/site.ts';
 import { draftContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
+import { listGalleryImages } from '../../data/gallery/gallery.server.ts';
 import {
   findLeaflet,
   findOfferedPackage,
@@ -12,15 +13,18 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
+import { packageAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
+import { translateLines } from '../../rules/phrases.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
+import { captionAndAlt } from '../gallery/image-texts.ts';
 import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
@@ -62,7 +66,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     log.info({ id: params.id, isHidden }, 'Package not found');
     throw data(isHidden ? notOffered : null, { status: 404 });
   }
-  const tourPackage = translatePackage(row, await translations.translator());
+  const translate = await translations.translator();
+  const tourPackage = translatePackage(row, translate);
+  const images = await listGalleryImages(database, packageAlbum(row.id));
   const path = `/packages/details/${row.id}`;
   const site = await website.read();
   const { content, today } = site;
@@ -94,6 +100,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
     reviews: await listReviewViews(services, row),
     description,
+    photos: images.flatMap(({ id, photo, ...typed }) => {
+      if (!photo) return [];
+      const caption = translateLines(typed.caption, translate);
+      const alt = translateLines(typed.alt, translate);
+      return [{ id, photo, ...captionAndAlt({ caption, alt }, summary.title) }];
+    }),
     details,
     stays,
     answers,
@@ -119,7 +131,7 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 export const handle: CacheHandle = {
   live: ({ id }) => [{ topic: 'packages', id }, { topic: 'website' }, { topic: 'reviews' }],
   cacheKey({ params: { type }, search }) {
-    if (isTotalAsked(search)) return null;
+    if (!import.meta.env.SSR || isTotalAsked(search) || search.has('photo')) return null;
     return type === undefined ? {} : { params: { type: '-' } };
   },
 };
@@ -140,9 +152,13 @@ export function meta(args: Route.MetaArgs) {
   return absentMeta(args, isHidden ? metadata.notOffered : metadata.packageNotFound);
 }
 
+/** The server renders the photos at once; in browsers their code loads late. */
+const loadPhotos = () => import('./package-photos.tsx');
+const PackagePhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
+
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, details, stays, address, qr, pricesFrom } = loaderData;
-  const { highlights, inclusions, answers, cost, total, leaflet, texts } = loaderData;
+  const { photos, path, highlights, inclusions, answers, cost, total, leaflet, texts } = loaderData;
   const shared = { summary, texts, address };
   const parts = { facts: answers, stays, cost, total, inclusions };
   const hasDetails = details.length > 0;
@@ -161,6 +177,11 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-8">
           <PageParts {...parts} hasDetails={hasDetails} />
           {hasDetails && <PackageDetails details={details} />}
+          {photos.length > 0 && (
+            <Suspense>
+              <PackagePhotos photos={photos} path={path} />
+            </Suspense>
+          )}
           <section>
             <h2 className="heading">{t.overview}</h2>
             <AgencyParagraph className="mt-5 max-w-[65ch] whitespace-pre-line text-lg md:text-xl">

@@ -2,7 +2,7 @@ import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schem
 import { crawlers as t } from '#texts/server.ts';
 import { readAmountAlone } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
-import { plainAddress } from '../../rules/srcset-widths.ts';
+import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import {
   agencyId,
@@ -18,6 +18,7 @@ interface TripFacts {
   description: string;
   /** A hotel implies that the trip visits its city. */
   details: { key: string; value: string }[];
+  photos: readonly { photo: Photo }[];
   trip: ReturnType<typeof tripFigures>;
 }
 
@@ -29,9 +30,12 @@ const maxBatches = 12;
 /** Has an offer only if the price is a plain amount. */
 export function touristTrip(
   site: DescribedSite,
-  { summary, description, details, trip }: TripFacts,
+  { summary, description, details, photos, trip }: TripFacts,
 ) {
   const siteUrl = site.url;
+  const pictures = [summary.photo ?? [], ...photos.map(({ photo }) => photo)]
+    .flat()
+    .map((photo) => siteUrl + plainAddress(photo, 1280));
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
   const cityOf: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
@@ -71,7 +75,7 @@ export function touristTrip(
     name: summary.title,
     url,
     description: description || t.tripInShort(summary.title, summary.duration, summary.nextBatch),
-    image: summary.photo ? siteUrl + plainAddress(summary.photo, 1280) : undefined,
+    image: pictures.length > 1 ? pictures : pictures[0],
     itinerary:
       cities.length > 0
         ? ({

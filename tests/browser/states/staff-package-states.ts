@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { newId } from '../../../app/data/database/database.server.ts';
+import { insertGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
 import {
   setPackagePinned,
@@ -10,6 +12,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { packageAlbum } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -70,6 +73,18 @@ async function work(site: TestSite): Promise<string> {
   return id;
 }
 
+/** The family package with the pictures of a gallery. */
+async function addPhotos(site: TestSite): Promise<string> {
+  const { database } = site.services;
+  const { id } = await familyPackage(site);
+  for (const { url, caption } of await listGalleryImages(database, 'accommodations')) {
+    const createdAt = database.now().toISOString();
+    const image = { id: newId(), category: packageAlbum(id), caption, tags: [], createdAt, url };
+    await database.kysely.transaction().execute((trx) => insertGalleryImage(trx, image));
+  }
+  return id;
+}
+
 export const staffPackageStates: PageState[] = [
   state('staff-packages', list),
   state('staff-packages-empty', list, { isEmpty: true, isKey: true }),
@@ -101,6 +116,7 @@ export const staffPackageStates: PageState[] = [
     { errors: refused, isKey: true },
     [press(/^Pin /), see('A hidden package cannot be pinned')],
   ),
+  state('package-photos', about('photos', addPhotos)),
   state('package-leaflet', about('leaflet'), { isKey: true }, [
     press('Save the leaflet'),
     see('Choose a file first'),

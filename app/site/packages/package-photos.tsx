@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router';
+import { frame } from '#texts/site.ts';
+import { partOf } from '../../rules/pagination.ts';
+import { type Frame, Picture } from '../../ui/picture.tsx';
+import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { PhotoPreview, type PreviewImage, PreviewLink } from '../gallery/photo-preview.tsx';
+
+interface PackagePhotosProps {
+  photos: PreviewImage[];
+  path: string;
+}
+
+/** Hotel, room, food and more. Its code loads late. */
+export default function PackagePhotos({ photos: images, path }: PackagePhotosProps) {
+  const [search] = useSearchParams();
+  const count = images.length;
+  const page = {
+    images,
+    path,
+    part: partOf({ skip: 0, count }, count, count),
+    beside: { before: null, after: null },
+    tag: null,
+  };
+  return (
+    <section aria-labelledby="package-photos">
+      <h2 id="package-photos" className="heading">
+        {frame.gallery}
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-6 print:gap-[2mm]">
+        {images.map((image, index) => (
+          <li key={image.id} className="break-inside-avoid">
+            <figure>
+              <PreviewLink
+                page={page}
+                index={index}
+                className="card block overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm"
+              >
+                {image.photo && (
+                  <Picture
+                    photo={image.photo}
+                    alt={image.alt}
+                    frames={frames}
+                    className="aspect-4/3"
+                  />
+                )}
+              </PreviewLink>
+              {image.caption && (
+                <figcaption className="mt-1.5 text-base text-soft print:text-[8pt]">
+                  <AgencyText>{image.caption}</AgencyText>
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <PhotoPreview page={page} photoId={search.get('photo')} />
+    </section>
+  );
+}
+
+const frames: Frame[] = [
+  { media: '(min-width: 64rem)', width: '13rem', shape: 4 / 3 },
+  { media: '(min-width: 40rem)', width: '30vw', shape: 4 / 3 },
+  { width: '45vw', shape: 4 / 3 },
+];
