@@ -33,7 +33,7 @@ import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 export async function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
   const { config, now, sitePictures, website } = servicesOf(context);
-  const { company, content, mainGallery, pictureOf, today } = await website.read();
+  const { company, content, mainGallery, pictureOf, today, linksIn } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   return {
     siteUrl: config.siteUrl,
@@ -47,6 +47,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     social: listSocialLinks(company),
     mainGallery,
     announcement: getAnnouncement(content.announcement, today),
+    menuPages: linksIn('menu'),
+    footerPages: linksIn('footer'),
     galleryLabels: {
       accommodations: accommodations.navLabel,
       hajj: hajj.navLabel,

@@ -11,7 +11,7 @@ import {
   createPreviewResponse,
   type PreviewCard,
 } from '../services/previews/previews.server.ts';
-import { parsePreviewFile } from '../site/metadata/page-meta.ts';
+import { ownPreviewName, parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
   packagePreviewCard,
   packagePreviewPath,
@@ -40,11 +40,16 @@ interface Preview {
 
 async function readPage(services: Services, file: PreviewFile): Promise<Response | Preview> {
   const { database, sitePictures, website: reader } = services;
-  const page = file && parseSharedPage(file.name);
-  if (!page) return createNoPreviewResponse();
+  if (!file) return createNoPreviewResponse();
   const website = await inLanguage(file.language, () => reader.read());
+  const page = parseSharedPage(file.name);
+  const ownPage = website.pages.find(({ slug }) => ownPreviewName(slug) === file.name);
+  const ownTexts = ownPage && { headline: ownPage.title, line: ownPage.description };
+  const texts = page ? website.content.sharing[page] : ownTexts;
+  if (!texts) return createNoPreviewResponse();
   const sources = { database, sitePictures, website };
-  const card = await createPageCard(sources, page, website.content.sharing[page]);
+  // An own page shows the newest picture of a package, as the guide does.
+  const card = await createPageCard(sources, page ?? 'guide', texts);
   return { card, caching: 'public, max-age=86400' };
 }
 

@@ -5,6 +5,7 @@ import { languageCodes, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
+import { pagePath } from '../rules/pages/page-slugs.ts';
 import { publicPages } from '../rules/public-pages.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import type { Route } from './+types/sitemap.ts';
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function sitemapPages(
   { packages, photoUrls, changedAt }: SiteContents,
-  website: Pick<Website, 'content'>,
+  website: Pick<Website, 'content' | 'pages'>,
 ): SitemapPage[] {
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
   const listChangedAt = changedAt('packages');
@@ -37,6 +38,7 @@ function sitemapPages(
       pictures: photoUrls[slug],
     })),
     ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
+    ...website.pages.map(({ slug, changedAt }) => ({ path: pagePath(slug), changedAt })),
     ...packages.map(({ id, changedAt, photoUrl }) => ({
       path: `/packages/details/${encodeURIComponent(id)}`,
       changedAt,

@@ -9,7 +9,7 @@ const fixedPaths = new Set<string>([
   ...publicPages.map(({ path }) => path),
   ...['/compare', '/compare/columns', '/offline'],
 ]);
-const pathsWithParams = /^\/(?:gallery|guide|packages\/[\w-]{1,64})\/[\w-]{1,64}$/;
+const pathsWithParams = /^\/(?:gallery|guide|pages|packages\/[\w-]{1,64})\/[\w-]{1,64}$/;
 
 const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 

@@ -2,6 +2,7 @@ export const historyKindLabels = {
   packages: 'Packages',
   images: 'Images',
   website: 'Website',
+  pages: 'Pages',
   people: 'People',
   enquiries: 'Enquiries',
   reviews: 'Reviews',

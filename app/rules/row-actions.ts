@@ -9,20 +9,22 @@ export const binMs = binDays * dayMs;
 /** Longer than the toast's 10 s, because phones may be slow. */
 export const undoMs = 120_000;
 
-export const rowKinds = ['packages', 'images', 'reviews', 'enquiries'] as const;
+export const rowKinds = ['packages', 'images', 'reviews', 'pages', 'enquiries'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Only owners see deleted enquiries: many were deleted because a person asked for it. */
+/** Only owners see pages, and deleted enquiries: many were deleted because a person asked for it. */
 export function binKindsFor(role: StaffRole): readonly RowKind[] {
-  return role === 'owner' ? rowKinds : rowKinds.filter((kind) => kind !== 'enquiries');
+  return role === 'owner'
+    ? rowKinds
+    : rowKinds.filter((kind) => kind !== 'enquiries' && kind !== 'pages');
 }
 
 const kindsOf = {
   delete: rowKinds,
   'delete-for-good': rowKinds,
   restore: rowKinds,
-  hide: ['packages', 'reviews'],
-  show: ['packages', 'reviews'],
+  hide: ['packages', 'reviews', 'pages'],
+  show: ['packages', 'reviews', 'pages'],
   move: ['images'],
   'put-back': ['packages'],
 } as const satisfies Record<string, readonly RowKind[]>;

@@ -26,6 +26,7 @@ const formsWithFiles: [RegExp, FormSize][] = [
   [/^gallery\/(upload|[^/]+\/[^/]+\/replace)$/i, pictureForm],
   [/^reviews\/(new|[^/]+\/edit)$/i, pictureForm],
   [/^packages\/[^/]+\/leaflet$/i, pictureForm],
+  [/^pages\/(new|[^/]+\/edit)$/i, { files: 0, fields: 3000, bytes: 1024 * 1024 }],
   // Every row that a package's lists may have.
   [/^packages\/(new|[^/]+\/edit)$/i, { ...pictureForm, fields: 3000 }],
   // Pictures of a section's rows, four of them as large as allowed.

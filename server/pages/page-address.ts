@@ -72,7 +72,7 @@ export function routePatterns(matchCache: RouteMatches): (pathname: string) => s
 }
 
 /** Parameters that are words of the site. Ids, tokens and file names keep their capitals. */
-const wordParams = [':category', ':type', ':topic'];
+const wordParams = [':category', ':type', ':topic', ':slug'];
 
 // The address of the same page without capitals, doubled slashes, needless escapes and a slash at the end; null if it
 // has none of these or leads to no page. Never for the staff area, whose guard answers strangers.

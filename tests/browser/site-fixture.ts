@@ -145,6 +145,7 @@ const tables = [
   'site_settings',
   'translations',
   'reviews',
+  'pages',
   'visit_counts',
   'staff_links',
   'staff_recovery_codes',

@@ -5,6 +5,7 @@ import {
   factsRules,
   type PackageFacts,
 } from '../../app/rules/packages/package-facts.ts';
+import type { PageContent } from '../../app/rules/pages/page-rules.ts';
 
 export const blankPackage = {
   packageName: '',
@@ -102,6 +103,18 @@ export function allFacts(day: string): PackageFacts {
 
 /** A package with all details, and departures from today. */
 export const fullFacts = () => allFacts(new Date().toISOString().slice(0, 10));
+
+/** A page that an owner has added, published and in the footer. */
+export const addedPage: PageContent = {
+  title: 'Refund policy',
+  slug: 'refund-policy',
+  description: 'What you get back.',
+  text: '# When you cancel\n- Early: **everything**\n- Late: [ask us](/contact)',
+  questions: [{ question: 'How long does it take?', answer: 'Ten days.' }],
+  place: 'footer',
+  position: '',
+  state: 'published',
+};
 
 export const spokenReview: ReviewInput = {
   name: 'Haji Ibrahim',

@@ -7,6 +7,7 @@ import { withActor } from '../../app/data/history/history.server.ts';
 import { importGalleryImages, importPackages } from '../../app/data/imported.server.ts';
 import * as actions from '../../app/data/packages/package-actions.server.ts';
 import * as packages from '../../app/data/packages/package-changes.server.ts';
+import * as pages from '../../app/data/pages/pages.server.ts';
 import * as reviews from '../../app/data/reviews/reviews.server.ts';
 import { changeOrder } from '../../app/data/row-order.server.ts';
 import * as people from '../../app/data/staff/people.server.ts';
@@ -18,7 +19,7 @@ import { saveSection } from '../../app/data/website/website.server.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { openDataSite } from '../sites/data-site.ts';
-import { blankPackage, spokenReview } from '../sites/sample-input.ts';
+import { addedPage, blankPackage, spokenReview } from '../sites/sample-input.ts';
 import {
   haveStaff,
   openStaffSession,
@@ -60,6 +61,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       'gallery_images',
       'enquiries',
       'reviews',
+      'pages',
       'history',
       'package_versions',
       'staff',
@@ -82,6 +84,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const open = { ...message, subject: 'Nobody works on it yet' };
     await createEnquiry(to, open);
     const review = await reviews.createReview(to, spokenReview);
+    const pageId = Object(await pages.createPage(to, addedPage)).id;
     const ownerId = await accounts.storeStaff(to, owner);
     await enquiries.markEnquiryRead(to, enquiry);
     await enquiries.setEnquiryState(to, enquiry, 'closed');
@@ -115,6 +118,11 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [anyId, () => reviews.createWaitingReview(to, waiting)],
       [saved, () => reviews.updateReview(to, review, spokenReview, seen)],
       [{ found: [anyId], changed: [] }, () => reviews.setReviewsHidden(to, [review], false)],
+      [
+        { state: 'saved', id: pageId },
+        () => pages.updatePage(to, pageId, addedPage, { version: 1 }),
+      ],
+      [{ found: [pageId], changed: [] }, () => pages.setPagesPublished(to, [pageId], true)],
       [null, () => people.setRole(to, { id: ownerId, by: null, role: 'owner' })],
       [undefined, () => saveTranslations(to, about, [])],
       [saved, () => saveSection(to, 'look', look)],
@@ -139,7 +147,11 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       await kysely.deleteFrom('history').execute();
       topics.clear();
     }
-    const told: Record<string, string> = { images: 'gallery', 'sign-ins': 'people' };
+    const told: Record<string, string> = {
+      images: 'gallery',
+      pages: 'website',
+      'sign-ins': 'people',
+    };
     /** Compares an action's history entries and published topics. */
     async function noted<Result>(entry: string, result: Promise<Result>, by = staffEmail) {
       const answer = await result;
@@ -247,6 +259,18 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('reviews: put back', restoreRows(to, 'reviews', [review]));
     await noted('reviews: deleted', deleteRows(to, 'reviews', [review]));
     await noted('reviews: deleted for good', deleteForGood(to, 'reviews', [review]));
+
+    const terms = { ...addedPage, slug: 'terms' };
+    const page = await noted('pages: added', pages.createPage(to, terms));
+    const pageId = Object(page).id;
+    const title = { ...terms, title: 'Terms' };
+    await noted('pages: changed', pages.updatePage(to, pageId, title, { version: 1 }));
+    await noted('pages: taken down', pages.setPagesPublished(to, [pageId], false));
+    await noted('pages: published', pages.setPagesPublished(to, [pageId], true));
+    await noted('pages: deleted', deleteRows(to, 'pages', [pageId]));
+    await noted('pages: put back', restoreRows(to, 'pages', [pageId]));
+    await noted('pages: deleted', deleteRows(to, 'pages', [pageId]));
+    await noted('pages: deleted for good', deleteForGood(to, 'pages', [pageId]));
 
     const email = 'clerk@example.com';
     const account = { email, name: 'Clerk', role: 'staff', hash: 'x' } as const;

@@ -121,7 +121,13 @@ function toBinRow(item: BinItem, clock: OfficeClock) {
   };
 }
 
-const kindNames = { packages: 'Package', images: 'Image', reviews: 'Review', enquiries: 'Enquiry' };
+const kindNames = {
+  packages: 'Package',
+  images: 'Image',
+  reviews: 'Review',
+  pages: 'Page',
+  enquiries: 'Enquiry',
+};
 const fallbackNames = { ...kindNames, images: 'Image without a caption', enquiries: 'Somebody' };
 
 const dayMs = 24 * 60 * 60 * 1000;

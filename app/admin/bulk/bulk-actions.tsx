@@ -159,6 +159,7 @@ const personPrefixes = {
   packages: '',
   images: '',
   reviews: 'the review of ',
+  pages: '',
   enquiries: 'the enquiry of ',
 };
 

@@ -12,6 +12,7 @@ import { findGalleryImages, moveImages } from '../../data/gallery/gallery.server
 import { setPackagesHidden } from '../../data/packages/package-actions.server.ts';
 import { restorePackageVersion } from '../../data/packages/package-changes.server.ts';
 import { findPackages } from '../../data/packages/packages.server.ts';
+import { findPage, setPagesPublished } from '../../data/pages/pages.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
@@ -121,7 +122,8 @@ function readBulkCommand(
   // An image can be in the bin without its gallery, but not deleted or moved.
   const lacksGallery =
     command?.kind === 'images' && !category && /^(?:delete|move)$/.test(command.action);
-  const isForbidden = command?.action === 'delete-for-good' && !seesBin;
+  const isForbidden =
+    !seesBin && (command?.action === 'delete-for-good' || command?.kind === 'pages');
   if (!command || isInboxOff || isForbidden || lacksGallery) throw data(null, { status: 404 });
   const isInBin = command.action === 'delete-for-good' || form.get('from') === 'bin';
   const kindPath = category
@@ -156,6 +158,10 @@ async function findRows(
   const rows = await Promise.all(
     ids.map(async (id) => {
       if (kind === 'reviews') return (await findReview(database, id)) ?? [];
+      if (kind === 'pages') {
+        const page = await findPage(database, id);
+        return page ? [{ id, name: page.title }] : [];
+      }
       const enquiry = (await findEnquiry(database, id))?.enquiry;
       if (enquiry?.undoUntil !== null) return [];
       return [{ id, name: `${formatPersonName(enquiry)}: ${enquiry.subject}` }];
@@ -196,7 +202,10 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       if (kind === 'reviews') {
         return { changedIds: (await setReviewsHidden(database, ids, isHidden)).found };
       }
-      const { found, changed } = await setPackagesHidden(database, ids, isHidden);
+      const { found, changed } =
+        kind === 'pages'
+          ? await setPagesPublished(database, ids, !isHidden)
+          : await setPackagesHidden(database, ids, isHidden);
       return { changedIds: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
     }
     case 'move':

@@ -5,6 +5,7 @@ const nouns = {
   packages: 'package',
   images: 'image',
   reviews: 'review',
+  pages: 'page',
   enquiries: 'enquiry',
 } as const satisfies Record<RowKind, string>;
 

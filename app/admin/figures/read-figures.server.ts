@@ -1,6 +1,7 @@
 import type { Services } from '../../app-context.server.ts';
 import { listEnquiryOutcomes } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
+import { listPages } from '../../data/pages/pages.server.ts';
 import { type DayRange, sumVisits, sumVisitsBy } from '../../data/visits/visit-counter.server.ts';
 import {
   enquirySources,
@@ -10,6 +11,7 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayAfter } from '../../rules/office-day.ts';
+import { pagePath } from '../../rules/pages/page-slugs.ts';
 import {
   packageOfSubject,
   packageSubject,
@@ -47,6 +49,9 @@ export async function readFigures(services: FigureServices, today: string, perio
       .filter(({ packageId }) => packageId !== '')
       .map(({ packageId }) => toEnquiryEntry(packageSubject(packageId))),
   ]);
+  const titles = new Map(
+    (await listPages(database)).map(({ slug, title }) => [pagePath(slug), title]),
+  );
   const packages = (await listPackageNames(database))
     .map(({ id, packageName, hiddenAt }) => ({
       id,
@@ -68,7 +73,11 @@ export async function readFigures(services: FigureServices, today: string, perio
     }),
     pages: [...pages]
       .filter(([subject]) => packageOfSubject(subject) === null)
-      .map(([subject, figures]) => ({ id: subject, name: pageName(subject), ...withTaps(figures) }))
+      .map(([subject, figures]) => ({
+        id: subject,
+        name: pageName(subject, titles),
+        ...withTaps(figures),
+      }))
       .sort(compareVisits),
     packages,
     unasked: { packages: unasked.slice(0, maxUnasked), total: unasked.length },
@@ -111,8 +120,10 @@ function withTaps(figures = noFigures) {
   return { ...figures, tap: figures.whatsapp + figures.call + figures.book };
 }
 
-function pageName(subject: string): string {
+function pageName(subject: string, titles: ReadonlyMap<string, string>): string {
   const [, page = '', category = ''] = subject.split('/');
+  const title = titles.get(subject);
+  if (title !== undefined) return title;
   if (page === 'gallery') return `Gallery: ${capitalised(category)}`;
   return page === '' ? 'Home' : page === 'about' ? 'About Us' : capitalised(page);
 }

@@ -3,6 +3,7 @@ import type { HistoryKind } from '../../rules/history-rules.ts';
 import { historySentence } from './history-sentences.ts';
 
 const existing = {
+  pages: new Set(['kept']),
   packages: new Set<string>(),
   images: new Set<string>(),
   people: new Set<string>(),
@@ -37,6 +38,7 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['enquiries', 'follow-up set', day, 'set a follow-up for the enquiry of Amina on 31 Jan'],
   ['enquiries', 'moved', { state: 'waiting' }, 'moved the enquiry of Amina to waiting'],
   ['reviews', 'hidden', {}, 'took down the review of Bilal'],
+  ['pages', 'changed', { labels: ['Text'] }, 'changed the page S: Text'],
   ['people', 'added', { role: 'owner' }, 'made an account for S as owner'],
   ['people', 'invited', { role: 'staff' }, 'invited S as staff'],
   ['sign-ins', 'signed in', {}, 'signed in: An unknown browser'],

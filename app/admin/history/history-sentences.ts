@@ -82,6 +82,11 @@ const website: Sentences = {
   'sample removed': ({ details }) => `removed the sample content: ${formatSample(details)}`,
 };
 
+const pages: Sentences = {
+  translated: formatTranslated,
+  'deleted for good': () => `deleted the page ${subjectMark} for good`,
+};
+
 const enquiries: Sentences = {
   added: (entry) => `wrote down ${describeSubject(entry)} ${formatSource(entry)}`,
   moved: (entry) => `moved ${describeSubject(entry)} to ${getState(entry)}`,
@@ -142,6 +147,7 @@ const sentences: Record<HistoryKind, Sentences> = {
   packages,
   images,
   website,
+  pages,
   enquiries,
   reviews,
   people,
@@ -200,6 +206,7 @@ function formatSentence(entry: Entry): string {
   if (sentence) return sentence(entry);
   if (isOwn) return act;
   if (kind === 'images') return `${act} the image ${subjectMark}`;
+  if (kind === 'pages') return `${act} the page ${subjectMark}${labels}`;
   if (kind === 'enquiries' || kind === 'reviews') return `${act} ${describeSubject(entry)}`;
   return `${act} ${subjectMark}${labels}`;
 }
@@ -225,6 +232,10 @@ function getSubject(
       const section = parseSectionName(subject);
       if (!section) return { name: subject, href: null };
       return { name: sectionInfo[section].title, href: `/admin/website/${section}` };
+    }
+    case 'pages': {
+      const href = existing.pages.has(subjectId) ? `/admin/pages/${subjectId}/edit` : null;
+      return { name: subject, href };
     }
     case 'enquiries': {
       const person = existing.enquiries.get(subjectId);

@@ -137,6 +137,12 @@ const officePages: (MenuPage & { sentence: string })[] = [
     sentence: 'Texts, contacts, opening hours, licences, pictures and colours.',
   },
   {
+    to: '/admin/pages',
+    label: 'Pages',
+    icon: 'document',
+    sentence: 'Pages of your own: terms, refunds, visas, news.',
+  },
+  {
     to: '/admin/reviews',
     label: 'Reviews',
     icon: 'quote',

@@ -149,7 +149,7 @@ const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409, unsure
 export const submittedContext = createContext(false);
 
 interface FileForm<Input, Redrawn> {
-  noun: 'package' | 'review' | 'leaflet' | 'photo';
+  noun: 'package' | 'review' | 'leaflet' | 'photo' | 'page';
   /** Null for a new row. */
   id: string | null;
   field: string;

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
+import type { PageRow } from '../../data/database/tables.server.ts';
 import { listCaptions, listPhotoTexts } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
+import { findPage, listPages, toPageContent } from '../../data/pages/pages.server.ts';
 import {
   countWork,
   idOfPhrase,
@@ -17,6 +19,7 @@ import {
   packageAlbum,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
+import { pageParts } from '../../rules/pages/page-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import {
@@ -42,7 +45,7 @@ export interface Subject {
   parts: TextPart[];
 }
 
-export type SubjectKind = 'package' | 'section' | 'gallery';
+export type SubjectKind = 'package' | 'section' | 'gallery' | 'page';
 
 /** Null for an unknown subject. Throws 403 if the role may not edit it. */
 export async function findSubject(context: Context, kind: string, id: string) {
@@ -54,6 +57,11 @@ export async function findSubject(context: Context, kind: string, id: string) {
   const section = kind === 'section' ? parseSectionName(id) : null;
   if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
   if (section) return toSectionSubject(section, (await website.read()).typed);
+  if (kind === 'page') {
+    if (!mayTranslateWebsite(context)) throw data(null, { status: 403 });
+    const page = await findPage(database, id);
+    return page && toPageSubject(page);
+  }
   const category = kind === 'gallery' ? parseGalleryCategory(id) : null;
   return category && toGallerySubject(category, await listCaptions(database, category));
 }
@@ -61,12 +69,15 @@ export async function findSubject(context: Context, kind: string, id: string) {
 export async function listSiteSubjects(context: Context) {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
-  const sections = mayTranslateWebsite(context) ? sectionNames : [];
+  const isOwner = mayTranslateWebsite(context);
+  const sections = isOwner ? sectionNames : [];
+  const pages = isOwner ? await listPages(database) : [];
   const galleries = galleryCategoryNames.map(async (category) =>
     toGallerySubject(category, await listCaptions(database, category)),
   );
   const subjects = [
     ...sections.map((name) => toSectionSubject(name, typed)),
+    ...pages.map(toPageSubject),
     ...(await Promise.all(galleries)),
   ];
   return subjects.filter(({ parts }) => parts.length > 0);
@@ -82,8 +93,13 @@ export async function listPackageSubjects(context: Context, part?: ListWindow): 
 /** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
 export async function makeWebsitePhraseTest(context: Context) {
   if (mayTranslateWebsite(context)) return () => false;
-  const { typed } = await servicesOf(context).website.read();
-  const parts = sectionNames.flatMap((name) => sectionParts(name, typed[name]));
+  const { database, website } = servicesOf(context);
+  const { typed } = await website.read();
+  const pages = await listPages(database);
+  const parts = [
+    ...sectionNames.flatMap((name) => sectionParts(name, typed[name])),
+    ...pages.flatMap((page) => toPageSubject(page).parts),
+  ];
   const websitePhrases = new Set(parts.flatMap(({ phrases }) => phrases));
   return (phrase: string) => websitePhrases.has(phrase);
 }
@@ -105,6 +121,12 @@ function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {
   const { title } = sectionInfo[name];
   const englishPath = `/admin/website/${name}`;
   return { kind: 'section', id: name, title, englishPath, parts: sectionParts(name, typed[name]) };
+}
+
+function toPageSubject(page: PageRow): Subject {
+  const { id, title } = page;
+  const englishPath = `/admin/pages/${id}/edit`;
+  return { kind: 'page', id, title, englishPath, parts: pageParts(toPageContent(page)) };
 }
 
 type Captions = Awaited<ReturnType<typeof listCaptions>>;

@@ -54,7 +54,12 @@ interface TranslationAnswer {
 
 const websiteTextError = 'The website uses this text too: only an owner can change it';
 
-const historyKinds = { package: 'packages', section: 'website', gallery: 'images' } as const;
+const historyKinds = {
+  package: 'packages',
+  section: 'website',
+  gallery: 'images',
+  page: 'pages',
+} as const;
 const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

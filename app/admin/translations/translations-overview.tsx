@@ -67,7 +67,7 @@ export default function TranslationsOverview({ loaderData }: Route.ComponentProp
       </p>
       {packages.length > 0 && <Subjects heading="Packages" rows={packages} first={part.first} />}
       <ShowMore part={part} step={step} noun="packages" search="" />
-      {siteRows.length > 0 && <Subjects heading="Website and galleries" rows={siteRows} />}
+      {siteRows.length > 0 && <Subjects heading="Website, pages and galleries" rows={siteRows} />}
     </>
   );
 }

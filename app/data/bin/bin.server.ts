@@ -17,7 +17,7 @@ import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
 
-// Packages, images, reviews and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
+// Packages, images, reviews, pages and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
 
 type Actor = Pick<Database, 'actor' | 'now'>;
 
@@ -26,6 +26,7 @@ const tables = {
   packages: { table: 'packages', name: 'packageName', files: ['imageUrl', 'leafletUrl'] },
   images: { table: 'gallery_images', name: 'caption', files: ['url'] },
   reviews: { table: 'reviews', name: 'name', files: ['photoUrl'] },
+  pages: { table: 'pages', name: 'title', files: [] },
   enquiries: { table: 'enquiries', name: 'name', files: [] },
 } as const satisfies Record<RowKind, object>;
 
@@ -183,7 +184,8 @@ function recordDeletion(
   item: BinItem,
 ): Promise<void> {
   const { kind, id: subjectId, name, category } = item;
-  const subject = kind === 'packages' || kind === 'images' ? name : '';
+  const isOfVisitors = kind === 'reviews' || kind === 'enquiries';
+  const subject = isOfVisitors ? '' : name;
   const details = category ? { category } : {};
   return recordHistory(trx, actor, { kind, act, subjectId, subject, details });
 }
@@ -273,6 +275,7 @@ function listChanges(
 ): LiveChange[] {
   const id = ids.length === 1 ? ids[0] : undefined;
   if (kind === 'enquiries') return [{ topic: kind }, { topic: 'bin' }];
+  if (kind === 'pages') return [{ topic: 'website' }, { topic: 'bin' }];
   if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }, { topic: 'bin' }];
   if (kind === 'packages') return [{ topic: kind, id }, { topic: 'bin' }];
   const galleries = [...new Set(categories)].sort();

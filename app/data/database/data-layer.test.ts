@@ -222,7 +222,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
 
 it('reads rows with a life cycle only where deleted ones are handled', async () => {
   const reads =
-    /(?:from|join)\w*(?:\(\s*['"]|\s+"?)(?:packages|gallery_images|reviews|enquiries)\b/i;
+    /(?:from|join)\w*(?:\(\s*['"]|\s+"?)(?:packages|gallery_images|reviews|enquiries|pages)\b/i;
   const found: string[] = [];
   for await (const file of glob('{app,server,data-transfer,scripts}/**/*.{ts,tsx}')) {
     if (/\.test\.ts$|migrations\//.test(file)) continue;

@@ -25,6 +25,7 @@ const copyRules: Record<keyof Tables, CopyRule> = {
   enquiries: 'always',
   enquiry_notes: 'always',
   reviews: 'always',
+  pages: 'always',
   live_revisions: 'always',
   staff: 'always',
   staff_accounts: 'always',

@@ -5,6 +5,7 @@ import type { Album } from '../../rules/gallery/gallery-category-names.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';
+import type { PagePlace } from '../../rules/pages/page-rules.ts';
 import type { ReviewSource, ReviewState } from '../../rules/reviews/review-rules.ts';
 import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { VisitKind } from '../../rules/visits/visit-rules.ts';
@@ -20,6 +21,8 @@ export interface Tables {
   enquiries: EnquiryRow;
   enquiry_notes: EnquiryNoteRow;
   reviews: ReviewTable;
+  /** Pages that owners add. */
+  pages: PageTable;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the storage has too. */
@@ -252,6 +255,27 @@ export interface ReviewRow {
 
 type ReviewTable = ReviewRow & Deletion;
 
+export interface PageRow {
+  id: string;
+  /** The end of its address, unique also among deleted pages. */
+  slug: string;
+  title: string;
+  description: string;
+  text: string;
+  /** JSON. */
+  questions: string;
+  place: PagePlace;
+  /** Null for a draft. */
+  publishedAt: string | null;
+  /** Of its link, from 1; 0 comes last. */
+  position: number;
+  version: number;
+  createdAt: string;
+  changedAt: string;
+}
+
+type PageTable = PageRow & Deletion;
+
 type WebsiteSave = { content: string; version: number; changedAt: string; changedBy: string };
 
 export interface TranslationRow {
@@ -265,7 +289,7 @@ export interface TranslationRow {
   changedAt: string;
 }
 
-// Every query of these four tables starts here, so that no list includes deleted rows by mistake.
+// Every query of these five tables starts here, so that no list includes deleted rows by mistake.
 
 export function livePackages(kysely: Kysely<Tables>) {
   return packagesAndDeleted(kysely).where('packages.undoUntil', 'is', null);
@@ -283,6 +307,10 @@ export function liveReviews(kysely: Kysely<Tables>) {
   return reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
 }
 
+export function livePages(kysely: Kysely<Tables>) {
+  return pagesAndDeleted(kysely).where('pages.undoUntil', 'is', null);
+}
+
 export function packagesAndDeleted(kysely: Kysely<Tables>) {
   return kysely.selectFrom('packages');
 }
@@ -297,4 +325,8 @@ export function enquiriesAndDeleted(kysely: Kysely<Tables>) {
 
 export function reviewsAndDeleted(kysely: Kysely<Tables>) {
   return kysely.selectFrom('reviews');
+}
+
+export function pagesAndDeleted(kysely: Kysely<Tables>) {
+  return kysely.selectFrom('pages');
 }

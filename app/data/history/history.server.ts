@@ -7,6 +7,7 @@ import {
   liveEnquiries,
   liveImages,
   livePackages,
+  livePages,
   liveReviews,
   type Tables,
 } from '../database/tables.server.ts';
@@ -160,6 +161,7 @@ export async function findExistingSubjects({ kysely }: Database, entries: readon
   };
   const packages = livePackages(kysely).select('id').where('id', 'in', listIds('packages'));
   const images = liveImages(kysely).select('id').where('id', 'in', listIds('images'));
+  const pages = livePages(kysely).select('id').where('id', 'in', listIds('pages'));
   const people = kysely.selectFrom('staff').select('id').where('id', 'in', listIds('people'));
   const enquiries = liveEnquiries(kysely).select(['id', 'name', 'phone']);
   const enquiryRows = await enquiries.where('id', 'in', listIds('enquiries')).execute();
@@ -168,6 +170,7 @@ export async function findExistingSubjects({ kysely }: Database, entries: readon
   return {
     packages: new Set((await packages.execute()).map(({ id }) => id)),
     images: new Set((await images.execute()).map(({ id }) => id)),
+    pages: new Set((await pages.execute()).map(({ id }) => id)),
     people: new Set((await people.execute()).map(({ id }) => id)),
     enquiries: new Map(enquiryRows.map(({ id, ...person }) => [id, person])),
     reviews: new Map(reviewRows.map(({ id, name }) => [id, name])),

@@ -13,6 +13,8 @@ import {
 } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { sharingKeys } from '../../rules/packages/package-words.ts';
+import { pagePath } from '../../rules/pages/page-slugs.ts';
+import { plainPageText } from '../../rules/pages/page-text.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';
 import { publicPages } from '../../rules/public-pages.ts';
 import {
@@ -29,7 +31,6 @@ import {
   guideSectionOf,
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
-import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { IndexedPackage, PackageIndex } from '../packages/offered-packages.server.ts';
@@ -168,7 +169,7 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
   const places = websites.flatMap((website, index) =>
     inLanguage(languageCodes[index] ?? 'en', () => {
       const topics = guideEntries(website).map(({ topic }) => topic);
-      return websiteTexts(website.content, topics);
+      return websiteTexts(website, topics);
     }),
   );
   return [...Map.groupBy(places, ({ key }) => key)].map(([key, translations]) => ({
@@ -301,7 +302,10 @@ export function textsOfPackage(
 
 // The `key` of a place: `topic visa`; `part visa 0`, counted from 0; `page contact`. `within` is
 // the title of its page, or blank if that is obvious.
-export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopic[]) {
+export function websiteTexts(
+  { content, pages: ownPages }: Pick<Website, 'content' | 'pages'>,
+  topics: readonly GuideTopic[],
+) {
   const emptyTexts = { title: '', names: '', dates: '', about: '', text: '' };
   const guide = topics.flatMap((topic) => {
     const { parts, ...page } = content[guideSectionOf(topic)];
@@ -340,7 +344,16 @@ export function websiteTexts(content: WebsiteContent, topics: readonly GuideTopi
       shown: { path: `/${page.replace('-', '/')}`, within: '', title, text: description },
     };
   });
-  return [...guide, ...pages];
+  const own = ownPages.map(({ id, slug, title, description, text, questions }) => {
+    const answers = questions.flatMap(({ question, answer }) => [question, plainPageText(answer)]);
+    const words = joinLines([description, plainPageText(text), ...answers]);
+    return {
+      key: `page own ${id}`,
+      texts: { ...emptyTexts, title, text: words },
+      shown: { path: pagePath(slug), within: '', title, text: words },
+    };
+  });
+  return [...guide, ...pages, ...own];
 }
 
 function joinLines(texts: readonly string[]): string {

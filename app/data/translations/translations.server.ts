@@ -44,7 +44,7 @@ export interface TranslatedPhrase {
 
 interface Subject {
   language: Language;
-  kind: 'packages' | 'website' | 'images';
+  kind: 'packages' | 'website' | 'images' | 'pages';
   subjectId: string;
   subject: string;
 }

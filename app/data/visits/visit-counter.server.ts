@@ -1,10 +1,11 @@
 import { officeDay } from '../../rules/office-zone.ts';
+import { slugOfPath } from '../../rules/pages/page-slugs.ts';
 import { packageOfSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { dayMs } from '../database/limits.server.ts';
 import type { Tables } from '../database/tables.server.ts';
-import { livePackages } from '../database/tables.server.ts';
+import { livePackages, livePages } from '../database/tables.server.ts';
 
 const storeEveryMs = 5000;
 /** Caps the cost of a flood. Not a limit per address, because thousands may share one. */
@@ -68,10 +69,12 @@ export function createVisitCounter({ database, log, timeZone }: CounterSources) 
 
 async function addCounts(database: Database, counts: readonly Count[]): Promise<void> {
   const offeredIds = await findOfferedIds(database, counts);
+  const slugs = await findPublishedSlugs(database, counts);
   const rows = counts
     .filter(({ subject }) => {
       const id = packageOfSubject(subject);
-      return id === null || offeredIds.has(id);
+      const slug = slugOfPath(subject);
+      return (id === null || offeredIds.has(id)) && (slug === null || slugs.has(slug));
     })
     // All instances lock rows in the same order, to prevent deadlocks.
     .sort((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
@@ -100,6 +103,17 @@ async function findOfferedIds({ kysely }: Database, counts: readonly Count[]) {
     .where('hiddenAt', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+async function findPublishedSlugs({ kysely }: Database, counts: readonly Count[]) {
+  const slugs = counts.flatMap(({ subject }) => slugOfPath(subject) ?? []);
+  if (slugs.length === 0) return new Set(slugs);
+  const rows = await livePages(kysely)
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('publishedAt', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 export type DayRange = { from: string; to: string };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
-import type { PictureChoice } from '../../rules/fields/fields.ts';
+import { fillIn, type PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   type GalleryCategory,
@@ -10,9 +10,11 @@ import {
 import { officeDay } from '../../rules/office-zone.ts';
 import { filterOfType, parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
+import { translatePage } from '../../rules/pages/page-rules.ts';
+import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
-import { companyOf, interpolateContent } from '../../rules/website/company.ts';
+import { companyOf, interpolateContent, placeholderValues } from '../../rules/website/company.ts';
 import {
   type GuideTopic,
   guideSectionOf,
@@ -43,6 +45,7 @@ import type { Tables } from '../database/tables.server.ts';
 import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
+import { listPublishedPages, type PublishedPage } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import {
   findPhotos,
@@ -65,12 +68,17 @@ interface WebsiteSources {
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
-type ReadTexts = { typed: WebsiteContent; photos: Map<string, Photo>; gallery: GalleryCategory };
+interface ReadTexts {
+  typed: WebsiteContent;
+  photos: Map<string, Photo>;
+  gallery: GalleryCategory;
+  pages: PublishedPage[];
+}
 
 type ReadWebsite = ReadTexts & { website?: Website };
 
 function createWebsite(
-  { typed, photos, gallery }: ReadTexts,
+  { typed, photos, gallery, pages: typedPages }: ReadTexts,
   sitePictures: SitePictures,
   today: string,
 ) {
@@ -84,7 +92,12 @@ function createWebsite(
   };
   const agency = { ...content.agency, whatsapp: chatNumber(content.agency) };
   const company = companyOf({ ...content, agency }, today, pictureOf);
-  return { today, typed, content, company, mainGallery: gallery, pictureOf };
+  const pages = fillIn(typedPages, placeholderValues(typed, today));
+  const linksIn = (place: PublishedPage['place']) =>
+    pages
+      .filter((page) => page.place === place)
+      .map(({ slug, title }) => ({ to: pagePath(slug), label: title }));
+  return { today, typed, content, company, mainGallery: gallery, pictureOf, pages, linksIn };
 }
 
 export async function createWebsiteReader(sources: WebsiteSources) {
@@ -94,7 +107,8 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   const readTyped = followed(database.events, ['website'], async (): Promise<ReadWebsite> => {
     const typed = await readStoredWebsite(database, starts, log);
     const photos = await findUploads(typed);
-    return { typed, photos, gallery: await findMainGallery(database) };
+    const pages = await listPublishedPages(database);
+    return { typed, photos, gallery: await findMainGallery(database), pages };
   });
   const englishWebsite = orLast(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be reloaded'),
@@ -103,9 +117,14 @@ export async function createWebsiteReader(sources: WebsiteSources) {
     database.events,
     ['website', 'translations'],
     async (_: Language): Promise<ReadWebsite> => {
-      const { typed, photos, gallery } = await englishWebsite.read();
+      const { typed, photos, gallery, pages } = await englishWebsite.read();
       const translate = await translations.translator();
-      return { typed: translateWebsite(typed, translate), photos, gallery };
+      return {
+        typed: translateWebsite(typed, translate),
+        photos,
+        gallery,
+        pages: pages.map((page) => translatePage(page, translate)),
+      };
     },
   );
 

@@ -48,6 +48,9 @@ export const guide = {
   ],
 };
 
+/** Of pages that owners add. */
+export const ownPage = { questions: 'Questions and answers' };
+
 export const search = {
   page: 'Search',
   titleOf: (query: string) => `Search: ${query}`,

@@ -48,6 +48,8 @@ export const guide = {
   ],
 } satisfies typeof en.guide;
 
+export const ownPage = { questions: 'सवाल और जवाब' } satisfies typeof en.ownPage;
+
 export const search = {
   page: 'तलाश',
   titleOf: (query) => `तलाश: ${query}`,

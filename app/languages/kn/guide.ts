@@ -48,6 +48,8 @@ export const guide = {
   ],
 } satisfies typeof en.guide;
 
+export const ownPage = { questions: 'ಪ್ರಶ್ನೆಗಳು ಮತ್ತು ಉತ್ತರಗಳು' } satisfies typeof en.ownPage;
+
 export const search = {
   page: 'ಹುಡುಕಾಟ',
   titleOf: (query) => `ಹುಡುಕಾಟ: ${query}`,

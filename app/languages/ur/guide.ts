@@ -49,6 +49,8 @@ export const guide = {
   ],
 } satisfies typeof en.guide;
 
+export const ownPage = { questions: 'سوال اور جواب' } satisfies typeof en.ownPage;
+
 export const search = {
   page: 'تلاش',
   titleOf: (query) => `تلاش: \u2068${query}\u2069`,

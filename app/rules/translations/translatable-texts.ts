@@ -33,7 +33,7 @@ export function captionParts(images: readonly { id: string; caption: string }[])
 }
 
 /** A phrase in two parts counts for the first one. File names are not phrases. */
-function partsOf(fields: readonly SectionField[], content: unknown): TextPart[] {
+export function partsOf(fields: readonly SectionField[], content: unknown): TextPart[] {
   const parts = new Map<string, { label: string; phrases: Set<string> }>();
   for (const { field, value, path } of leavesOf(fields, content)) {
     const key = field.part ?? String(path[0]);

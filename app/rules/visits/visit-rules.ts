@@ -1,6 +1,7 @@
 import { languageOfPath } from '../../languages/languages.ts';
 import { isUrlSafe } from '../clean-text.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
+import { slugOfPath } from '../pages/page-slugs.ts';
 import { publicPages } from '../public-pages.ts';
 import { z } from '../zod.ts';
 
@@ -21,11 +22,11 @@ const pages: string[] = [
   ...galleryCategoryNames.map((category) => `/gallery/${category}`),
 ];
 
-/** The path without language; null for pages without a count. Does not check that a package exists. */
+/** The path without language; null for pages without a count. Does not check that a package or an owner's page exists. */
 export function visitSubject(path: string): string | null {
   const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
   const page = plain.toLowerCase();
-  if (pages.includes(page)) return page;
+  if (pages.includes(page) || slugOfPath(page)) return page;
   const [, packages = '', type, id = '', ...more] = plain.split('/');
   if (packages.toLowerCase() !== 'packages' || !type || more.length > 0) return null;
   return isUrlSafe(id) ? packageSubject(id) : null;

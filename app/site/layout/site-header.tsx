@@ -30,6 +30,7 @@ export function SiteHeader() {
   const trade = /hajj|umrah/i.test(company.shortName) ? '' : t.trade;
   const isScrolled = useIsScrolled();
   const menu = useDisclosure();
+  const links = [...pages(), ...useRootData().menuPages];
   useSearchKeys();
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState(key);
@@ -66,7 +67,7 @@ export function SiteHeader() {
           aria-label={t.mainPages}
           className="ms-auto hidden flex-wrap justify-end gap-1 lg:flex"
         >
-          {pages().map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} {...pageLinkProps()} className="bar-link">
               <AgencyText>{label}</AgencyText>{' '}
             </NavLink>
@@ -106,7 +107,7 @@ export function SiteHeader() {
           />
         </div>
         <ul className="column grid gap-1 pt-2 pb-6">
-          {pages().map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to}>
               <NavLink to={to} end={to === '/'} {...pageLinkProps()} className="bar-link w-full">
                 <AgencyText>{label}</AgencyText>

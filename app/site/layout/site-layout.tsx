@@ -157,7 +157,7 @@ const quickLinks = (gallery: string) => [
 /** `year` comes from the server, because browser clocks may be wrong. */
 function SiteFooter({ year = '' }: { year: string | undefined }) {
   const company = useCompany();
-  const gallery = useRootData().mainGallery;
+  const { mainGallery, footerPages } = useRootData();
   const { phones, chats, email } = company;
   const offices = company.offices.filter((office) => addressLines(office).length > 0);
   const hasContact = offices.length + phones.length + chats.length > 0 || email !== '';
@@ -183,8 +183,8 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
             {t.quickLinks}
           </h2>
           <ul className={`mt-3 grid-cols-2 gap-x-6 max-sm:grid ${isShort ? 'lg:grid' : ''}`}>
-            {quickLinks(gallery).map(({ to, label }) => (
-              <li key={label}>
+            {[...quickLinks(mainGallery), ...footerPages].map(({ to, label }) => (
+              <li key={to + label}>
                 <PageLink to={to} className="footer-link">
                   <AgencyText>{label}</AgencyText>
                 </PageLink>

@@ -93,7 +93,12 @@ export function sharedPageMeta(
   return pageMeta(args, { ...shared.texts, path, preview: sharedPreview(shared) });
 }
 
-export function sharedPreview({ name, texts }: SharedTexts): PageMeta['preview'] {
+interface PreviewTexts {
+  name: string;
+  texts: Pick<PageTexts, 'headline' | 'line'>;
+}
+
+export function sharedPreview({ name, texts }: PreviewTexts): PageMeta['preview'] {
   return {
     path: `/preview/pages/${previewFile(name)}`,
     alt: t.previewAlt(texts.headline, texts.line),
@@ -117,6 +122,9 @@ function titleIn(root: RootData | undefined, title: string): string {
 export function pageAddress(siteUrl: string, path: string): string {
   return siteUrl + pathIn(currentLanguage(), path);
 }
+
+/** No page of the program has a name that begins like this. */
+export const ownPreviewName = (slug: string) => `own-${slug}`;
 
 /** 'home.jpg', or 'home.ur.jpg' in Urdu. */
 export function previewFile(name: string): string {

@@ -72,7 +72,7 @@ async function placesOf(
   const translate = await translations.translator();
   const packages = rows.map((row) => translatePackage(row, translate));
   const places = [
-    ...websiteTexts(site.content, guideTopics).map(({ key, shown }) => ({
+    ...websiteTexts(site, guideTopics).map(({ key, shown }) => ({
       key,
       ...shown,
       facts: null,

@@ -2,12 +2,19 @@ import type { Frame } from '@playwright/test';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { createReview, createWaitingReview } from '../../../app/data/reviews/reviews.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sampleOf } from '../../full-run.ts';
 import { saveSample } from '../../sites/sample-company.ts';
-import { allFacts, blankPackage, spokenReview, writtenReview } from '../../sites/sample-input.ts';
+import {
+  addedPage,
+  allFacts,
+  blankPackage,
+  spokenReview,
+  writtenReview,
+} from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, open } from '../site-fixture.ts';
@@ -87,12 +94,15 @@ async function writeContent(site: TestSite) {
   const [title = '', lead = '', mission = '', story = ''] = payloads;
   await saveSample(site, 'about', { title, lead, mission, story });
   await saveSample(site, 'home', { aboutHeading: hostile, aboutIntro: hostile });
-  return { id, review, enquiry };
+  const questions = [{ question: hostile, answer: hostile }];
+  const pageTexts = { title: hostile, description: hostile, text: hostile, questions };
+  const page = await createPage(database, { ...addedPage, ...pageTexts });
+  return { id, review, enquiry, page: page.state === 'saved' ? page.id : '' };
 }
 
 test('texts of the content, of strangers and of the website stay texts', async ({ page, site }) => {
   test.setTimeout(300_000);
-  const { id, review, enquiry } = await writeContent(site);
+  const { id, review, enquiry, page: pageId } = await writeContent(site);
   const paths = [
     ...['/', '/packages', '/about', '/gallery/hajj', '/search?q=script', `/contact?package=${id}`],
     ...[`/packages/details/${id}`, `/ur/packages/details/${id}`, `/compare?ids=${id}`],
@@ -103,6 +113,8 @@ test('texts of the content, of strangers and of the website stay texts', async (
     ...['/admin/reviews', `/admin/reviews/${review}/edit`, '/admin/enquiries', '/admin/dashboard'],
     ...[`/admin/enquiries/${enquiry}`, `/admin/bulk/enquiries/delete?id=${enquiry}`],
     ...['/admin/history', '/admin/gallery/hajj/order', '/admin/website/about'],
+    ...['/pages/refund-policy', '/admin/pages', `/admin/pages/${pageId}/edit`],
+    `/admin/translations/ur/page/${pageId}`,
   ];
   for (const path of sampleOf(paths, 8)) {
     await open(page, path);

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
+import type { PagePlace } from '../../../app/rules/pages/page-rules.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { familyPackage, saveSample } from '../../sites/sample-company.ts';
+import { addedPage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { forgetPages, forgetTries } from '../site-fixture.ts';
@@ -75,7 +78,15 @@ const ownDeletion = at(async (site) => {
 
 const review = after(forgetTries, '/review');
 
+const ownPage = '/pages/refund-policy';
+
+const addPage =
+  (place: PagePlace) =>
+  ({ services }: TestSite) =>
+    createPage(services.database, { ...addedPage, place });
+
 export const siteStates: PageState[] = [
+  state('own-page', after(addPage('menu'), ownPage, '/pages/:slug')),
   state('home', at('/'), { isKey: true }),
   state('home-empty', at('/'), { isEmpty: true }),
   state('home-failed', withoutPackages('/'), { isKey: true }),

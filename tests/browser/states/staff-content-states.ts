@@ -3,6 +3,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
 import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { createPage, listPages } from '../../../app/data/pages/pages.server.ts';
 import {
   createReview,
   createWaitingReview,
@@ -14,7 +15,7 @@ import { saveSection } from '../../../app/data/website/website.server.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
-import { spokenReview, writtenReview } from '../../sites/sample-input.ts';
+import { addedPage, spokenReview, writtenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -86,7 +87,25 @@ async function addReviews({ services: { database } }: TestSite): Promise<void> {
   await createReview(database, spokenReview);
 }
 
+const pages = '/admin/pages';
+
+async function addPages({ services: { database } }: TestSite): Promise<void> {
+  await createPage(database, addedPage);
+  const draft = { slug: 'visa-help', title: 'Help with your visa', state: 'draft' } as const;
+  await createPage(database, { ...addedPage, ...draft });
+}
+
 export const staffContentStates: PageState[] = [
+  state('pages', after(addPages, pages)),
+  state('page-new-errors', at(`${pages}/new`), {}, [press('Save'), see(/is required/)]),
+  state(
+    'page-edit',
+    at(async (site) => {
+      await addPages(site);
+      const [page] = await listPages(site.services.database);
+      return `${pages}/${page?.id}/edit`;
+    }, `${pages}/:id/edit`),
+  ),
   state('staff-gallery', hajj),
   state('staff-gallery-empty', hajj, { isEmpty: true }),
   state('image-focal-point', ofFirst(`${hajjPath}&edit=:id`, gallery), { isKey: true }, [

@@ -4,11 +4,12 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun } from '../../full-run.ts';
 import { HeardPage } from '../../readers/heard-page.ts';
-import { blankPackage, spokenReview } from '../../sites/sample-input.ts';
+import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
 import { siteAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openSite } from '../site/open-site.ts';
@@ -73,6 +74,7 @@ it('every page of visitors and staff is valid HTML, in which each landmark has i
   const { database } = here;
   await storeEnquiry(database);
   await createReview(database, spokenReview);
+  await createPage(database, addedPage);
   const [gone] = await listPackages(database);
   await deleteRows(database, 'packages', [gone?.id ?? '']);
   await addTwins();
@@ -100,7 +102,7 @@ it('every page of visitors and staff is valid HTML, in which each landmark has i
     }
   }
   expect(faults).toEqual([]);
-  for (const row of ['packages', 'reviews']) {
+  for (const row of ['packages', 'reviews', 'pages']) {
     expect([...seen].join('\n')).toMatch(new RegExp(`/admin/${row}(x|/\\w{20})/edit`));
   }
 });

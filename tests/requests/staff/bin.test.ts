@@ -4,11 +4,12 @@ import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.
 import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { rowKinds } from '../../../app/rules/row-actions.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
-import { blankPackage, spokenReview } from '../../sites/sample-input.ts';
+import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -127,11 +128,17 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const id = await createReview(here.database, { ...spokenReview, name }, { photo });
     return { id, url: photo.url };
   }
+  async function makePage(title: string) {
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    const page = await createPage(here.database, { ...addedPage, title, slug, state: 'draft' });
+    return { id: page.state === 'saved' ? page.id : '', url: '/media/none' };
+  }
   const makers = {
     packages: makePackage,
     images: makeImage,
     reviews: makeReview,
     enquiries: makeEnquiry,
+    pages: makePage,
   };
   const notes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
 

@@ -1,0 +1,232 @@
+import type { Kysely, Transaction } from 'kysely';
+import { readStored } from '../../rules/fields/read-stored.ts';
+import { changedLabels } from '../../rules/fields/section-fields.ts';
+import {
+  maxMenuPages,
+  maxPages,
+  type PageContent,
+  pageRules,
+} from '../../rules/pages/page-rules.ts';
+import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
+import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import {
+  livePages,
+  type PageRow,
+  pagesAndDeleted,
+  type Tables,
+} from '../database/tables.server.ts';
+import { recordHistory } from '../history/history.server.ts';
+import { idsOf } from '../row-order.server.ts';
+
+/** Links to pages are in every page's footer and menu, so every cached page shows them. */
+const pageTopics = [{ topic: 'website' as const }];
+
+function selectPages(kysely: Kysely<Tables>) {
+  return livePages(kysely)
+    .selectAll()
+    .orderBy((row) => row.case().when('position', '=', 0).then(1).else(0).end())
+    .orderBy('position')
+    .orderBy('createdAt')
+    .orderBy('id');
+}
+
+/** All pages, drafts too, in the order of their links. */
+export async function listPages({ kysely }: Pick<Database, 'kysely'>): Promise<PageRow[]> {
+  return selectPages(kysely).execute();
+}
+
+export type PublishedPage = ReturnType<typeof toPublishedPage>;
+
+export async function listPublishedPages({ kysely }: Pick<Database, 'kysely'>) {
+  const rows = await selectPages(kysely).where('publishedAt', 'is not', null).execute();
+  return rows.map(toPublishedPage);
+}
+
+export function toPublishedPage(row: Omit<PageRow, 'publishedAt'>) {
+  const { id, slug, title, description, text, place, changedAt } = row;
+  return { id, slug, title, description, text, place, changedAt, questions: readQuestions(row) };
+}
+
+/** A list that cannot be read spoils nothing else of its page. */
+function readQuestions({ questions }: Pick<PageRow, 'questions'>): PageContent['questions'] {
+  try {
+    return readStored(pageRules.shape.questions, JSON.parse(questions)) ?? [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+export async function findPage({ kysely }: Pick<Database, 'kysely'>, id: string) {
+  return (await livePages(kysely).selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** As its form has it. */
+export function toPageContent(row: PageRow): PageContent {
+  const { slug, title, description, text, place, position, publishedAt } = row;
+  return {
+    slug,
+    title,
+    description,
+    text,
+    place,
+    questions: readQuestions(row),
+    position: position === 0 ? '' : String(position),
+    state: publishedAt === null ? 'draft' : 'published',
+  };
+}
+
+function toColumns({ state: _, position, questions, ...texts }: PageContent) {
+  return { ...texts, position: Number(position), questions: JSON.stringify(questions) };
+}
+
+export type PageResult =
+  | { state: 'saved'; id: string }
+  | { state: 'missing' }
+  | { state: 'changed'; version: number }
+  | { state: 'invalid'; errors: Record<string, string> };
+
+interface PageSave {
+  attempt?: string | undefined;
+}
+
+/** A repeated attempt adds nothing. */
+export function createPage(database: Database, content: PageContent, { attempt }: PageSave = {}) {
+  return changeRows<PageResult>(database, pageTopics, async (trx) => {
+    const now = database.now().toISOString();
+    const id = newId();
+    await lockPages(trx, database);
+    const earlierId = await findAttempt({ kysely: trx }, attempt);
+    if (earlierId !== null) return new Unchanged({ state: 'saved', id: earlierId });
+    const errors = await findProblems(trx, content);
+    if (errors) return new Unchanged({ state: 'invalid', errors });
+    await claimAttempt(trx, attempt, id, database.now());
+    await trx
+      .insertInto('pages')
+      .values({
+        ...toColumns(content),
+        id,
+        publishedAt: content.state === 'published' ? now : null,
+        version: 1,
+        createdAt: now,
+        changedAt: now,
+      })
+      .execute();
+    const subject = content.title;
+    await recordHistory(trx, database, { kind: 'pages', act: 'added', subjectId: id, subject });
+    return { state: 'saved', id };
+  });
+}
+
+interface PageUpdate extends PageSave {
+  /** The version that the editor saw; if there is a newer one, the save is refused. */
+  version: number;
+}
+
+export function updatePage(
+  database: Database,
+  id: string,
+  content: PageContent,
+  { version, attempt }: PageUpdate,
+) {
+  return changeRows<PageResult>(database, pageTopics, async (trx) => {
+    await lockPages(trx, database);
+    const before = await findPage({ kysely: trx }, id);
+    if (!before) return new Unchanged({ state: 'missing' });
+    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+      return new Unchanged({ state: 'saved', id });
+    }
+    if (before.version !== version) {
+      return new Unchanged({ state: 'changed', version: before.version });
+    }
+    const errors = await findProblems(trx, content, id);
+    if (errors) return new Unchanged({ state: 'invalid', errors });
+    await claimAttempt(trx, attempt, id, database.now());
+    const labels = changedLabels(pageRules, toPageContent(before), content);
+    if (labels.length === 0) return new Unchanged({ state: 'saved', id });
+    const changedAt = database.now().toISOString();
+    const publishedAt = content.state === 'draft' ? null : (before.publishedAt ?? changedAt);
+    await trx
+      .updateTable('pages')
+      .set({ ...toColumns(content), publishedAt, changedAt, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await recordHistory(trx, database, {
+      kind: 'pages',
+      act: 'changed',
+      subjectId: id,
+      subject: content.title,
+      details: { labels },
+    });
+    return { state: 'saved', id };
+  });
+}
+
+/** Raises the version: an open form has the state, too. */
+export function setPagesPublished(
+  database: Database,
+  ids: readonly string[],
+  isPublished: boolean,
+) {
+  return changeRows(database, pageTopics, async (trx) => {
+    await lockPages(trx, database);
+    // SQL has no empty list, and no row has a blank id.
+    const rows = await livePages(trx)
+      .selectAll()
+      .where('id', 'in', ['', ...ids])
+      .execute();
+    const changedRows = rows.filter((row) => (row.publishedAt !== null) !== isPublished);
+    const result = { found: idsOf(rows), changed: idsOf(changedRows) };
+    if (changedRows.length === 0) return new Unchanged(result);
+    const changedAt = database.now().toISOString();
+    await trx
+      .updateTable('pages')
+      .set((row) => ({
+        publishedAt: isPublished ? changedAt : null,
+        changedAt,
+        version: row('version', '+', 1),
+      }))
+      .where('id', 'in', idsOf(changedRows))
+      .execute();
+    const act = isPublished ? 'published' : 'taken down';
+    const entries = changedRows.map(
+      ({ id: subjectId, title: subject }) => ({ kind: 'pages', act, subjectId, subject }) as const,
+    );
+    await recordHistory(trx, database, ...entries);
+    return result;
+  });
+}
+
+/** Saves of pages take turns, so that two never get the same address. */
+function lockPages(trx: Transaction<Tables>, database: Database): Promise<void> {
+  return lockTexts(trx, database, { table: 'pages' });
+}
+
+/** What only the other pages show: a taken address, a full menu. */
+async function findProblems(
+  trx: Transaction<Tables>,
+  { slug, place }: PageContent,
+  id?: string,
+): Promise<Record<string, string> | null> {
+  const others = await pagesAndDeleted(trx)
+    .select(['slug', 'title', 'place', 'undoUntil'])
+    .where('id', '<>', id ?? '')
+    .execute();
+  const twin = others.find((page) => page.slug === slug);
+  if (twin) {
+    const owner = twin.undoUntil === null ? 'The page' : 'The deleted page';
+    const remedy = twin.undoUntil === null ? '' : ', or delete that page for good in the bin';
+    return {
+      slug: `${owner} “${twin.title}” has this address: please choose another one${remedy}`,
+    };
+  }
+  const pages = others.filter(({ undoUntil }) => undoUntil === null);
+  if (place === 'menu' && pages.filter((page) => page.place === 'menu').length >= maxMenuPages) {
+    const error = `The menu has room for ${maxMenuPages} of your pages: please move one of them to the footer first`;
+    return { place: error };
+  }
+  if (id === undefined && pages.length >= maxPages) {
+    return { title: `There can be ${maxPages} pages at most: please delete one first` };
+  }
+  return null;
+}

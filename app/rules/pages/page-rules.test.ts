@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { formOf } from '../../../tests/forms.ts';
+import { addedPage } from '../../../tests/sites/sample-input.ts';
+import { pageParts, parsePageForm, translatePage } from './page-rules.ts';
+
+const { questions: _, ...texts } = addedPage;
+const parse = (fields: Record<string, string>) =>
+  parsePageForm(formOf({ ...texts, 'questions.list': 'yes', ...fields }));
+
+it.each([
+  ['Refund policy', '', 'refund-policy'],
+  ['Été à Makkah — 1447!', '', 'ete-a-makkah-1447'],
+  ['A', ' Refund  Policy ', 'refund-policy'],
+  [`${'a'.repeat(59)} ${'b'.repeat(19)}`, '', 'a'.repeat(59)],
+])('the page %j with the address %j ends in %s', (title, slug, expected) => {
+  expect(parse({ title, slug })).toMatchObject({ ok: true, value: { slug: expected, title } });
+});
+
+it.each<[Record<string, string>, Record<string, RegExp>]>([
+  [{ title: ' ' }, { title: /is required/ }],
+  [{ title: 'شرائط', slug: '' }, { slug: /has no letters a to z/ }],
+  [{ slug: 'a--b' }, { slug: /single hyphens/ }],
+  [{ slug: '../admin' }, { slug: /single hyphens/ }],
+  [{ slug: 'a'.repeat(61) }, { slug: /at most 60/ }],
+  [{ text: 'x'.repeat(100_000) }, { text: /at most 20,000/ }],
+  [{ text: '[pay](javascript:alert(1))' }, { text: /The link of “pay” must begin/ }],
+  [{ text: '{nothing}' }, { text: /is not filled in/ }],
+  [{ position: '0' }, { position: /1 to 999/ }],
+  [{ place: 'top' }, { place: /one of the options/ }],
+  [{ 'questions.r0.question': 'Why?' }, { 'questions.r0.answer': /is required/ }],
+  [
+    { 'questions.r0.question': 'Why?', 'questions.r0.answer': '[a](b)' },
+    { 'questions.r0.answer': /The link of “a”/ },
+  ],
+  [
+    Object.fromEntries(
+      Array.from({ length: 500 }, (_, row) => [`questions.r${row}.question`, 'Why?']),
+    ),
+    { questions: /at most 40/ },
+  ],
+])('refuses bad input, case %#', (fields, errors) => {
+  const expected = Object.entries(errors).map(([name, words]) => [
+    name,
+    expect.stringMatching(words),
+  ]);
+  expect(parse(fields)).toMatchObject({ ok: false, errors: Object.fromEntries(expected) });
+});
+
+it('is translated line by line, without the marks of the lines', () => {
+  const phrases = pageParts(addedPage).flatMap((part) => part.phrases);
+  expect(phrases).toEqual([
+    ...['Refund policy', 'What you get back.', 'When you cancel', 'Early: **everything**'],
+    ...['Late: [ask us](/contact)', 'How long does it take?', 'Ten days.'],
+  ]);
+  const translated = translatePage(addedPage, (phrase) => `«${phrase}»`);
+  expect(translated).toMatchObject({
+    slug: 'refund-policy',
+    title: '«Refund policy»',
+    text: '# «When you cancel»\n- «Early: **everything**»\n- «Late: [ask us](/contact)»',
+    questions: [{ question: '«How long does it take?»', answer: '«Ten days.»' }],
+  });
+});

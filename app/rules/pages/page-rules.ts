@@ -1,0 +1,147 @@
+import { choice, line, list, plainLine, text } from '../fields/fields.ts';
+import { fieldsOf, parseSection } from '../fields/section-fields.ts';
+import { translateFields } from '../fields/translate-fields.ts';
+import { type Translate, translateLines } from '../phrases.ts';
+import { partsOf, type TextPart } from '../translations/translatable-texts.ts';
+import { z } from '../zod.ts';
+import { isPageSlug, slugLength } from './page-slugs.ts';
+import { lineMark, problemOfLinks } from './page-text.ts';
+
+const pagePlaces = ['footer', 'menu', 'none'] as const;
+export type PagePlace = (typeof pagePlaces)[number];
+
+export const placeLabels: Record<PagePlace, string> = {
+  footer: 'In the footer',
+  menu: 'In the menu',
+  none: 'Nowhere: only by its address',
+};
+
+/** A wider menu takes two lines on small laptops. */
+export const maxMenuPages = 3;
+export const maxPages = 100;
+
+const markedText = (label: string, limit: number, hint?: string) =>
+  text(label, { limit, hint, check: problemOfLinks });
+
+export const pageRules = z.object({
+  title: line('Title', { limit: 80, isRequired: true, isShort: true }),
+  slug: plainLine('Address', {
+    limit: slugLength,
+    isSame: true,
+    isShort: true,
+    hint: 'The end of the link, for example refund-policy. If it is blank, it is made from the title.',
+    normal: (typed) => typed.toLowerCase().replace(/\s+/g, '-'),
+    check: (slug) =>
+      isPageSlug(slug)
+        ? null
+        : 'Address can have the letters a to z, digits, and single hyphens between them, for example refund-policy',
+  }),
+  description: line('Short description', {
+    limit: 200,
+    hint: 'Below the title, in search results and when the link is shared.',
+  }),
+  text: markedText(
+    'Text',
+    20_000,
+    'Begin a line with “# ” for a heading, “## ” for a smaller one, “- ” for a list item. Write **bold** for bold words and [words](/contact) for a link.',
+  ),
+  questions: list(
+    'Questions and answers',
+    {
+      question: line('Question', { limit: 200, isRequired: true }),
+      answer: markedText('Answer', 2000),
+    },
+    {
+      noun: 'question',
+      max: 40,
+      namedBy: 'question',
+      check: (rows, addIssue) => {
+        for (const [index, { answer }] of rows.entries()) {
+          if (answer === '') addIssue([index, 'answer'], 'Answer is required');
+        }
+      },
+    },
+  ),
+  place: choice('Where it is linked', pagePlaces, placeLabels),
+  position: plainLine('Order of the links', {
+    limit: 3,
+    isFigures: true,
+    inputMode: 'numeric',
+    hint: '1 comes first. Without a number it comes after the others.',
+    check: (typed) => (/^[1-9]\d*$/.test(typed) ? null : 'Order of the links must be 1 to 999'),
+  }),
+  state: choice('Who sees it', ['draft', 'published'], {
+    draft: 'Nobody yet: it is a draft',
+    published: 'Everybody: it is published',
+  }),
+});
+
+export type PageContent = z.output<typeof pageRules>;
+export const pageFields = fieldsOf(pageRules);
+
+/** The page of a form. Without an address it gets one from its title. */
+export function parsePageForm(form: FormData) {
+  const parsed = parseSection(pageRules, form);
+  if (!parsed.ok) return parsed;
+  const content = parsed.content as PageContent;
+  const slug = content.slug || toSlug(content.title);
+  if (slug !== '') return { ok: true, value: { ...content, slug } } as const;
+  const error = 'Address is required: the title has no letters a to z';
+  return { ok: false, errors: { slug: error } } as const;
+}
+
+function toSlug(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join('-').slice(0, slugLength).replace(/-$/, '');
+}
+
+type PageTexts = Pick<PageContent, 'title' | 'description' | 'text' | 'questions'>;
+
+const textFields = pageFields.filter(({ key }) => /^(title|description|text|questions)$/.test(key));
+const eachLine = (typed: string, change: (mark: string, words: string) => string) =>
+  typed.replace(/[^\n]+/g, (whole) => {
+    const [mark = ''] = lineMark.exec(whole) ?? [];
+    return change(mark, whole.slice(mark.length));
+  });
+
+/** Texts without the marks of their lines, which translators need not repeat. */
+function withLines<Page extends PageTexts>(page: Page, change: Parameters<typeof eachLine>[1]) {
+  return {
+    ...page,
+    text: eachLine(page.text, change),
+    questions: page.questions.map(({ question, answer }) => ({
+      question,
+      answer: eachLine(answer, change),
+    })),
+  };
+}
+
+export function pageParts(page: PageTexts): TextPart[] {
+  return partsOf(
+    textFields,
+    withLines(page, (_mark, words) => words),
+  );
+}
+
+export function translatePage<Page extends PageTexts>(page: Page, translate: Translate): Page {
+  const { title, description, questions } = translateFields(textFields, page, translate);
+  const { text, questions: lines } = withLines(
+    page,
+    (mark, words) => mark + translateLines(words, translate),
+  );
+  return {
+    ...page,
+    title,
+    description,
+    text,
+    questions: lines.map((row, index) => ({
+      ...row,
+      question: questions[index]?.question ?? row.question,
+    })),
+  };
+}

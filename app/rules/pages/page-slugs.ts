@@ -1,0 +1,21 @@
+// A separate file, so that visitors' pages do not load the rules.
+
+export const slugLength = 60;
+
+const slugs = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function isPageSlug(text: string): boolean {
+  return text.length <= slugLength && slugs.test(text);
+}
+
+const folder = '/pages/';
+
+export function pagePath(slug: string): string {
+  return folder + slug;
+}
+
+/** The end of the path of a page that an owner added, or null. */
+export function slugOfPath(path: string): string | null {
+  const slug = path.startsWith(folder) ? path.slice(folder.length) : '';
+  return isPageSlug(slug) ? slug : null;
+}

@@ -1,0 +1,152 @@
+import { data } from 'react-router';
+import { ownPage as t } from '#texts/guide.ts';
+import { frame } from '#texts/site.ts';
+import { servicesOf } from '../../app-context.server.ts';
+import type { CacheHandle } from '../../cache-handle.ts';
+import { getPlainPicture } from '../../data/photos/photos.server.ts';
+import { isPageSlug, pagePath } from '../../rules/pages/page-slugs.ts';
+import { parsePageText, type TextBlock, type TextRun } from '../../rules/pages/page-text.ts';
+import { qrBits } from '../../services/previews/previews.server.ts';
+import { PageLink } from '../../ui/page-link.tsx';
+import { AgencyText, asBlock, Breakable } from '../../ui/texts/agency-text.tsx';
+import { newTab } from '../layout/contact-links.tsx';
+import { PageHero } from '../layout/page-hero.tsx';
+import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
+import {
+  absentMeta,
+  ownPreviewName,
+  pageAddress,
+  pageMeta,
+  sharedPreview,
+} from '../metadata/page-meta.ts';
+import type { Route } from './+types/own-page.ts';
+
+/** A page that an owner added. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { config, sitePictures, website } = servicesOf(context);
+  const { pages } = await website.read();
+  const page = pages.find(({ slug }) => slug === params.slug);
+  if (!page) throw data(null, { status: 404 });
+  const { slug, title, description, text, questions } = page;
+  const path = pagePath(slug);
+  const address = pageAddress(config.siteUrl, path);
+  return {
+    path,
+    title,
+    description,
+    blocks: parsePageText(text),
+    questions: questions.map(({ question, answer }) => ({
+      question,
+      answer: parsePageText(answer),
+    })),
+    preview: { name: ownPreviewName(slug), texts: { headline: title, line: description } },
+    address,
+    qr: qrBits(address),
+    scene: getPlainPicture(sitePictures, 'arch-contact'),
+  };
+}
+
+export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
+
+export const handle: CacheHandle = {
+  live: () => [{ topic: 'website' }],
+  cacheKey: ({ params: { slug = '' } }) => (isPageSlug(slug) ? {} : null),
+};
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return absentMeta(args, frame.pageNotFound);
+  const { title, description, path, preview } = args.loaderData;
+  return pageMeta(args, {
+    title,
+    description: description || title,
+    path,
+    preview: sharedPreview(preview),
+  });
+}
+
+export default function OwnPage({ loaderData }: Route.ComponentProps) {
+  const { title, description, blocks, questions, scene, address, qr } = loaderData;
+  return (
+    <>
+      <PrintedHead />
+      <PageHero title={title} lead={description} photo={scene} />
+      <div className="column section own-page">
+        <Blocks blocks={blocks} level={2} />
+        {questions.length > 0 && (
+          <section>
+            <h2>{t.questions}</h2>
+            {questions.map(({ question, answer }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat
+              <section key={index}>
+                <h3>
+                  <AgencyText>{question}</AgencyText>
+                </h3>
+                <Blocks blocks={answer} level={4} />
+              </section>
+            ))}
+          </section>
+        )}
+        <PrintedFoot address={address} qr={qr} pricesFrom="" />
+      </div>
+    </>
+  );
+}
+
+const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
+
+/** `level`: of a heading; smaller headings are one level below. */
+function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
+  const Heading = `h${level}` as const;
+  const Subheading = level === 2 ? 'h3' : 'h5';
+  return blocks.map((block, index) => {
+    if (block.kind === 'list') {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
+        <ul key={index}>
+          {block.items.map((runs, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat
+            <li key={at} {...asBlock(textOf(runs))}>
+              <Runs runs={runs} />
+            </li>
+          ))}
+        </ul>
+      );
+    }
+    const { kind, runs } = block;
+    const Block = kind === 'paragraph' ? 'p' : kind === 'heading' ? Heading : Subheading;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
+      <Block key={index} {...asBlock(textOf(runs))}>
+        <Runs runs={runs} />
+      </Block>
+    );
+  });
+}
+
+function Runs({ runs }: { runs: TextRun[] }) {
+  return runs.map(({ text, isBold, link }, index) => {
+    const Frame = isBold ? 'strong' : 'span';
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs may repeat
+      <Frame key={index}>{link === undefined ? text : <RunLink link={link} text={text} />}</Frame>
+    );
+  });
+}
+
+function RunLink({ link, text }: { link: string; text: string }) {
+  const words = text === link ? <Breakable>{text}</Breakable> : text;
+  if (link.startsWith('/')) {
+    return (
+      <PageLink to={link} className="text-link">
+        {words}
+      </PageLink>
+    );
+  }
+  return (
+    <a href={link} {...(link.startsWith('http') ? newTab : {})} className="text-link">
+      {words}
+    </a>
+  );
+}
+
+export { PageFailure as ErrorBoundary } from '../layout/page-failure.tsx';
