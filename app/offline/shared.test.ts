@@ -20,6 +20,7 @@ it('caches each public page under one address, and nothing else', () => {
     (address) => cachedAddress(url(address)),
     `/ → / | /ur → /ur | /about/ → /about | /packages?type=hajj → /packages?type=hajj
     /hi/packages?type=all → /hi/packages | /packages/details/ex1 → /packages/details/ex1
+    /pages/refund-policy → /pages/refund-policy
     /kn/guide/umrah?utm_source=sms&fbclid=1 → /kn/guide/umrah
     /compare/columns → /compare/columns
     ${chosen.map((address) => `${address} → ${address}`).join(' | ')}`,

@@ -179,7 +179,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {factorSince ? 'Change my second step' : 'Set up a second step'}
         </Link>
       </Part>
-      <Part id="notifications-heading" title="Notifications">
+      <Part id="phone-heading" title="On your phone">
         <p className="text-soft">Your phone can tell you when an enquiry arrives.</p>
         <Link to="/admin/account/notifications" className="button button-outline mt-4 text-ink">
           Notifications

@@ -74,13 +74,15 @@ function PageItem({ row }: { row: ListedPage }) {
           </span>
         </div>
         <p className="wrap-anywhere text-soft">
-          {isPublished ? (
-            <a href={path} target="_blank" rel="noreferrer" className="text-link touch-link">
-              {path}
-            </a>
-          ) : (
-            path
-          )}
+          {isPublished ? '' : `${path} · `}
+          <a
+            href={isPublished ? path : `/admin/pages/${id}/preview`}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link touch-link"
+          >
+            {isPublished ? path : 'See the draft'}
+          </a>
         </p>
         <p className="text-[0.9375em] text-soft">
           {place} · Changed {changed}

@@ -70,22 +70,24 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
     <>
       <PrintedHead />
       <PageHero title={title} lead={description} photo={scene} />
-      <div className="column section own-page">
-        <Blocks blocks={blocks} level={2} />
-        {questions.length > 0 && (
-          <section>
-            <h2>{t.questions}</h2>
-            {questions.map(({ question, answer }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat
-              <section key={index}>
-                <h3>
-                  <AgencyText>{question}</AgencyText>
-                </h3>
-                <Blocks blocks={answer} level={4} />
-              </section>
-            ))}
-          </section>
-        )}
+      <div className="column section">
+        <div className="own-page">
+          <Blocks blocks={blocks} level={2} />
+          {questions.length > 0 && (
+            <section>
+              <h2>{t.questions}</h2>
+              {questions.map(({ question, answer }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat
+                <section key={index}>
+                  <h3>
+                    <AgencyText>{question}</AgencyText>
+                  </h3>
+                  <Blocks blocks={answer} level={4} />
+                </section>
+              ))}
+            </section>
+          )}
+        </div>
         <PrintedFoot address={address} qr={qr} pricesFrom="" />
       </div>
     </>

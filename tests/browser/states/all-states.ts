@@ -53,4 +53,5 @@ export const routesWithoutPage = [
   '/admin/server/backup',
   '/admin/packages/:id/preview',
   '/admin/website/:section/preview',
+  '/admin/pages/:id/preview',
 ];

@@ -72,6 +72,8 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       'preview/pages/own-refund-policy.jpg',
       'rel="canonical"',
     );
+    const capitals = await here.get('/pages/Refund-POLICY', { cookie: '' });
+    expect(capitals.headers.get('location')).toBe(path);
     const footer = /<footer[\s\S]*<\/footer>/;
     expect(footer.exec(await visit('/'))?.[0]).toContain(`href="${path}"`);
     expect(/<header[\s\S]*<\/header>/.exec(await visit('/'))?.[0]).not.toContain(path);
@@ -107,6 +109,10 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     const shown = [200, true, true, true];
     expect(await isShown()).toEqual(missing);
     expectWords(await read(list), 'Refund policy', 'Draft', 'Publish');
+    const draft = await read(`${list}/${id}/preview`);
+    expectWords(mainOf(draft), 'What you get back.', 'Ten days.');
+    expect(draft).not.toContain('<script');
+    await read(`${list}/nothing/preview`, {}, 404);
     for (const [action, expected] of [
       ['show', shown],
       ['hide', missing],
@@ -244,6 +250,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
         list,
         `${list}/new`,
         `${list}/${id}/edit`,
+        `${list}/${id}/preview`,
         `/admin/translations/ur/page/${id}`,
       ]) {
         const answer = await here.get(address, as);

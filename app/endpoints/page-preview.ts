@@ -1,0 +1,20 @@
+import { data } from 'react-router';
+import { renderDraftContext, servicesOf } from '../app-context.server.ts';
+import { findPage, toPublishedPage } from '../data/pages/pages.server.ts';
+import { fillIn } from '../rules/fields/fields.ts';
+import { pagePath } from '../rules/pages/page-slugs.ts';
+import { placeholderValues } from '../rules/website/company.ts';
+import { toStillPage } from '../services/still-page.server.ts';
+import type { Route } from './+types/page-preview.ts';
+
+/** The saved page as visitors would see it, published or not. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { database, website: reader } = servicesOf(context);
+  const row = await findPage(database, id);
+  if (!row) throw data(null, { status: 404 });
+  const website = await reader.read();
+  const page = fillIn(toPublishedPage(row), placeholderValues(website.typed, website.today));
+  const pages = [...website.pages.filter((other) => other.id !== id), page];
+  const render = context.get(renderDraftContext);
+  return toStillPage(await render(pagePath(row.slug), { website: { ...website, pages } }));
+}
