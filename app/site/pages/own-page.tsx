@@ -102,13 +102,16 @@ function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
   const Subheading = level === 2 ? 'h3' : 'h5';
   return blocks.map((block, index) => {
     if (block.kind === 'list') {
+      // The list as a whole decides on which side its bullets are.
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
-        <ul key={index}>
+        <ul key={index} {...asBlock(textOf(block.items.flat()))}>
           {block.items.map((runs, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat
-            <li key={at} {...asBlock(textOf(runs))}>
-              <Runs runs={runs} />
+            <li key={at}>
+              <bdi {...asBlock(textOf(runs))}>
+                <Runs runs={runs} />
+              </bdi>
             </li>
           ))}
         </ul>
