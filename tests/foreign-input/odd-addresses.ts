@@ -23,7 +23,7 @@ export function cachedRoutes({ routes }: ServerBuild): CachedRoute[] {
 }
 
 /** Parts of the URL of an existing page, by parameter name. */
-type TrueValues = Record<'id' | 'type' | 'category' | 'topic', string>;
+type TrueValues = Record<'id' | 'type' | 'category' | 'topic' | 'slug', string>;
 
 /** Every byte as `%41`. */
 const percentEncoded = (text: string) =>

@@ -6,6 +6,7 @@ import {
   updateGalleryImage,
 } from '../../../app/data/gallery/gallery.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
 import {
   type CachedRoute,
   cachedRoutes,
@@ -15,7 +16,7 @@ import {
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sampleOf } from '../../full-run.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
-import { blankPackage } from '../../sites/sample-input.ts';
+import { addedPage, blankPackage } from '../../sites/sample-input.ts';
 import { siteAddresses } from '../../sites/staff-addresses.ts';
 import { builtSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
@@ -31,6 +32,7 @@ let imageId: string;
 beforeAll(async () => {
   routes = cachedRoutes((await builtSite()).serverBuild);
   id = await here.addPackage({ packageName: 'Early-1' });
+  await createPage(here.database, addedPage);
   const photo = await here.site.services.photos.store('gallery/hajj', 'odd.jpg', await jpeg());
   const image = { category: 'hajj', caption: 'Early-1' } as const;
   imageId = await createGalleryImage(here.database, image, photo);
@@ -46,7 +48,13 @@ type Answer = Awaited<ReturnType<typeof ask>>;
 /** Requests all of them, as many at a time as the agent has connections. */
 const askAll = (addresses: readonly string[]) => Promise.all(addresses.map(ask));
 
-const values = () => ({ id, type: 'umrah', category: 'hajj', topic: 'visa' });
+const values = () => ({
+  id,
+  type: 'umrah',
+  category: 'hajj',
+  topic: 'visa',
+  slug: addedPage.slug,
+});
 const shown = () => trueAddresses(routes, values());
 /** One half of the odd addresses, or the other; none of them is a failure. */
 async function flood(half: 0 | 1) {
