@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { GalleryCategory } from '../rules/gallery/gallery-category-names.ts';
-import type { LiveChange } from '../rules/live-topics.ts';
+import type { Album } from '../rules/gallery/gallery-category-names.ts';
+import { albumChange, type LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
 import type { Tables } from './database/tables.server.ts';
@@ -26,8 +26,9 @@ export interface ImportedPackage extends Imported {
 }
 
 export interface ImportedImage extends Imported {
-  category: GalleryCategory;
+  category: Album;
   caption: string;
+  alt?: string;
   tags: string[];
   photo: StoredPhoto;
 }
@@ -52,14 +53,14 @@ export function importPackages(
 
 export function importGalleryImages(
   database: Database,
-  category: GalleryCategory,
+  category: Album,
   images: readonly ImportedImage[],
   run: string,
 ): Promise<void> {
   return importRows(database, images, run, category, async (trx, imported, createdAt) => {
-    const { id, caption, tags, photo } = imported;
+    const { id, caption, alt, tags, photo } = imported;
     await insertPhoto(trx, photo);
-    await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
+    await insertGalleryImage(trx, { id, category, caption, alt, tags, createdAt, url: photo.url });
   });
 }
 
@@ -67,11 +68,11 @@ function importRows<Row extends Imported>(
   database: Database,
   imported: readonly Row[],
   run: string,
-  list: 'packages' | GalleryCategory,
+  list: 'packages' | Album,
   insert: (trx: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
   const isPackages = list === 'packages';
-  const change: LiveChange = { topic: isPackages ? list : `gallery/${list}` };
+  const change: LiveChange = isPackages ? { topic: list } : albumChange(list);
   return changeRows(database, imported.length > 0 ? [change] : [], async (trx, publish) => {
     const importedAt = database.now().toISOString();
     for (const row of imported) {

@@ -15,8 +15,10 @@ import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import {
+  folderOf,
   galleryCategoryNames,
-  parseGalleryCategory,
+  packageOfAlbum,
+  parseAlbum,
 } from '../../app/rules/gallery/gallery-category-names.ts';
 import {
   captionOfFileName,
@@ -140,9 +142,9 @@ export async function importFolder(
       importPackages(into, rows, run),
     );
     let images = 0;
-    for (const category of galleryCategoryNames) {
+    for (const category of new Set(plan.images.map((image) => image.category))) {
       const plannedImages = plan.images.filter((image) => image.category === category);
-      images += await importRows(plannedImages, `gallery/${category}`, (into, rows) => {
+      images += await importRows(plannedImages, folderOf(category), (into, rows) => {
         const imagesWithPhoto = rows.flatMap(({ photo, ...row }) =>
           photo ? [{ ...row, photo }] : [],
         );
@@ -217,6 +219,16 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
       ignoredFields.set(name, (ignoredFields.get(name) ?? 0) + 1);
     }
   }
+  const packageIds = new Set([
+    ...options.knownDocuments.packages.keys(),
+    ...plan.packages.map(({ id }) => id),
+  ]);
+  plan.images = plan.images.filter(({ category, where }) => {
+    const packageId = packageOfAlbum(category);
+    if (packageId === null || packageIds.has(packageId)) return true;
+    plan.problems.push(`${where}: the package of this photo is not there`);
+    return false;
+  });
   for (const [name, rows] of ignoredFields) {
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
@@ -263,7 +275,7 @@ const packageFields = new Set<string>([
   'facts',
   ...rowFields,
 ]);
-const imageFields = new Set(['url', 'caption', 'tags', ...rowFields]);
+const imageFields = new Set(['url', 'caption', 'alt', 'tags', ...rowFields]);
 
 function toPackage(
   { fields }: ExportedDocument,
@@ -300,7 +312,7 @@ function toImage(
   reasons: string[],
 ) {
   const name = collection.split('/')[1] ?? '';
-  const category = parseGalleryCategory(name.toLowerCase());
+  const category = parseAlbum(name) ?? parseAlbum(name.toLowerCase());
   if (!category) {
     reasons.push(`"${name}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
   }
@@ -311,12 +323,14 @@ function toImage(
   const caption = toText(fields.caption);
   if (tags === null) reasons.push('tags is not a list of texts');
   if (caption === null) reasons.push('caption is not a text');
-  const result = galleryImageRules.safeParse({ caption: caption ?? '', tags: tags ?? '' });
+  const alt = toText(fields.alt) ?? '';
+  const result = galleryImageRules.safeParse({ caption: caption ?? '', alt, tags: tags ?? '' });
   if (!result.success) reasons.push(...result.error.issues.map(({ message }) => message));
   if (!category || 'problem' in picture || !result.success) return null;
   return {
     category,
     caption: result.data.caption || captionOfFileName(uploadedName(picture.file)),
+    alt,
     tags: result.data.tags ?? [],
     picture: picture.file,
   };

@@ -29,9 +29,5 @@ export function requireAlbum(name: string | undefined): Album {
   return album;
 }
 
-/** The folder of the storage for new photos. */
-export const folderOf = (album: Album): string =>
-  packageOfAlbum(album) === null ? `gallery/${album}` : 'packages';
-
 /** A form with this field gets data instead of a redirect to the gallery. */
 export const staysField = 'stays';

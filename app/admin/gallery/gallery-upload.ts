@@ -3,14 +3,14 @@ import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
-import { type Album, parseAlbum } from '../../rules/gallery/gallery-category-names.ts';
+import { type Album, folderOf, parseAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
 import { limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
-import { folderOf, galleryPath } from './gallery-path.ts';
+import { galleryPath } from './gallery-path.ts';
 
 /** The result of one upload. `mayRetry` is false if the file itself is refused. */
 export type UploadAnswer =

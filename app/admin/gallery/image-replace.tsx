@@ -3,13 +3,14 @@ import { type Context, servicesOf } from '../../app-context.server.ts';
 import { findGalleryImage, replacePhoto } from '../../data/gallery/gallery.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
+import { folderOf } from '../../rules/gallery/gallery-category-names.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import { getStaff, saveFileForm } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
-import { folderOf, galleryPath, imagesPath, requireAlbum } from './gallery-path.ts';
+import { galleryPath, imagesPath, requireAlbum } from './gallery-path.ts';
 
 const title = 'Replace the photo';
 

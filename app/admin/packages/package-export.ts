@@ -1,4 +1,5 @@
 import { servicesOf } from '../../app-context.server.ts';
+import { listPackagePhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
@@ -15,7 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   log.info({ staffId: getStaff(context).id, count: packages.length }, 'Packages exported');
   return url.pathname.endsWith('.csv')
     ? createDownload(`packages-${today}.csv`, 'text/csv', toCsv(packages))
-    : createDownload(`packages-${today}.json`, 'application/json', toJson(packages));
+    : createDownload(
+        `packages-${today}.json`,
+        'application/json',
+        toJson(packages, await listPackagePhotos(database)),
+      );
 }
 
 function toCsv(packages: TourPackage[]): string {
@@ -30,7 +35,10 @@ function toCsv(packages: TourPackage[]): string {
   return csvOf([head, ...rows]);
 }
 
-function toJson(tourPackages: TourPackage[]): string {
+function toJson(
+  tourPackages: TourPackage[],
+  photos: Awaited<ReturnType<typeof listPackagePhotos>>,
+): string {
   const packages = Object.fromEntries(
     tourPackages.map((tourPackage) => {
       const { id, imageUrl, createdAt } = tourPackage;
@@ -39,5 +47,19 @@ function toJson(tourPackages: TourPackage[]): string {
       return [id, { ...texts, imageUrl, createdAt, ...details }] as const;
     }),
   );
-  return JSON.stringify({ packages }, null, 2);
+  const gallery = Object.fromEntries(
+    [...photos].map(([album, images]) => [
+      album,
+      {
+        images: images.map(({ id, url, caption, alt, createdAt }) => ({
+          id,
+          url,
+          caption,
+          alt,
+          createdAt,
+        })),
+      },
+    ]),
+  );
+  return JSON.stringify(photos.size > 0 ? { packages, gallery } : { packages }, null, 2);
 }

@@ -92,7 +92,14 @@ export function PackageRows({ rows, first, choice, selection }: ListProps) {
                         </a>
                       </>
                     )}
-                    <NextBatch row={row} />
+                    <NextBatch row={row} />{' '}
+                    <Link
+                      to={`/admin/packages/${row.id}/photos`}
+                      aria-label={`Photos of ${row.uniqueName}`}
+                      className="tap-link font-semibold text-green text-sm underline"
+                    >
+                      Photos
+                    </Link>
                     <Contradictions row={row} />
                   </span>
                 </span>
@@ -170,10 +177,6 @@ function PackageActions({ row }: RowProps) {
       >
         <StaffIcon name="copy" />
         <span>Duplicate</span>
-      </Link>
-      <Link to={`/admin/packages/${id}/photos`} title="Photos" aria-label={`Photos of ${name}`}>
-        <StaffIcon name="images" />
-        <span>Photos</span>
       </Link>
       <RowAction kind="packages" action={isHidden ? 'show' : 'hide'} row={{ id, name }} />
       <RowAction kind="packages" action="delete" row={{ id, name }} />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import type { PageRow } from '../../data/database/tables.server.ts';
-import { listCaptions, listPhotoTexts } from '../../data/gallery/gallery.server.ts';
+import { listCaptions, listPackagePhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import { findPage, listPages, toPageContent } from '../../data/pages/pages.server.ts';
@@ -52,7 +52,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
     const tourPackage = await findPackage(database, id);
-    return tourPackage && toPackageSubject(tourPackage, await listPhotoTexts(database));
+    return tourPackage && toPackageSubject(tourPackage, await listPackagePhotos(database));
   }
   const section = kind === 'section' ? parseSectionName(id) : null;
   if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
@@ -86,8 +86,8 @@ export async function listSiteSubjects(context: Context) {
 export async function listPackageSubjects(context: Context, part?: ListWindow): Promise<Subject[]> {
   const { database } = servicesOf(context);
   const packages = await listPackages(database, part);
-  const photoTexts = await listPhotoTexts(database);
-  return packages.map((tourPackage) => toPackageSubject(tourPackage, photoTexts));
+  const photos = await listPackagePhotos(database);
+  return packages.map((tourPackage) => toPackageSubject(tourPackage, photos));
 }
 
 /** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
@@ -108,11 +108,13 @@ const mayTranslateWebsite = (context: Context) => mayOpen(getStaff(context).role
 
 function toPackageSubject(
   tourPackage: TourPackage,
-  photoTexts: Awaited<ReturnType<typeof listPhotoTexts>>,
+  photos: Awaited<ReturnType<typeof listPackagePhotos>>,
 ): Subject {
   const { id, packageName: title } = tourPackage;
   const englishPath = `/admin/packages/${encodeURIComponent(id)}/edit`;
-  const captions = photoTexts.get(packageAlbum(id)) ?? [];
+  const captions = (photos.get(packageAlbum(id)) ?? []).flatMap((photo) =>
+    [photo.caption, photo.alt].filter(Boolean).map((caption) => ({ id: photo.id, caption })),
+  );
   const parts = [...packageParts(tourPackage), ...captionParts(captions)];
   return { kind: 'package', id, title, englishPath, parts };
 }

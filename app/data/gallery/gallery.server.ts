@@ -158,7 +158,12 @@ function recordImage(
   return recordHistory(trx, database, entry);
 }
 
-type NewImage = Required<GalleryImageInput> & { id: string; createdAt: string; url: string };
+type NewImage = Required<GalleryImageInput> & {
+  id: string;
+  createdAt: string;
+  url: string;
+  alt?: string;
+};
 
 export function insertGalleryImage(trx: Transaction<Tables>, { tags, ...image }: NewImage) {
   const values = { ...image, tags: JSON.stringify(tags) };
@@ -201,18 +206,16 @@ export async function listCaptions({ kysely }: Database, category: Album) {
     .execute();
 }
 
-/** Captions and alternative texts of the photos of packages, by album. */
-export async function listPhotoTexts({ kysely }: Database) {
+/** The photos of all packages by album, in order. */
+export async function listPackagePhotos({ kysely }: Database) {
   const images = await liveImages(kysely)
-    .select(['id', 'category', 'caption', 'alt'])
+    .select(['id', 'category', 'url', 'caption', 'alt', 'createdAt'])
     .where('category', 'not in', galleryCategoryNames)
     .orderBy('position')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  const texts = images.flatMap(({ id, category, caption, alt }) =>
-    [caption, alt].filter(Boolean).map((text) => ({ id, category, caption: text })),
-  );
-  return Map.groupBy(texts, ({ category }) => category);
+  return Map.groupBy(images, ({ category }) => category);
 }
 
 interface GalleryQuery {

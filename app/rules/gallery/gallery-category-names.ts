@@ -30,3 +30,7 @@ export function parseAlbum(value: string | undefined): Album | null {
 /** 'Hajj', or 'a package'. */
 export const albumLabel = (album: Album): string =>
   packageOfAlbum(album) === null ? capitalised(album) : 'a package';
+
+/** The folder of the storage for new photos. */
+export const folderOf = (album: Album): string =>
+  packageOfAlbum(album) === null ? `gallery/${album}` : 'packages';

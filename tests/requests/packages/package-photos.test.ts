@@ -65,6 +65,9 @@ describe.each(requestDatabases)('the photos of a package on %s', (kind) => {
     expect(await countImages(here.database)).toEqual(galleries);
     expect((await get(`/gallery/${packageAlbum(id)}`, '')).status).toBe(404);
     expect(await read('/sitemap.xml', '')).not.toContain('breakfast');
+    const exported = JSON.parse(await read('/admin/packages.json', here.owner));
+    expect(Object.keys(exported.gallery)).toEqual([packageAlbum(id)]);
+    expect(exported.gallery[packageAlbum(id)].images[0]).toMatchObject({ url: first?.url });
     for (const path of ['/admin/packages', `/admin/packages/${id}/edit`]) {
       expect(await read(path)).toContain(`href="${manager(id)}"`);
     }
