@@ -4,7 +4,7 @@ import {
   textsOf,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
@@ -21,9 +21,13 @@ const list = at('/packages');
 const chosen = (query: string) => at(`/packages?${query}`, '/packages');
 const search = (words: string) => at(`/search?q=${words}`, '/search');
 
-const compared = at(async ({ services }) => {
-  const packages = await listPackages(services.database);
-  const ids = packages.slice(0, 3).map(({ id }) => id);
+const compared = at(async (site) => {
+  const ids: string[] = [];
+  for (const price of ['1,00,000', '2,00,000', '3,00,000']) {
+    const texts = { packageName: `Journey for ${price}`, packageType: 'umrah', price };
+    const facts = factsRules.parse({ prices: { sharing4: price, tax: 'included' } });
+    ids.push(await add(site, { ...texts, facts, makkaHotel: 'Zuhoor Towers' }));
+  }
   return `/compare?ids=${ids.join(',')}`;
 }, '/compare');
 
