@@ -1,13 +1,11 @@
 import { readTime } from '../fields/times.ts';
 import { z } from '../zod.ts';
 
-const key = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`));
-
 /** What a browser's push service gives to the page: 65 and 16 bytes in base64url. */
 export const pushAddressRules = z.object({
   endpoint: z.string().max(1000),
-  p256dh: key(87),
-  auth: key(22),
+  p256dh: z.string().regex(/^[\w-]{87}=?$/),
+  auth: z.string().regex(/^[\w-]{22}={0,2}$/),
 });
 
 function quietTime(label: string) {
