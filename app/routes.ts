@@ -62,6 +62,7 @@ export default [
       route('admin/gallery', 'admin/gallery/gallery-manager.tsx'),
       route('admin/gallery/:category/:id/replace', 'admin/gallery/image-replace.tsx'),
       route('admin/gallery/:category/order', 'admin/order/order-page.tsx', { id: 'image-order' }),
+      route('admin/packages/:id/editing', 'admin/packages/package-editing.ts'),
       route('admin/gallery/upload', 'admin/gallery/gallery-upload.ts'),
       route('admin/enquiries', 'admin/enquiries/enquiry-list.tsx'),
       route('admin/enquiries.csv', 'admin/enquiries/enquiry-export.ts'),

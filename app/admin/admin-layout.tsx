@@ -41,7 +41,10 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { sessions, log } = services;
     const { clientIp: ip, requestId } = context.get(requestInfoContext);
     const path = withoutLinkToken(url.pathname);
-    const staff = await sessions.find(request.headers).catch((error: unknown) => {
+    // An open form reports by itself, which must not keep an idle session alive.
+    const isAutomatic = pattern === 'admin/packages/:id/editing';
+    const session = isAutomatic ? sessions.peek(request.headers) : sessions.find(request.headers);
+    const staff = await session.catch((error: unknown) => {
       log.error({ err: error }, 'A session could not be looked up');
       throw data(null, { status: 503 });
     });

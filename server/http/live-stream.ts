@@ -44,11 +44,11 @@ export function liveStream(
 
   async function closeWithSession(client: Client) {
     if (!client.staffHeaders) return;
-    const isActive = await sessions.isActive(client.staffHeaders).catch((error) => {
+    const staff = await sessions.peek(client.staffHeaders).catch((error) => {
       log.warn({ err: error }, 'A session could not be checked; its live stream ends');
-      return false;
+      return null;
     });
-    if (!isActive) close(client);
+    if (!staff) close(client);
   }
 
   events.subscribe((event) => {
@@ -79,7 +79,7 @@ export function liveStream(
   return async (c) => {
     const isStaff = c.req.query('for') === 'staff';
     // 204 tells a browser not to reconnect.
-    if (isStaff && !(await sessions.isActive(c.req.raw.headers))) return c.body(null, 204);
+    if (isStaff && !(await sessions.peek(c.req.raw.headers))) return c.body(null, 204);
     if (c.env.outgoing.destroyed) return RESPONSE_ALREADY_SENT;
     const address = customerRange(c.get('clientIp'));
     const clientsAtAddress = clients.values().filter((client) => client.address === address);

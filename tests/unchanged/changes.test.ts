@@ -294,6 +294,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('people: password changed', enter(link), email);
     const secret = { email, password: staffPassword };
     await noted('people: password changed', accounts.changePassword(to, passwords, secret));
+    await noted('people: name changed', accounts.changeOwnName(to, owner, 'Fathima'));
     await noted('people: signed out everywhere', accounts.signOutEverywhere(to, email));
 
     await noted('sign-ins: signed in', recordSignIn(to, email, new Headers()), email);

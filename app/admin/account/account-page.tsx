@@ -7,10 +7,18 @@ import {
 import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { listDevices } from '../../data/staff/sessions.server.ts';
 import { rememberDevice } from '../../data/staff/sign-in.server.ts';
-import { changeOwnPassword, endDevice, endOtherDevices } from '../../data/staff/staff.server.ts';
-import { confirmedRules, ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
+import {
+  changeOwnName,
+  changeOwnPassword,
+  endDevice,
+  endOtherDevices,
+} from '../../data/staff/staff.server.ts';
+import { parseForm, submittedValues } from '../../rules/form.ts';
+import { textLimits } from '../../rules/limits.ts';
+import { confirmedRules, ownNameRules, ownPasswordRules } from '../../rules/sign-in/login-rules.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
+import { InputField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
@@ -66,8 +74,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const cookie = await rememberDevice(services, staff.email, request.headers);
     return redirectWithToast(pagePath, { text, kind: 'success' }, [cookie]);
   };
-  return tryIntent(context, { intent, values: {} }, async (refuse) => {
+  const values = intent === 'name' ? submittedValues(form) : {};
+  return tryIntent(context, { intent, values }, async (refuse) => {
     switch (intent) {
+      case 'name': {
+        const parsed = parseForm(ownNameRules, form);
+        if (!parsed.ok) return refuse(parsed.errors, 400);
+        await changeOwnName(database, staff, parsed.value.name);
+        log.info({ event: 'name changed', email: staff.email });
+        return redirectWithToast(pagePath, { text: 'Your name is saved', kind: 'success' });
+      }
       case 'password': {
         const parsed = await parseConfirmed(context, ownPasswordRules, form);
         if (!parsed.ok) return refuse(...parsed.refusal);
@@ -109,15 +125,44 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { email, name, role, devices, factorSince, codesLeft, agency, isSetup } = loaderData;
   const answer: CodesAnswer | undefined = actionData;
   const codes = answer?.codes;
+  const hasName = name.trim() !== '' && name !== email;
   const logout = useLogout();
   return (
     <>
       <h1 className="staff-heading">My account</h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-2.5">
-        {name !== email && <Breakable className="font-semibold">{name}</Breakable>}
+        {hasName && <Breakable className="font-semibold">{name}</Breakable>}
         <Breakable>{email}</Breakable>
         <span className="chip">{roleLabels[role]}</span>
       </p>
+      <Part id="name-heading" title="Name">
+        <p className="text-soft">
+          {hasName
+            ? 'Colleagues see it in notes, the history and earlier versions.'
+            : 'Please enter your name: until then colleagues see your e-mail address in notes, the history and earlier versions.'}
+        </p>
+        <IntentForm
+          intent="name"
+          rule={ownNameRules}
+          answer={actionData}
+          button="Save my name"
+          busy="Saving..."
+        >
+          {(errors, values) => (
+            <InputField
+              key={name}
+              name="name"
+              label="Your name"
+              autoComplete="name"
+              dir="auto"
+              defaultValue={values.name ?? (hasName ? name : '')}
+              error={errors.name}
+              maxLength={textLimits.name}
+              required
+            />
+          )}
+        </IntentForm>
+      </Part>
       <Part id="password-heading" title="Password">
         <p className="text-soft">A new password signs you out everywhere else.</p>
         <IntentForm

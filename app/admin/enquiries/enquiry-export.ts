@@ -1,4 +1,5 @@
 import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
+import { readStaffNames } from '../../data/staff/people.server.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { createDownload, csvOf } from '../../services/csv.ts';
@@ -6,7 +7,11 @@ import { getOfficeClock, getStaff, type OfficeClock } from '../layout/staff-requ
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxServices, parseEnquiryFilters, toInboxQuery } from './inbox.server.ts';
 
-type Column = [header: string, cell: (entry: ExportedEnquiry, clock: OfficeClock) => string];
+type Names = (email: string) => string;
+type Column = [
+  header: string,
+  cell: (entry: ExportedEnquiry, clock: OfficeClock, getStaffName: Names) => string,
+];
 
 const columns: Column[] = [
   ['Received', ({ enquiry }, clock) => clock.sortableTime(new Date(enquiry.createdAt))],
@@ -22,15 +27,15 @@ const columns: Column[] = [
   ['Mail', ({ enquiry }) => mailLabels[enquiry.mailState] ?? enquiry.mailState],
   [
     'Notes',
-    ({ notes }, clock) =>
+    ({ notes }, clock, getStaffName) =>
       notes
         .map(({ createdAt, author, text }) => {
-          return `${clock.sortableTime(new Date(createdAt))} ${author}: ${text}`;
+          return `${clock.sortableTime(new Date(createdAt))} ${getStaffName(author)}: ${text}`;
         })
         .join('\n'),
   ],
   ['Came by', ({ enquiry }) => sourceLabels[enquiry.source] ?? enquiry.source],
-  ['With', ({ enquiry }) => enquiry.assignee],
+  ['With', ({ enquiry }, _, getStaffName) => getStaffName(enquiry.assignee)],
   ['Language', ({ enquiry }) => englishNameOf(enquiry.language)],
 ];
 
@@ -40,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = toInboxQuery(parseEnquiryFilters(url.searchParams), getStaff(context).email);
   const entries = await exportInbox(database, filters);
   log.info({ staffId: getStaff(context).id, count: entries.length }, 'Enquiries exported');
-  const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry, clock)));
+  const getStaffName = await readStaffNames(database);
+  const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry, clock, getStaffName)));
   const text = csvOf([columns.map(([header]) => header), ...rows]);
   return createDownload(`enquiries-${clock.today}.csv`, 'text/csv', text);
 }

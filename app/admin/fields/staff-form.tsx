@@ -81,6 +81,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   missingMessage?: ReactNode;
   /** For prices that change much. */
   question?: ReactNode;
+  /** Above the buttons: what staff should know before they save. */
+  status?: ReactNode;
 }
 
 export function StaffForm({
@@ -95,6 +97,7 @@ export function StaffForm({
   failure = `Failed to save ${noun}`,
   missingMessage,
   question,
+  status,
   className = '',
   children,
   ...formProps
@@ -128,6 +131,7 @@ export function StaffForm({
           />
         )}
         <div className="form-buttons sm:col-span-full">
+          {status}
           <Link to={cancel.to} className="button button-outline">
             {cancel.label ?? 'Cancel'}
           </Link>

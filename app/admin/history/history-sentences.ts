@@ -123,6 +123,7 @@ const people: Sentences = {
   'password codes made': () => 'made new recovery codes for the password',
   'password code used': () => 'used a recovery code for a new password',
   'password link mailed': () => 'asked for a password link by mail',
+  'own name changed': ({ details }) => ltr`changed their own name to ${toText(details.name)}`,
   'own password changed': () => 'changed their own password',
   'own second step turned off': () => 'turned the second step off',
   invited: (entry) => `invited ${subjectMark} as ${getRole(entry)}`,

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import { createPackage, updatePackage } from '../../data/packages/package-changes.server.ts';
+import { listOtherEditors } from '../../data/packages/package-editors.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormValues, newAttemptKey } from '../../rules/form.ts';
@@ -31,6 +32,7 @@ import {
 import { AdminFailure } from '../layout/admin-failure.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import {
+  getStaff,
   redirectWithToast,
   saveFileForm,
   submittedContext,
@@ -38,6 +40,7 @@ import {
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { FactsFields, type FormFeedback, FormSection, useFormFeedback } from './facts-fields.tsx';
+import { OtherEditors } from './other-editors.tsx';
 import { priceInput } from './price-input.tsx';
 import {
   fixedLists,
@@ -61,7 +64,20 @@ const emptyForm: PackageFormStart = {
 
 const loadFailure = { text: 'Failed to load package', kind: 'error' } as const;
 
-export async function loader(args: Route.LoaderArgs): Promise<PackageFormStart> {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const start = await readStart(args);
+  if (params.id === undefined) return { ...start, otherEditors: [] };
+  const { database, log } = servicesOf(context);
+  const { id: staffId } = getStaff(context);
+  const otherEditors = await listOtherEditors(database, params.id, staffId).catch((error) => {
+    log.warn({ err: error }, 'Other editors of a package could not be read');
+    return [];
+  });
+  return { ...start, otherEditors };
+}
+
+async function readStart(args: Route.LoaderArgs): Promise<PackageFormStart> {
   const { context, url } = args;
   const { id } = args.params;
   const { database, website, log } = servicesOf(context);
@@ -204,6 +220,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         }
         noun="package"
         missingMessage={<DeletedMeanwhile />}
+        status={id && <OtherEditors id={id} initialNames={start.otherEditors} />}
         question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
         className="package-form mt-5 max-w-5xl"
       >

@@ -33,6 +33,7 @@ const copyRules: Record<keyof Tables, CopyRule> = {
   staff_links: 'move',
   // Made for the keys of the running site.
   push_subscriptions: 'move',
+  package_editors: 'move',
   // A backup lacks the key, so restoring reports these.
   staff_second_factors: 'always',
   staff_recovery_codes: 'always',

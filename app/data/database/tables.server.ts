@@ -87,6 +87,12 @@ export interface Tables {
     purpose: 'second-step' | 'password';
   };
   /** The devices on which staff are told of new enquiries. */
+  package_editors: {
+    packageId: string;
+    staffId: string;
+    /** The last report of the open form. */
+    seenAt: string;
+  };
   push_subscriptions: {
     /** The hash of the endpoint. */
     id: string;

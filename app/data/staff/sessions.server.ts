@@ -112,8 +112,8 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
       return staff;
     },
     /** Does not count as use: an idle session still ends. */
-    async isActive(headers: Headers): Promise<boolean> {
-      return (await findActiveSession(headers)) !== null;
+    async peek(headers: Headers): Promise<Staff | null> {
+      return (await findActiveSession(headers))?.staff ?? null;
     },
     /** Ends the session immediately and everywhere; returns the `Set-Cookie` header that deletes the cookie. */
     async close(headers: Headers): Promise<string> {

@@ -162,6 +162,22 @@ async function forgetTries(trx: Transaction<Tables>, { id, email }: Account): Pr
     .execute();
 }
 
+/** What colleagues read in notes, the history and versions. */
+export function changeOwnName(
+  database: Database,
+  { id, email }: Account,
+  name: string,
+): Promise<void> {
+  return changeRows<void>(database, peopleTopics, async (trx) => {
+    const staff = trx.selectFrom('staff').select('name').where('id', '=', id);
+    const before = await staff.executeTakeFirst();
+    if (!before || before.name === name) return new Unchanged(undefined);
+    const values = { name, updatedAt: database.now().toISOString() };
+    await trx.updateTable('staff').set(values).where('id', '=', id).execute();
+    await recordPerson(trx, database, { id, email, act: 'name changed', details: { name } });
+  });
+}
+
 /** Null on success, else the reason. The caller has confirmed the current password. */
 export async function changeOwnPassword(
   { database, passwords }: PasswordServices,

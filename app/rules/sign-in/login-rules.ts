@@ -82,4 +82,6 @@ export const resetRules = z.object({
   newPassword: chosen,
 });
 
+export const ownNameRules = z.object({ name: requiredText('Name', textLimits.name) });
+
 export const ownPasswordRules = z.object({ password: own, newPassword: chosen });

@@ -39,6 +39,22 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     expectWords(await textOf(response, status), ...texts);
 
   describe('my account', () => {
+    it('asks for a name, which colleagues then see instead of the e-mail address', async () => {
+      const cookie = await here.cookie();
+      const change = (name: string) => post(account, { intent: 'name', name }, cookie);
+      const asks = 'Please enter your name';
+      expectWords(await read(account, cookie), asks);
+      await expectRefused(await change(' '), 400, 'Name is required');
+      const long = 'x'.repeat(121);
+      await expectRefused(await change(long), 400, 'Name can have at most 120 characters', long);
+      expect((await change('Fathima <b>')).headers.get('location')).toBe(account);
+      const html = await read(account, cookie);
+      expectWords(html, 'value="Fathima &lt;b&gt;"');
+      expect(html).not.toContain(asks);
+      expectWords(await read('/admin/history', cookie), 'changed their own name to Fathima');
+      expect((await post(account, { intent: 'name', name: 'A' }, '')).status).toBe(302);
+    });
+
     it('a new password needs the current one and ends the other sessions', async () => {
       const cookie = await here.cookie();
       const elsewhere = await here.cookie();
