@@ -79,7 +79,7 @@ export function EnquiryReply({ enquiry, hasAnswered, onAnswer }: EnquiryReplyPro
         <ul aria-label="Ready replies" className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
           {readyReplies.map((reply) => (
             <li key={reply.title} className="flex flex-wrap items-center gap-2">
-              <span className="wrap-anywhere min-w-0">{reply.title}</span>
+              <span className="wrap-anywhere min-w-0 max-sm:basis-full">{reply.title}</span>
               {versions.map((version) => (
                 <ReadyLinks
                   key={version}

@@ -238,7 +238,7 @@ function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
           if (isDisabled) return;
           press(by, forWhomInput.current?.value ?? '', enquiry?.id ?? '');
         }}
-        className="min-h-11 cursor-pointer touch-manipulation rounded-md border border-line bg-paper font-semibold text-green text-lg tabular-nums last:col-span-2 hover:not-aria-disabled:border-current aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50"
+        className={`min-h-11 cursor-pointer touch-manipulation rounded-md border border-line bg-paper font-semibold text-green text-lg tabular-nums hover:not-aria-disabled:border-current aria-disabled:cursor-default aria-disabled:text-soft aria-disabled:opacity-50 ${by === 'full' ? 'col-span-2' : ''}`}
       >
         {stepText(by)}
       </button>
