@@ -47,6 +47,7 @@ export const routesWithoutPage = [
   '/admin/bulk/:kind/:id/photo',
   '/admin/gallery/upload',
   '/admin/account/push',
+  '/admin/packages/:id/editing',
   '/admin/enquiries.csv',
   '/admin/packages.csv',
   '/admin/packages.json',

@@ -88,7 +88,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const isLeftOut = (name: string) =>
       !name.startsWith('kysely_') && !(name in made.manifest.tables);
     expect(names.filter(isLeftOut)).toEqual([
-      ...['attempts', 'limits', 'push_subscriptions', 'shared_secrets'],
+      ...['attempts', 'limits', 'package_editors', 'push_subscriptions', 'shared_secrets'],
       ...['site_identity', 'staff_begun_sign_ins', 'staff_links', 'staff_sessions'],
     ]);
     const { value } = await kysely
