@@ -40,7 +40,7 @@ it('says which part of a site has a problem, and what to do', async () => {
     database.exec(sql);
     return { DATA_DIR };
   }
-  const older = await changed("DELETE FROM kysely_migration WHERE name > '0036'");
+  const older = await changed("DELETE FROM kysely_migration WHERE name > '0037'");
   const damaged = await changed(
     "PRAGMA writable_schema = 1; UPDATE sqlite_schema SET rootpage = 3 WHERE name = 'staff'",
   );

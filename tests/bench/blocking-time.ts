@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { bundleScript } from '../../app/boot/boot-plugin.ts';
+import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
+
+/** How much slower a cheap phone's processor is, as in Lighthouse, and the longest task without a visible stutter. */
+const slowdown = 4;
+const unnoticedMs = 50;
+
+/**
+ * Milliseconds that a slow phone's main thread is blocked while a page starts: for the page, and
+ * for `bare`, the same markup hydrated only by React. Measures processor time, so other load hardly
+ * matters.
+ */
+export async function measureBlocking(origin: string, paths: string[]) {
+  const bare = await serveBare(origin);
+  const browser = await launchPlainBrowser();
+  const rows = [];
+  for (const path of paths) {
+    const subjects = {
+      page: () => blockedMs(browser, origin + path),
+      bare: () => blockedMs(browser, bare.origin + path),
+    };
+    const figures = await mediansInTurns(subjects, { rounds: 5, warmUps: 1 });
+    const ratio = round(figures.page / figures.bare);
+    rows.push({ path, pageMs: round(figures.page), bareMs: round(figures.bare), ratio });
+  }
+  await browser.close();
+  bare.close();
+  return rows;
+}
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** The time of the main thread's tasks beyond what people notice. */
+async function blockedMs(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  const errors: Error[] = [];
+  // React recreates markup that does not match, which would be measured too.
+  page.on('pageerror', (error) => errors.push(error));
+  await page.route(/openstreetmap/, (route) => route.abort());
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+  });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(2500);
+  const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+  await context.close();
+  if (errors[0]) throw errors[0];
+  const threads = trace.traceEvents.filter(({ args }) => args.name === 'CrRendererMain');
+  const own = new Set(threads.map(({ pid, tid }) => `${pid} ${tid}`));
+  const tasks = trace.traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && own.has(`${pid} ${tid}`),
+  );
+  const blocked = tasks.map(({ tdur = 0 }) => (tdur / 1000) * slowdown - unnoticedMs);
+  return blocked.reduce((sum, ms) => sum + Math.max(0, ms), 0);
+}
+
+/** The site's pages without their scripts: instead, React hydrates the body. */
+async function serveBare(site: string) {
+  const { code: script } = await bundleScript(path.join(import.meta.dirname, 'bare-page.ts'));
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === '/bare.js')
+      return response.setHeader('Content-Type', 'text/javascript').end(script);
+    const answer = await fetch(site + url);
+    const type = answer.headers.get('Content-Type') ?? '';
+    response.setHeader('Content-Type', type);
+    if (!type.startsWith('text/html')) return response.end(await answer.bytes());
+    const markup = (await answer.text()).replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '');
+    response.end(
+      markup.replace('</head>', '<script type="module" src="/bare.js"></script></head>'),
+    );
+  });
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, close: () => server.close() };
+}
