@@ -20,6 +20,7 @@ import { officeClock } from './rules/office-zone.ts';
 import { iconAddress, inkOf } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
 import type { WebsiteContent } from './rules/website/sections.ts';
+import { listPrintedContacts } from './site/layout/printed-contacts.server.ts';
 import { listSocialLinks } from './site/layout/social-links.server.ts';
 import { useFocusOnPage } from './ui/focus.ts';
 import { LoadFailure, RequestReference, useRequestDetails } from './ui/hydration.tsx';
@@ -45,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     year: today.slice(0, 4),
     company,
     social: listSocialLinks(company),
+    printedContacts: listPrintedContacts(company),
     mainGallery,
     announcement: getAnnouncement(content.announcement, today),
     menuPages: linksIn('menu'),

@@ -268,7 +268,7 @@ function SeatsRow({ row, editPath, attempt, enquiry, refusal }: SeatsRowProps) {
           <input type="hidden" name="enquiry" value={enquiry?.id ?? ''} />
           <div>
             <label htmlFor={forWhomId} className="mb-1 block">
-              For whom
+              For whom<span className="sr-only">: {row.uniqueName}</span>
             </label>
             <input
               ref={forWhomInput}

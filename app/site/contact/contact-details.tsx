@@ -10,10 +10,10 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
+import { addressLines } from '../layout/address-lines.ts';
 import { hoursLines } from '../layout/calendar.ts';
 import {
   AddressLines,
-  addressLines,
   ChatLink,
   MailLink,
   NumberLinks,

@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { booking, frame as t } from '#texts/site.ts';
+import { booking } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
+import { addressLines, type Office } from './address-lines.ts';
+
+export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
@@ -14,16 +17,6 @@ export function phoneLink({ phone }: Company): string {
 export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.greeting): string {
   return whatsappAddress(text, whatsapp.number);
 }
-
-type Office = Pick<Company, 'address'>;
-
-export function addressLines({ address }: Office): string[] {
-  const { name, lines, locality, region, postalCode } = address;
-  const town = [locality, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean);
-  return [name, ...lines, town.join(t.comma)].filter(Boolean);
-}
-
-export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 export function AddressLines({ office }: { office: Office }) {
   return addressLines(office).map((line) => (
@@ -63,12 +56,7 @@ export function NumberLinks(props: OfficeLinkProps & { kind: 'phones' | 'chats' 
     >
       {children}
       <span>
-        {name && (
-          <>
-            <AgencyText>{name}</AgencyText>{' '}
-          </>
-        )}
-        <bdi dir="ltr">{display}</bdi>{' '}
+        {name && <AgencyText>{name}</AgencyText>} <bdi dir="ltr">{display}</bdi>{' '}
       </span>
     </a>
   ));

@@ -5,8 +5,7 @@ import { useCompany, useRootData } from '../../company-data.tsx';
 import { dayAtOffice } from '../../rules/office-day.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
-import { hoursInOneLine, longDate } from './calendar.ts';
-import { addressLines } from './contact-links.tsx';
+import { longDate } from './calendar.ts';
 
 export function PrintedHead() {
   const company = useCompany();
@@ -28,23 +27,11 @@ interface PrintedFootProps {
 }
 
 export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFootProps) {
-  const company = useCompany();
-  const { phones, chats, email } = company;
-  const addresses = company.offices
-    .map((office) => addressLines(office).join(t.comma))
-    .filter(Boolean);
-  const reached = [
-    ...phones.map(({ name, display }) => `${name} ${display}`),
-    ...chats.map(({ name, display }) => `${name} ${t.whatsapp} ${display}`),
-    email,
-  ]
-    .map((text) => text.trim())
-    .filter(Boolean);
-  const hours = hoursInOneLine(company.hours);
+  const { addresses, numbers, hours } = useRootData().printedContacts;
   return (
     <div className="print-only mt-[2mm] hidden break-inside-avoid items-end justify-between gap-[8mm] border-gold border-t-[1.5pt] pt-[2mm] print:flex">
       <div>
-        {addresses.length + reached.length > 0 || hours ? (
+        {addresses.length > 0 || numbers || hours ? (
           <p className="font-semibold text-[11pt] text-green">{t.ourOffice}</p>
         ) : null}
         {addresses.map((address) => (
@@ -52,9 +39,9 @@ export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFoo
             <AgencyText>{address}</AgencyText>
           </p>
         ))}
-        {reached.length > 0 && (
+        {numbers && (
           <p>
-            <bdi dir="ltr">{reached.join(' · ')}</bdi>
+            <bdi dir="ltr">{numbers}</bdi>
           </p>
         )}
         {hours && <p>{hours}</p>}

@@ -19,8 +19,9 @@ import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { addressLines } from './address-lines.ts';
 import { ChatButton } from './chat-button.tsx';
-import { AddressLines, addressLines, MailLink, NumberLinks, newTab } from './contact-links.tsx';
+import { AddressLines, MailLink, NumberLinks, newTab } from './contact-links.tsx';
 import {
   Certificate,
   LicenceNumber,
@@ -71,13 +72,9 @@ export default function SiteLayout() {
 function Announcement({ text, href }: { text: string; href: string }) {
   return (
     <aside aria-label={t.announcement} className="announcement on-band">
-      {href ? (
-        <a href={href} className="text-link text-inherit">
-          <AgencyText>{text}</AgencyText>
-        </a>
-      ) : (
+      <a href={href || undefined} className={href && 'text-link text-inherit'}>
         <AgencyText>{text}</AgencyText>
-      )}
+      </a>
     </aside>
   );
 }
@@ -229,15 +226,9 @@ function SocialLinks() {
             href={url}
             {...newTab}
             aria-label={label}
-            className="icon-button border border-white/25"
+            className={`icon-button border border-white/25 ${icon ? '' : 'px-4 wrap-anywhere'}`}
           >
-            {icon ? (
-              <Drawing path={icon} />
-            ) : (
-              <span className="wrap-anywhere px-4">
-                <AgencyText>{label}</AgencyText>
-              </span>
-            )}
+            {icon ? <Drawing path={icon} /> : <AgencyText>{label}</AgencyText>}
           </a>
         </li>
       ))}
