@@ -32,6 +32,10 @@ const remedies: Record<string, string> = {
   'limit hit': 'If one address causes many of these lines, block it in the proxy.',
   'mail failed':
     'See the reason. The site tries again for a day; after that, staff press Send again. Test it: npm run doctor -- --mail EMAIL.',
+  'password link not mailed': 'See the reason, then test the mail: npm run doctor -- --mail EMAIL.',
+  'A device could not be notified':
+    'If it stays, let the site reach the push service in this line through the firewall.',
+  'Other editors of a package could not be read': databaseRemedy,
   'Mails to the office were cut off': 'Nothing: they are sent again, and may arrive twice.',
   'The outcome of a mail could not be stored':
     'Nothing: the mail is sent again, and may arrive twice.',

@@ -8,7 +8,7 @@ it('counts every page of the site, and no other response', async () => {
   expect(all.length).toBeGreaterThan(40);
   expect(all.filter((address) => visitSubject(address) !== null)).toEqual([
     ...['/', '/about', '/contact', '/packages'],
-    ...['/packages/details/a-1_B', '/packages/umrah/a-1_B', '/gallery/hajj'],
+    ...['/packages/details/a-1_B', '/packages/umrah/a-1_B', '/pages/x1', '/gallery/hajj'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
+import { whatsappAddress } from '../link-texts.ts';
 import { dayAfter } from '../office-day.ts';
 import { dayText, hijriOf } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
@@ -110,16 +111,14 @@ export function companyOf(
 ) {
   const { agency, hours, licences, contact } = content;
   const { name, shortName, tagline, founded, blurb, email } = agency;
-  const phones = listPhones(agency).map(({ name, number }) => ({
-    name,
-    display: number,
-    number: number.replace(/[^+\d]/g, ''),
-  }));
-  const chats = listChats(agency).map(({ name, number }) => ({
-    name,
-    display: number,
-    number: number.replace(/^(?=[1-9])/, '91').replace(/\D/g, ''),
-  }));
+  const phones = listPhones(agency).map(({ name, number: display }) => {
+    const number = display.replace(/[^+\d]/g, '');
+    return { name, display, number, href: `tel:${number}` };
+  });
+  const chats = listChats(agency).map(({ name, number: display }) => {
+    const number = display.replace(/^(?=[1-9])/, '91').replace(/\D/g, '');
+    return { name, display, number, href: whatsappAddress(agency.greeting, number) };
+  });
   const whatsapp = chats[0]?.number ?? '';
   const offices = listOffices(agency);
   const [office = { address: noAddress, directionsUrl: '', position: null }] = offices;

@@ -45,18 +45,12 @@ export function PhoneLink({ className, children }: OfficeLinkProps) {
 export function NumberLinks(props: OfficeLinkProps & { kind: 'phones' | 'chats' }) {
   const { kind, className, children } = props;
   const company = useCompany();
-  return company[kind].map(({ name, display, number }) => (
-    <a
-      key={number}
-      href={
-        kind === 'phones' ? `tel:${number}` : whatsappAddress(company.whatsapp.greeting, number)
-      }
-      {...(kind === 'chats' && newTab)}
-      className={className}
-    >
+  return company[kind].map(({ name, display, href }) => (
+    <a key={href} href={href} {...(kind === 'chats' && newTab)} className={className}>
       {children}
       <span>
-        {name && <AgencyText>{name}</AgencyText>} <bdi dir="ltr">{display}</bdi>{' '}
+        {name && <AgencyText>{`${name} `}</AgencyText>}
+        <bdi dir="ltr">{display}</bdi>{' '}
       </span>
     </a>
   ));

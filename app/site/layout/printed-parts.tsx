@@ -27,24 +27,16 @@ interface PrintedFootProps {
 }
 
 export function PrintedFoot({ address: pageAddress, qr, pricesFrom }: PrintedFootProps) {
-  const { addresses, numbers, hours } = useRootData().printedContacts;
+  const lines = useRootData().printedContacts;
   return (
     <div className="print-only mt-[2mm] hidden break-inside-avoid items-end justify-between gap-[8mm] border-gold border-t-[1.5pt] pt-[2mm] print:flex">
       <div>
-        {addresses.length > 0 || numbers || hours ? (
-          <p className="font-semibold text-[11pt] text-green">{t.ourOffice}</p>
-        ) : null}
-        {addresses.map((address) => (
-          <p key={address}>
-            <AgencyText>{address}</AgencyText>
+        {lines.length > 0 && <p className="font-semibold text-[11pt] text-green">{t.ourOffice}</p>}
+        {lines.map((line) => (
+          <p key={line}>
+            <AgencyText>{line}</AgencyText>
           </p>
         ))}
-        {numbers && (
-          <p>
-            <bdi dir="ltr">{numbers}</bdi>
-          </p>
-        )}
-        {hours && <p>{hours}</p>}
         {pricesFrom && (
           <p className="font-semibold">{t.pricesAsOn(<PrintDate before={pricesFrom} />)}</p>
         )}

@@ -263,7 +263,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       }
       expect(await rows()).toEqual(before);
     }
-    expect(await read('/admin/dashboard', { cookie: here.clerk })).not.toContain(`href="${list}"`);
-    expectWords(await read('/admin/dashboard'), `href="${list}"`);
+    expect(await read('/admin/office', { cookie: here.clerk })).not.toContain(`href="${list}"`);
+    expectWords(await read('/admin/office'), `href="${list}"`);
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { cachedRoutes } from '../../foreign-input/odd-addresses.ts';
+import { addedPage } from '../../sites/sample-input.ts';
 import { builtSite, requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openSite } from './open-site.ts';
 
@@ -52,7 +54,14 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     ]);
     const listed = `/packages/details/${id}`;
     const withData = [listed, `${listed}.data`, listed.replace('details', 'umrah')];
-    const words: Record<string, string> = { id, type: 'umrah', category: 'hajj', topic: 'visa' };
+    const words: Record<string, string> = {
+      id,
+      type: 'umrah',
+      category: 'hajj',
+      topic: 'visa',
+      slug: addedPage.slug,
+    };
+    await createPage(here.database, addedPage);
     const cached = cachedRoutes((await builtSite()).serverBuild).map(({ pattern }) =>
       pattern.replaceAll(/:(\w+)/g, (_, name: string) => words[name] ?? name),
     );
