@@ -38,6 +38,7 @@ test('deletes and restores a package by keyboard @rows', async ({ page, stranger
   await page.unroute(/delete\.data/);
   const release = await holdRequests(page, /delete\.data/);
   await deleteButton(page).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
