@@ -17,11 +17,13 @@ export async function readPushState(): Promise<PushState> {
   return isOn ? 'on' : 'off';
 }
 
-async function post(subscription: PushSubscription, intent: 'on' | 'off'): Promise<void> {
+async function post(subscription: PushSubscription, intent: 'on' | 'off' | 'renew') {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const body = new URLSearchParams({ intent, endpoint, ...keys });
   const response = await fetch(address, { method: 'POST', body });
   if (!response.ok) throw new Error(`The site answered ${response.status}`);
+  const { isDone }: { isDone: boolean } = await response.json();
+  return isDone;
 }
 
 /** Rejects if the browser or the site refuses. */
@@ -46,12 +48,11 @@ export async function turnPushOff(): Promise<PushState> {
   return 'off';
 }
 
-/** Once in a tab: a new session takes over the device's subscription. */
+/** Ties the device's subscription to the new session. Ends one that a sign-out has ended, so that nobody inherits it. */
 export async function renewPush(): Promise<void> {
-  if (sessionStorage.getItem('push-renewed') || (await readPushState()) !== 'on') return;
+  if ((await readPushState()) !== 'on') return;
   const subscription = await findSubscription();
-  if (subscription) await post(subscription, 'on');
-  sessionStorage.setItem('push-renewed', 'yes');
+  if (subscription && !(await post(subscription, 'renew'))) await subscription.unsubscribe();
 }
 
 /** The number on the icon of the installed staff area. */

@@ -1,6 +1,10 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
-import { subscribePush, unsubscribePush } from '../../data/staff/push-subscriptions.server.ts';
+import {
+  renewPush,
+  subscribePush,
+  unsubscribePush,
+} from '../../data/staff/push-subscriptions.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { pushAddressRules } from '../../rules/sign-in/push-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -16,12 +20,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const staff = getStaff(context);
   const parsed = parseForm(pushAddressRules, form);
   if (!parsed.ok || !push.isAllowed(parsed.value.endpoint)) {
-    return data({ isDone: false }, { status: 400 });
+    return Response.json({ isDone: false }, { status: 400 });
+  }
+  if (form.get('intent') === 'renew') {
+    return Response.json({ isDone: await renewPush(database, staff, parsed.value.endpoint) });
   }
   if (form.get('intent') === 'off') {
     await unsubscribePush(database, staff.id, parsed.value.endpoint);
   } else {
     await subscribePush(database, staff, parsed.value);
   }
-  return data({ isDone: true });
+  return Response.json({ isDone: true });
 }

@@ -2,7 +2,7 @@ import type { PushSettings } from '../../rules/sign-in/push-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Push, PushAddress } from '../../services/push.server.ts';
 import { hashSecret } from '../../services/secret.server.ts';
-import type { Database } from '../database/database.server.ts';
+import { changeRows, type Database } from '../database/database.server.ts';
 import { liveEnquiries } from '../database/tables.server.ts';
 import { countUnreadAndDue } from '../enquiries/enquiry-inbox.server.ts';
 import type { Staff } from './staff.server.ts';
@@ -25,19 +25,19 @@ export async function findPushSettings({ kysely }: Pick<Database, 'kysely'>, sta
   return { devices: rows.length, settings: { ...first, showsMessage } };
 }
 
-/** Also renews a device's subscription: after a new sign-in there, and if the browser has changed its address. */
+/** The device may have belonged to a colleague. */
 export async function subscribePush(
   database: Database,
   { id: staffId, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
   address: PushAddress,
 ): Promise<void> {
-  const { kysely, now } = database;
+  const { now } = database;
   const current = await findPushSettings(database, staffId);
   const { showsMessage, ...quiet } = current?.settings ?? defaultSettings;
   const settings = { ...quiet, showsMessage: showsMessage === 'yes' ? 1 : 0 };
   const owner = { staffId, sessionId, ...address };
   const id = hashSecret(address.endpoint);
-  await kysely.transaction().execute(async (trx) => {
+  await changeRows(database, [], async (trx) => {
     await trx
       .insertInto('push_subscriptions')
       .values({ id, ...owner, ...settings, createdAt: now().toISOString() })
@@ -52,6 +52,21 @@ export async function subscribePush(
     const old = rows.slice(maxDevices).map((row) => row.id);
     if (old.length > 0) await trx.deleteFrom('push_subscriptions').where('id', 'in', old).execute();
   });
+}
+
+/** After a new sign-in on a device; false if it is not subscribed for this person, as after a sign-out. */
+export async function renewPush(
+  { kysely }: Database,
+  { id: staffId, sessionId }: Pick<Staff, 'id' | 'sessionId'>,
+  endpoint: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
+    .updateTable('push_subscriptions')
+    .set({ sessionId })
+    .where('id', '=', hashSecret(endpoint))
+    .where('staffId', '=', staffId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function savePushSettings(

@@ -54,7 +54,7 @@ export async function signIn(
   return refusal ?? signInUncounted(services, { email, password, ...sender });
 }
 
-/** Whoever tries to sign in or to get a new password shares these limits. */
+/** Sign-ins and requests for a new password count together. */
 export async function countSignIn(
   services: DeviceServices & { log: Log },
   email: string,

@@ -224,7 +224,7 @@ export async function endSignIns(trx: Kysely<Tables>, staffId: string, keptSessi
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
 }
 
-/** Whoever signs out on a device is no longer notified there: one session, or all except `staying`. */
+/** A sign-out ends the notifications on its device: those of one session, or of all except `staying`. */
 async function endPushOfSessions(
   trx: Kysely<Tables>,
   staffId: string,

@@ -113,6 +113,25 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     expect(await devices()).toMatchObject([{ endpoint: phone.address.endpoint }]);
   });
 
+  it('a new sign-in renews its own subscription only, and never makes one', async () => {
+    const renew = async (cookie: string, address: Record<string, string>) =>
+      (await post(devicePath, { intent: 'renew', ...address }, cookie)).json();
+    const cookie = await here.cookie();
+    const { address } = await subscribe(cookie);
+    const [before] = await devices();
+    expect(await renew(await here.cookie('staff'), address)).toEqual({ isDone: false });
+    expect(await devices()).toEqual([before]);
+    const again = await here.cookie();
+    expect(await renew(again, address)).toEqual({ isDone: true });
+    // The first session is no longer the device's.
+    await post('/admin/logout', {}, cookie);
+    expect(await devices()).toHaveLength(1);
+    await post('/admin/logout', {}, again);
+    expect(await devices()).toEqual([]);
+    expect(await renew(await here.cookie(), address)).toEqual({ isDone: false });
+    expect(await devices()).toEqual([]);
+  });
+
   it('refuses forged keys, other addresses and strangers', async () => {
     const { address, close } = await openPhone();
     onTestFinished(close);

@@ -15,7 +15,7 @@ describe.each(requestDatabases)('the announcement on %s', (kind) => {
   const bar = async (path = '/about') =>
     /<aside[^>]*class="announcement[\s\S]*?<\/aside>/.exec(await read(path))?.[0] ?? '';
 
-  it('stands above every page in every language, and leads to a page in the same language', async () => {
+  it('is above every page in every language, and links to a page in the same language', async () => {
     expect(await bar()).toBe('');
     await announce({ text: 'Twelve <b>seats</b> left', link: '/packages?type=umrah' });
     for (const language of languageCodes) {
