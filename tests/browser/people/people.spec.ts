@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { failure, fillRequired, login, logout, toast } from '../admin/staff-page.ts';
 import { expect, forgetTries, holdRequests, loseRequests, open } from '../site-fixture.ts';
@@ -15,7 +15,8 @@ test.afterEach(async ({ site }) => {
   await kysely.deleteFrom('staff').where('email', '!=', staffEmail).execute();
 });
 
-test('login leads to the requested page, logout back', async ({ strangerPage: page }) => {
+test('login leads to the requested page, logout back', async ({ strangerPage: page, site }) => {
+  await haveStaff(site);
   await open(page, '/admin/packages');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fpackages');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
