@@ -81,6 +81,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   missingMessage?: ReactNode;
   /** For prices that change much. */
   question?: ReactNode;
+  /** After a colleague's save: what differs, and what Save anyway does. */
+  conflict?: ReactNode;
   /** Above the buttons: what staff should know before they save. */
   status?: ReactNode;
 }
@@ -97,6 +99,7 @@ export function StaffForm({
   failure = `Failed to save ${noun}`,
   missingMessage,
   question,
+  conflict,
   status,
   className = '',
   children,
@@ -128,6 +131,7 @@ export function StaffForm({
             failure={failure}
             missingMessage={missingMessage}
             question={question}
+            conflict={conflict}
           />
         )}
         <div className="form-buttons sm:col-span-full">
@@ -159,10 +163,11 @@ interface FailedSaveProps extends Pick<FormOptions, 'action' | 'answer'> {
   failure: string;
   missingMessage: ReactNode;
   question: ReactNode;
+  conflict: ReactNode;
 }
 
 function FailedSave(props: FailedSaveProps) {
-  const { action, answer, saveLabel, noun, failure, missingMessage, question } = props;
+  const { action, answer, saveLabel, noun, failure, missingMessage, question, conflict } = props;
   const { state, version } = answer ?? {};
   if (state === 'unsure') {
     return (
@@ -183,10 +188,12 @@ function FailedSave(props: FailedSaveProps) {
       {state === 'changed' && (
         <>
           <p className="mt-1">{`This ${noun} was changed by someone else while you were editing.`}</p>
-          <p className="mt-1">
-            Reload shows their version without what you typed; Save anyway replaces it with your
-            version.
-          </p>
+          {conflict || (
+            <p className="mt-1">
+              Reload shows their version without what you typed; Save anyway replaces it with your
+              version.
+            </p>
+          )}
           <div className="mt-3 flex flex-wrap gap-3">
             {/* A document navigation, so the saved values replace the typed ones. */}
             <a href={action} data-leaves className="button button-outline">

@@ -140,7 +140,7 @@ export type Refusal =
   | { state: 'failed' }
   | { state: 'missing' }
   /** A colleague saved after the form was opened; `version` is the saved one. */
-  | { state: 'changed'; version: number }
+  | { state: 'changed'; version: number; theirLabels?: string[]; commonLabels?: string[] }
   /** Prices change so much that the form asks once. */
   | { state: 'unsure'; jumps: PriceJump[] };
 

@@ -120,9 +120,13 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
     getText: (values) => (isDraft(values) ? draftText : undefined),
     async save({ featuredImage: _, ...input }, { values, photo, attempt }) {
       if (id !== undefined && values.asNew === undefined) {
-        const version = Number(values.seenVersion ?? values.version);
-        const sure = values.sure ?? '';
-        const result = await updatePackage(database, id, input, { photo, version, attempt, sure });
+        const result = await updatePackage(database, id, input, {
+          photo,
+          version: Number(values.version),
+          seenVersion: Number(values.seenVersion ?? values.version),
+          attempt,
+          sure: values.sure ?? '',
+        });
         return result.state === 'saved'
           ? { state: 'saved', undo: toUndoCommand(id, result.undo) }
           : result;
@@ -222,6 +226,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         missingMessage={<DeletedMeanwhile />}
         status={id && <OtherEditors id={id} initialNames={start.otherEditors} />}
         question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
+        conflict={answer?.state === 'changed' && answer.theirLabels && <Conflict {...answer} />}
         className="package-form mt-5 max-w-5xl"
       >
         {id && (
@@ -373,6 +378,29 @@ function DeletedMeanwhile() {
       <button type="submit" name="asNew" value="yes" className="button button-green mt-3">
         Save as a new package
       </button>
+    </>
+  );
+}
+
+interface ConflictProps {
+  theirLabels?: string[];
+  commonLabels?: string[];
+}
+
+/** Which fields a colleague changed, and what Save anyway does with them. */
+function Conflict({ theirLabels = [], commonLabels = [] }: ConflictProps) {
+  return (
+    <>
+      {theirLabels.length > 0 && (
+        <p className="mt-1">{`They changed: ${theirLabels.join(', ')}.`}</p>
+      )}
+      {commonLabels.length > 0 && (
+        <p className="mt-1">{`You both changed: ${commonLabels.join(', ')}.`}</p>
+      )}
+      <p className="mt-1">
+        Reload shows their version without what you typed; Save anyway saves your changes and keeps
+        theirs{commonLabels.length > 0 && ', except in fields that you both changed'}.
+      </p>
     </>
   );
 }

@@ -30,6 +30,7 @@ import {
   isInSection,
   noFacts,
   type PackageFacts,
+  withSeenSeats,
 } from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
@@ -206,17 +207,9 @@ export function toPackageForm(tourPackage: TourPackage) {
   const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = rowFields;
   return {
     values: { ...values, version: String(version) },
-    facts: toFactsForm(facts),
+    facts: toFormInput(factsRules, withSeenSeats(facts)),
     photo,
   };
-}
-
-function toFactsForm(facts: PackageFacts): FormInput {
-  const departures = facts.departures.map((departure) => ({
-    ...departure,
-    seenLeft: departure.left,
-  }));
-  return toFormInput(factsRules, { ...facts, departures });
 }
 
 export const newForm = { values: {}, facts: toFormInput(factsRules, noFacts), photo: null };
@@ -226,7 +219,7 @@ export function toCopyForm(source: TourPackage) {
   const { values: form, photo } = toPackageForm(source);
   const { version: _, ...values } = form;
   const { prices, departures } = source.facts;
-  const facts = toFactsForm({
+  const facts = withSeenSeats({
     ...source.facts,
     prices: { ...prices, asOn: '' },
     departures: departures.map((departure) => ({
@@ -246,7 +239,7 @@ export function toCopyForm(source: TourPackage) {
   const packageName = nameOfCopy(source.packageName);
   return {
     values: { ...values, packageName, nextBatch: '', copyOf: source.id },
-    facts,
+    facts: toFormInput(factsRules, facts),
     photo,
     was: Object.fromEntries(earlierDates.filter(([, text]) => text !== '')),
   };

@@ -8,6 +8,7 @@ import {
   type PackageFacts,
   readFacts,
   storedFacts,
+  withSeenSeats,
 } from '../../rules/packages/package-facts.ts';
 import {
   labelledTexts,
@@ -34,6 +35,7 @@ import {
   schedulePhotoRemoval,
 } from '../photos/photo-removal.server.ts';
 import { insertPhoto } from '../photos/photos.server.ts';
+import { mergeEdits } from './merge-edits.server.ts';
 
 export type PackageInput = PackageTexts & { facts?: PackageFacts };
 
@@ -136,8 +138,10 @@ export function createPackage(
 
 interface PackageUpdate {
   photo?: StoredPhoto | undefined;
-  /** The version that the editor saw; if there is a newer one, the save is refused. */
+  /** The version that the editor opened; if there is a newer one, the save is refused. */
   version?: number | undefined;
+  /** A newer version that the editor was told of: the changes are merged into it. */
+  seenVersion?: number | undefined;
   attempt?: string | undefined;
   /** The answer to the question about prices that change much; undefined asks none. */
   sure?: string | undefined;
@@ -152,7 +156,13 @@ export interface PriceUndo {
 export type PackageResult =
   | { state: 'saved'; undo?: PriceUndo | undefined }
   | { state: 'missing' }
-  | { state: 'changed'; version: number }
+  | {
+      state: 'changed';
+      version: number;
+      /** The labels of the fields that the other editor changed, and of those that both changed. */
+      theirLabels: string[];
+      commonLabels: string[];
+    }
   | { state: 'unsure'; jumps: PriceJump[] };
 
 /** Replaces the fields that staff edit and keeps the rest. Saving without a change does nothing. */
@@ -160,7 +170,7 @@ export function updatePackage(
   database: Database,
   id: string,
   input: PackageInput,
-  { photo, version, attempt, sure }: PackageUpdate = {},
+  { photo, version, seenVersion = version, attempt, sure }: PackageUpdate = {},
 ): Promise<PackageResult> {
   return changePackage<PackageResult>(database, id, { state: 'missing' }, async (trx, before) => {
     if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
@@ -168,16 +178,24 @@ export function updatePackage(
       if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
     }
+    const theirs = { ...textsOf(before), facts: readFacts(before.facts) };
+    let changed = input;
     if (version !== undefined && version !== before.version) {
-      return new Unchanged({ state: 'changed', version: before.version });
+      const members = await readVersion(trx, id, version);
+      const opened = members && { ...theirs, ...members, facts: readFacts(String(members.facts)) };
+      const { merged, ...labels } = mergeEdits({ opened, mine: { ...theirs, ...input }, theirs });
+      if (seenVersion !== before.version) {
+        return new Unchanged({ state: 'changed', version: before.version, ...labels });
+      }
+      changed = merged;
     }
-    const oldPrices = { price: before.price, facts: readFacts(before.facts) };
-    const newPrices = { price: input.price, facts: input.facts ?? oldPrices.facts };
-    const jumps = sure === undefined ? [] : priceJumps(oldPrices, newPrices);
+    const { facts = theirs.facts, price } = changed;
+    const prices = { price, facts };
+    const jumps = sure === undefined ? [] : priceJumps(theirs, prices);
     if (answerTo(jumps) !== (sure ?? '') && jumps.length > 0) {
       return new Unchanged({ state: 'unsure', jumps });
     }
-    const columns = toColumns(input, oldPrices.facts.departures, database.now());
+    const columns = toColumns(changed, theirs.facts.departures, database.now());
     const isSame = Object.entries(columns).every(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
@@ -185,9 +203,19 @@ export function updatePackage(
     await claimAttempt(trx, attempt, id, database.now());
     if (photo) await insertPhoto(trx, photo);
     await saveEdit(trx, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
-    const isPriceChanged = !isDeepStrictEqual(pricesOf(oldPrices), pricesOf(newPrices));
+    const isPriceChanged = !isDeepStrictEqual(pricesOf(theirs), pricesOf(prices));
     return { state: 'saved', undo: isPriceChanged ? createUndo(before) : undefined };
   });
+}
+
+async function readVersion(trx: Transaction<Tables>, packageId: string, version: number) {
+  const row = await trx
+    .selectFrom('package_versions')
+    .select('content')
+    .where('packageId', '=', packageId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ? readMembers(row.content) : null;
 }
 
 const createUndo = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
@@ -272,10 +300,9 @@ export function restorePackageVersion(
 
 /** The earlier facts with the current seats of departures that still exist: some were sold since. */
 function keepCurrentSeats(earlier: string, present: string, now: Date): string {
-  const { departures } = readFacts(earlier);
+  const { departures } = withSeenSeats(readFacts(earlier));
   if (departures.length === 0) return earlier;
-  const seen = departures.map((departure) => ({ ...departure, seenLeft: departure.left }));
-  return withDepartures(earlier, departuresToStore(seen, readFacts(present).departures, now));
+  return withDepartures(earlier, departuresToStore(departures, readFacts(present).departures, now));
 }
 
 /** A picture may be removed this many milliseconds before it is due. */

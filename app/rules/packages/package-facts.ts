@@ -245,6 +245,15 @@ export type Stay = PackageFacts['stays'][number];
 
 export const noFacts: PackageFacts = factsRules.parse({});
 
+/** With the seats that an editor sees, unless the form says so: a seat sold since then stays sold. */
+export function withSeenSeats(facts: PackageFacts): PackageFacts {
+  const departures = facts.departures.map((departure) => ({
+    ...departure,
+    seenLeft: departure.seenLeft || departure.left,
+  }));
+  return { ...facts, departures };
+}
+
 /** What a row stores: JSON without blanks in the order of the rules, so equal facts have equal texts. */
 export function storedFacts(facts: PackageFacts): string {
   return JSON.stringify(facts, withoutBlanks) ?? '';

@@ -143,6 +143,34 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect((await stored()).packageName).toBe('Theirs');
   });
 
+  it('names the fields that a colleague changed, and Save anyway keeps those that only they changed', async () => {
+    const { id, edit, opened, stored } = await made('Edited by two');
+    const form = await opened();
+    const theirs = { price: '1,12,000', 'prices.sharing4': '1,26,000', notIncluded: 'Theirs' };
+    expect((await post(edit, { ...form, ...theirs })).status).toBe(302);
+    const departure = form['departures.r0.id'] ?? '';
+    await changeSeats(here.database, id, { departure, by: -1 });
+    const mine = { ...form, packageName: 'Mine', notIncluded: 'Mine' };
+    const html = await textOf(await post(edit, mine), 409);
+    expectWords(
+      html,
+      'They changed: Price, Prices by sharing: 4 in a room, Departures, Not included.',
+      'You both changed: Not included.',
+    );
+    const { version } = await stored();
+    expect((await post(edit, { ...mine, seenVersion: String(version) })).status).toBe(302);
+    const { packageName, price, facts } = await stored();
+    expect({ packageName, price, fourInRoom: facts.prices.sharing4 }).toEqual({
+      packageName: 'Mine',
+      price: '1,12,000',
+      fourInRoom: '1,26,000',
+    });
+    expect({ notIncluded: facts.notIncluded, left: facts.departures[0]?.left }).toEqual({
+      notIncluded: 'Mine',
+      left: '11',
+    });
+  });
+
   it('asks once about prices that change much, and offers Undo for each change of prices', async () => {
     const { edit, opened, stored } = await made('Typed wrongly');
     const before = await stored();

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type PackageFacts, withSeenSeats } from '../../rules/packages/package-facts.ts';
+import { factColumns, type PackageTexts, textFields } from '../../rules/packages/package-rules.ts';
+
+type Content = PackageTexts & { facts: PackageFacts };
+
+interface Edits {
+  /** What both editors opened; null if that version is not stored any more. */
+  opened: Content | null;
+  mine: Content;
+  /** What the other editor saved. */
+  theirs: Content;
+}
+
+const fields = [...textFields.map(({ key, label }) => ({ key, header: label })), ...factColumns];
+
+/** Their version with my changes; the labels of the fields that they changed, and that both changed. */
+export function mergeEdits({ opened, mine, theirs }: Edits) {
+  const before = opened && readFields(opened);
+  const myFields = readFields(mine);
+  const mergedFields = readFields(theirs);
+  const theirLabels: string[] = [];
+  const commonLabels: string[] = [];
+  for (const { key, header } of fields) {
+    const myValue = myFields.get(key);
+    const theirValue = mergedFields.get(key);
+    if (isDeepStrictEqual(myValue, theirValue)) continue;
+    const isMine = !before || !isDeepStrictEqual(myValue, before.get(key));
+    const isTheirs = !before || !isDeepStrictEqual(theirValue, before.get(key));
+    if (isMine) mergedFields.set(key, myValue);
+    if (isTheirs) theirLabels.push(header);
+    if (isMine && isTheirs) commonLabels.push(header);
+  }
+  return { merged: toContent(mergedFields), theirLabels, commonLabels };
+}
+
+/** A value for each of `fields`: 'price', 'prices.sharing4', 'departures'. */
+function readFields({ facts, ...texts }: Content): Map<string, unknown> {
+  const content = { ...texts, ...withSeenSeats(facts) };
+  const read = (key: string) =>
+    key.split('.').reduce<unknown>((holder, name) => Object(holder)[name], content);
+  return new Map(fields.map(({ key }) => [key, read(key)]));
+}
+
+function toContent(values: ReadonlyMap<string, unknown>): Content {
+  const facts: Record<string, unknown> = {};
+  for (const { key } of factColumns) {
+    const [name = '', member] = key.split('.');
+    const value = values.get(key);
+    facts[name] = member === undefined ? value : { ...Object(facts[name]), [member]: value };
+  }
+  const texts = Object.fromEntries(textFields.map(({ key }) => [key, values.get(key)]));
+  return { ...texts, facts } as Content;
+}
