@@ -30,11 +30,14 @@ export const handle: LiveHandle = { live: () => [{ topic: 'enquiries' }, { topic
 
 export const meta = () => adminMeta('Figures');
 
+/** Below this, tables and diagrams would show chance. */
+const minVisits = 20;
+
 const noViewsText = 'Nobody viewed a package in this period.';
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  const { period, totals, previousTotals, days, pages, packages, unasked, outcomes } = loaderData;
-  const enquiries = outcomes && { enquiry: 'Enquiries' };
+  const { period, totals, previousTotals } = loaderData;
+  const hasEnoughVisits = totals.visit >= minVisits;
   return (
     <>
       <h1 className="staff-heading">Figures</h1>
@@ -56,88 +59,120 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <TotalsList totals={totals} previousTotals={previousTotals} period={period} />
+      {hasEnoughVisits ? (
+        <TotalsList totals={totals} previousTotals={previousTotals} period={period} />
+      ) : (
+        <p className="mt-3">
+          {`In the last ${period} days: ${formatTotals(totals)}. Tables and diagrams appear from ${minVisits} visits on.`}
+        </p>
+      )}
       <div className={overviewsClass}>
-        <OverviewCard id="by-day" title="Visits by day">
-          <DayChart unit="visit" days={days} />
-          {Object.values(totals).some((count) => count) && (
-            <details>
-              <Fold>The numbers of each day</Fold>
-              <FigureTable
-                caption="Counts for each day"
-                rowHeading="Day"
-                columns={{
-                  visit: 'Visits',
-                  whatsapp: 'WhatsApp',
-                  call: 'Call',
-                  book: 'Book',
-                  ...enquiries,
-                }}
-                rows={[...days].reverse().map((row) => ({
-                  ...row,
-                  name: <time dateTime={row.id}>{row.name}</time>,
-                }))}
-              />
-            </details>
-          )}
-        </OverviewCard>
-        <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
-          <DayChart unit="tap" days={days} />
-        </OverviewCard>
-        <OverviewCard id="unasked" title="Viewed, but nobody asked">
-          <FigureTable
-            caption="Packages without a tap or an enquiry"
-            rowHeading="Package"
-            columns={{ visit: 'Visits' }}
-            rows={unasked.packages.map(withLink)}
-            empty={
-              packages.some(({ visit }) => visit > 0)
-                ? 'Every package that was viewed also got a tap or an enquiry.'
-                : noViewsText
-            }
-          />
-          {unasked.total > unasked.packages.length && (
-            <p className="text-soft">
-              The {unasked.packages.length} most viewed of {unasked.total}.
-            </p>
-          )}
-        </OverviewCard>
-        {outcomes && (
-          <OverviewCard id="outcomes" title="Enquiries and their outcome">
-            <FigureTable
-              caption="Enquiries of this period by current state"
-              rowHeading="Current state"
-              columns={{ count: 'Enquiries' }}
-              rows={outcomes.states}
-            />
-            <FigureTable
-              caption="Enquiries of this period by how they arrived"
-              rowHeading="How they arrived"
-              columns={{ count: 'Enquiries' }}
-              rows={outcomes.sources}
-            />
-          </OverviewCard>
-        )}
-        <OverviewCard id="of-packages" title="Packages">
-          <FigureTable
-            caption="Counts for each package"
-            rowHeading="Package"
-            columns={{ visit: 'Visits', tap: 'Taps', ...enquiries }}
-            rows={packages.map(withLink)}
-            empty={noViewsText}
-          />
-        </OverviewCard>
-        <OverviewCard id="of-pages" title="Other pages">
-          <FigureTable
-            caption="Counts for each other page"
-            rowHeading="Page"
-            columns={{ visit: 'Visits', tap: 'Taps' }}
-            rows={pages}
-            empty="Nobody viewed these pages in this period."
-          />
-        </OverviewCard>
+        {hasEnoughVisits && <Overviews {...loaderData} />}
         <WhatIsCounted />
       </div>
+    </>
+  );
+}
+
+/** '7 visits, 1 tap on WhatsApp, 2 enquiries', without zeros. */
+function formatTotals({ visit, whatsapp, call, book, enquiry }: Totals): string {
+  const counts = [
+    formatCounted(visit, 'visit', 'visits'),
+    formatCounted(whatsapp, 'tap on WhatsApp', 'taps on WhatsApp'),
+    formatCounted(call, 'tap on Call Us Now', 'taps on Call Us Now'),
+    formatCounted(book, 'tap on Book Now', 'taps on Book Now'),
+    formatCounted(enquiry ?? 0, 'enquiry', 'enquiries'),
+  ];
+  return counts.filter(Boolean).join(', ') || 'no visit';
+}
+
+function formatCounted(count: number, singular: string, plural: string): string {
+  if (count === 0) return '';
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+type Figures = Route.ComponentProps['loaderData'];
+
+function Overviews({ days, pages, packages, unasked, outcomes }: Figures) {
+  const enquiries = outcomes && { enquiry: 'Enquiries' };
+  return (
+    <>
+      <OverviewCard id="by-day" title="Visits by day">
+        <DayChart unit="visit" days={days} />
+        <details>
+          <Fold>The numbers of each day</Fold>
+          <FigureTable
+            caption="Counts for each day"
+            rowHeading="Day"
+            columns={{
+              visit: 'Visits',
+              whatsapp: 'WhatsApp',
+              call: 'Call',
+              book: 'Book',
+              ...enquiries,
+            }}
+            rows={[...days].reverse().map((row) => ({
+              ...row,
+              name: <time dateTime={row.id}>{row.name}</time>,
+            }))}
+          />
+        </details>
+      </OverviewCard>
+      <OverviewCard id="taps-by-day" title="WhatsApp, Call Us Now and Book Now by day">
+        <DayChart unit="tap" days={days} />
+      </OverviewCard>
+      <OverviewCard id="unasked" title="Viewed, but nobody asked">
+        <FigureTable
+          caption="Packages without a tap or an enquiry"
+          rowHeading="Package"
+          columns={{ visit: 'Visits' }}
+          rows={unasked.packages.map(withLink)}
+          empty={
+            packages.some(({ visit }) => visit > 0)
+              ? 'Every package that was viewed also got a tap or an enquiry.'
+              : noViewsText
+          }
+        />
+        {unasked.total > unasked.packages.length && (
+          <p className="text-soft">
+            The {unasked.packages.length} most viewed of {unasked.total}.
+          </p>
+        )}
+      </OverviewCard>
+      {outcomes && (
+        <OverviewCard id="outcomes" title="Enquiries and their outcome">
+          <FigureTable
+            caption="Enquiries of this period by current state"
+            rowHeading="Current state"
+            columns={{ count: 'Enquiries' }}
+            rows={outcomes.states}
+          />
+          <FigureTable
+            caption="Enquiries of this period by how they arrived"
+            rowHeading="How they arrived"
+            columns={{ count: 'Enquiries' }}
+            rows={outcomes.sources}
+          />
+        </OverviewCard>
+      )}
+      <OverviewCard id="of-packages" title="Packages">
+        <FigureTable
+          caption="Counts for each package"
+          rowHeading="Package"
+          columns={{ visit: 'Visits', tap: 'Taps', ...enquiries }}
+          rows={packages.map(withLink)}
+          empty={noViewsText}
+        />
+      </OverviewCard>
+      <OverviewCard id="of-pages" title="Other pages">
+        <FigureTable
+          caption="Counts for each other page"
+          rowHeading="Page"
+          columns={{ visit: 'Visits', tap: 'Taps' }}
+          rows={pages}
+          empty="Nobody viewed these pages in this period."
+        />
+      </OverviewCard>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
+import { fillHotels } from '../../rules/packages/package-facts.ts';
 import { toStillPage } from '../../services/still-page.server.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-preview.ts';
@@ -12,5 +13,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return redirectWithToast('/admin/packages', { text, kind: 'error' });
   }
   const path = `/packages/details/${encodeURIComponent(tourPackage.id)}`;
-  return toStillPage(await context.get(renderDraftContext)(path, { tourPackage }));
+  return toStillPage(await context.get(renderDraftContext)(path, { tourPackage: fillHotels(tourPackage) }));
 }

@@ -27,6 +27,7 @@ import {
   type Departure,
   factSections,
   factsRules,
+  fillHotels,
   isInSection,
   noFacts,
   type PackageFacts,
@@ -52,6 +53,7 @@ export type PackageRow = ReturnType<typeof toPackageRow>;
 export function toPackageRow(tourPackage: TourPackage, today: string, website?: FixedLists) {
   const { departures, prices } = tourPackage.facts;
   const { text, day } = nextBatchOf(tourPackage.nextBatch, departures, today);
+  const { distanceFromMadina, distanceFromMakka } = fillHotels(tourPackage);
   return {
     id: tourPackage.id,
     name: tourPackage.packageName.trim() || 'Package',
@@ -63,8 +65,8 @@ export function toPackageRow(tourPackage: TourPackage, today: string, website?: 
       .join(' and '),
     typedPrice: tourPackage.price,
     duration: formatDays(tourPackage.durationOfTour),
-    madina: formatKilometres(tourPackage.distanceFromMadina),
-    makka: formatKilometres(tourPackage.distanceFromMakka),
+    madina: formatKilometres(distanceFromMadina),
+    makka: formatKilometres(distanceFromMakka),
     photo: tourPackage.photo,
     batch: text,
     batchCountdown: batchCountdown(day, today),

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Form } from 'react-router';
 import { servicesOf } from '../../app-context.server.ts';
 import {
   findOwnParts,
@@ -9,14 +9,19 @@ import {
 } from '../../data/sample-content/untouched-sample.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { listSections } from '../../data/website/website.server.ts';
+import { fieldsOf, leavesOf } from '../../rules/fields/section-fields.ts';
+import { cutText } from '../../rules/limits.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { binDays } from '../../rules/row-actions.ts';
+import { textSearch } from '../../rules/search/fold-text.ts';
 import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import {
   type SectionName,
   sectionInfo,
   sectionNames,
+  sectionRules,
   topicsToCheck,
+  type WebsiteContent,
 } from '../../rules/website/sections.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -24,7 +29,13 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { RowLink } from '../layout/staff-list.tsx';
+import {
+  EmptyList,
+  RowLink,
+  SearchField,
+  SearchWithoutScript,
+  useAutoSubmit,
+} from '../layout/staff-list.tsx';
 import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
@@ -40,13 +51,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const untouched = await findUntouchedSample(database.kysely, sample);
   const clock = await getOfficeClock(context);
   const getStaffName = await readStaffNames(database);
-  const topics = topicsToCheck((await website.read()).content, clock.today);
-  const sections = sectionNames.map((name) => {
+  const { content } = await website.read();
+  const topics = topicsToCheck(content, clock.today);
+  const search = (url.searchParams.get('search') ?? '').trim().slice(0, 200);
+  const isMatch = textSearch(search);
+  const sections = sectionNames.flatMap((name) => {
     const { changedAt, changedBy } = changes.get(name) ?? { changedAt: null, changedBy: '' };
+    const { title, sentence } = sectionInfo[name];
+    const texts = listTexts(name, content);
+    const labels = fieldsOf(sectionRules[name]).map(({ label }) => label);
+    if (!isMatch([title, sentence, ...labels, ...texts].join('\n'))) return [];
     return {
       name,
-      title: sectionInfo[name].title,
-      sentence: sectionInfo[name].sentence,
+      title,
+      sentence,
+      values: cutText(texts.join(' · '), maxValues),
       isToCheck: topics.some((topic) => guideSectionOf(topic) === name),
       changed: changedAt && {
         when: clock.whenInSentence(new Date(changedAt)),
@@ -57,11 +76,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAsking = url.searchParams.has('remove');
   return {
     sections,
+    search,
     isAsking,
     sample: formatSample(untouched),
     fields: untouched.fields,
     ownParts: await findOwnParts(database.kysely, sample),
   };
+}
+
+/** Characters of a section's texts in the list. */
+const maxValues = 90;
+
+/** What a section says at present, one text for each filled field. */
+function listTexts(name: SectionName, content: WebsiteContent): string[] {
+  return leavesOf(fieldsOf(sectionRules[name]), content[name]).flatMap(({ field, value }) => {
+    const isText = typeof value === 'string' && value !== '' && field.kind !== 'hidden';
+    return isText ? (field.optionLabels?.[value] ?? value) : [];
+  });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,7 +119,8 @@ export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ top
 export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
-  const { sample, isAsking, fields, ownParts } = loaderData;
+  const { sample, isAsking, fields, ownParts, search, sections } = loaderData;
+  const form = useAutoSubmit(search);
   if (sample && (isAsking || actionData)) {
     const failure = actionData && 'Failed to remove the sample content';
     const names = new Intl.ListFormat('en-GB').format(fields);
@@ -111,8 +143,22 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
     <>
       <h1 className="staff-heading">Website</h1>
       <p className="mt-1 text-soft">What the site says about your agency.</p>
-      {groupSections(loaderData.sections).map(({ title, isFolded, sections }) =>
-        isFolded ? (
+      <Form {...form} role="search" aria-label="Website" className="mt-4 flex gap-2">
+        <SearchField
+          label="Search the sections"
+          placeholder="Search sections, fields or texts"
+          value={search}
+          className="grow"
+        />
+        <SearchWithoutScript />
+      </Form>
+      {sections.length === 0 && (
+        <EmptyList noun="sections" row="section" path={pagePath}>
+          {null}
+        </EmptyList>
+      )}
+      {groupSections(sections).map(({ title, isFolded, sections }) =>
+        isFolded && search === '' ? (
           <details key={title} className="mt-6">
             <summary className="fold staff-subheading">
               <StaffIcon name="chevronDown" className="fold-mark" />
@@ -143,7 +189,7 @@ const groups: { title: string; names: SectionName[]; isFolded?: boolean }[] = [
   { title: 'Guide', names: ['guide', ...guideTopics.map(guideSectionOf)], isFolded: true },
 ];
 
-/** A section that no group names comes last. */
+/** A section that no group names comes last; groups without sections are left out. */
 function groupSections(sections: readonly Section[]) {
   const isNamed = ({ name }: Section) => groups.some(({ names }) => names.includes(name));
   return [
@@ -152,13 +198,13 @@ function groupSections(sections: readonly Section[]) {
       sections: sections.filter(({ name }) => names.includes(name)),
     })),
     { title: 'More', isFolded: false, sections: sections.filter((section) => !isNamed(section)) },
-  ];
+  ].filter((group) => group.sections.length > 0);
 }
 
 function SectionList({ sections }: { sections: readonly Section[] }) {
   return (
     <ul className="card mt-3 divide-y divide-line overflow-hidden">
-      {sections.map(({ name, title, sentence, changed, isToCheck }) => (
+      {sections.map(({ name, title, sentence, values, changed, isToCheck }) => (
         <li key={name}>
           <RowLink
             to={`${pagePath}/${name}`}
@@ -174,6 +220,11 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
           >
             <span className="font-semibold text-green">{title}</span>
             <span>{sentence}</span>
+            {values && (
+              <span dir="auto" className="wrap-anywhere text-soft">
+                {values}
+              </span>
+            )}
             {isToCheck && (
               <span className="font-semibold text-error">
                 Please compare it with its source again.

@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
+import { fillHotels, type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { type SearchEntry, searchEntry } from '../../rules/search/find-packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -42,14 +42,18 @@ function toTourPackage(stored: StoredPackage): Omit<TourPackage, 'photo'> {
   return { ...row, facts: readFacts(facts) };
 }
 
+async function toOffered(database: Database, rows: readonly StoredPackage[]) {
+  return (await withPhotos(database, rows)).map(fillHotels);
+}
+
 export async function listOfferedPackages(database: Database): Promise<TourPackage[]> {
-  return withPhotos(database, await orderPackages(selectOffered(database)).execute());
+  return toOffered(database, await orderPackages(selectOffered(database)).execute());
 }
 
 export async function findOfferedPackages(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await selectOffered(database).where('id', 'in', ids).execute();
-  return sortByIds(ids, await withPhotos(database, rows));
+  return sortByIds(ids, await toOffered(database, rows));
 }
 
 /** Pinned packages in the staff's order, then the newest others, at most `count`. */
@@ -64,7 +68,7 @@ export async function listPopularPackages(database: Database, count: number) {
     .orderBy('id')
     .limit(count - pinnedRows.length)
     .execute();
-  return withPhotos(database, [...pinnedRows, ...newestRows]);
+  return toOffered(database, [...pinnedRows, ...newestRows]);
 }
 
 export async function findOfferedPackage(database: Database, id: string) {
@@ -117,7 +121,7 @@ export function createPackageIndex({ kysely, events }: Database) {
     const rows = await orderPackages(selectOffered({ kysely })).execute();
     const entries = rows.map((row): [string, IndexedPackage] => {
       const text = JSON.stringify(row);
-      return [text, indexedPackages.get(text) ?? addSearchEntry(toTourPackage(row))];
+      return [text, indexedPackages.get(text) ?? addSearchEntry(fillHotels(toTourPackage(row)))];
     });
     indexedPackages = new Map(entries);
     return [...indexedPackages.values()];

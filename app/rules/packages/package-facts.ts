@@ -11,6 +11,7 @@ import {
 import { readMembers, readStored } from '../fields/read-stored.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
+import { isMadinah, isMakkah } from '../phrases.ts';
 import { z } from '../zod.ts';
 import { batchStates, flightLabels, linesOf, taxLabels } from './package-words.ts';
 
@@ -151,7 +152,7 @@ const hotels = {
         suggestions: ['Makkah', 'Madinah', 'Aziziya', 'Mina', 'Taif', 'Jeddah'],
       }),
       hotel: words('Hotel', {
-        hint: 'Blank in Makkah and Madinah: the hotel named above.',
+        hint: 'In Makkah and Madinah: type each hotel once, here or above.',
         keepsName: true,
         part: 'Stays',
         search: 'names',
@@ -281,4 +282,36 @@ export function readFacts(json: string): PackageFacts {
     readStored(rule as z.ZodType, stored[key]) ?? noFacts[key as keyof PackageFacts],
   ]);
   return Object.fromEntries(facts);
+}
+
+interface Hotels {
+  makkaHotel: string;
+  distanceFromMakka: string;
+  madinaHotel: string;
+  distanceFromMadina: string;
+  facts: Pick<PackageFacts, 'stays'>;
+}
+
+/** Blank hotels and distances come from the first stay in Makkah and in Madinah: a hotel is typed once. */
+export function fillHotels<Package extends Hotels>(tourPackage: Package): Package {
+  const makka = fillHotel(tourPackage, isMakkah, 'makkaHotel', 'distanceFromMakka');
+  const madina = fillHotel(tourPackage, isMadinah, 'madinaHotel', 'distanceFromMadina');
+  return { ...tourPackage, ...makka, ...madina };
+}
+
+type HotelField = 'makkaHotel' | 'madinaHotel';
+type DistanceField = 'distanceFromMakka' | 'distanceFromMadina';
+
+function fillHotel(
+  { facts, ...fields }: Hotels,
+  isCity: (city: string) => boolean,
+  hotelField: HotelField,
+  distanceField: DistanceField,
+) {
+  const stay = facts.stays.find(({ city }) => isCity(city));
+  const hotel = fields[hotelField].trim() || stay?.hotel || '';
+  // A distance belongs to its hotel.
+  const isSame = !stay?.hotel || stay.hotel === hotel;
+  const distance = fields[distanceField].trim() || (isSame && stay?.metres) || '';
+  return { [hotelField]: hotel, [distanceField]: distance };
 }
