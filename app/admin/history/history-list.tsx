@@ -74,7 +74,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     time: clock.formatTime(new Date(entry.at)),
     who: getStaffName(entry.actor),
   }));
-  const days = Map.groupBy(lines, ({ at }) => officeDay(new Date(at), timeZone));
+  // One press changes many rows at the same moment: one line, with the other rows folded.
+  const presses = Map.groupBy(lines, ({ at, actor, kind, act }) => `${at} ${actor} ${kind} ${act}`);
+  const foldedLines = [...presses.values()].flatMap(([line, ...others]) =>
+    line ? { ...line, others } : [],
+  );
+  const days = Map.groupBy(foldedLines, ({ at }) => officeDay(new Date(at), timeZone));
   return {
     filters,
     part,
@@ -178,12 +183,31 @@ function HistoryDays({ days }: Pick<LoaderData, 'days'>) {
                 {line.rest}
               </p>
               <Changes changes={line.changes} />
+              <OtherLines lines={line.others} />
             </div>
           </li>
         ))}
       </ol>
     </section>
   ));
+}
+
+function OtherLines({ lines }: { lines: LoaderData['days'][number]['lines'][number]['others'] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details>
+      <summary className="tap-link text-soft underline">and {lines.length} more</summary>
+      <ul className="grid gap-1 pb-2">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.name ? <Subject {...line} /> : line.did}
+            {line.rest}
+            <Changes changes={line.changes} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
 
 function Subject({ name, href }: HistorySentence) {
