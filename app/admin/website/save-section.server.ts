@@ -89,7 +89,7 @@ export async function saveSectionForm(request: Request, context: Context, target
   try {
     return await uploads.withForm(request, (form, attempt) =>
       form.get('intent') === 'restore' && !target.keys
-        ? restoreVersion(context, target.name, form.get('version'))
+        ? restoreVersion(context, target.name, form)
         : saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
     );
   } catch (error) {
@@ -103,16 +103,20 @@ export async function saveSectionForm(request: Request, context: Context, target
   }
 }
 
-async function restoreVersion(context: Context, name: SectionName, requestedVersion: unknown) {
+async function restoreVersion(context: Context, name: SectionName, form: FormData) {
   const { database, website, log } = servicesOf(context);
   const subject = sectionInfo[name].title;
   const redirectWithText = (text: string, kind: 'success' | 'error' = 'error') =>
     redirectWithToast(`/admin/website/${name}`, { text, subject, kind });
   try {
     const versions = await listVersions(database, name);
-    const earlierVersion = versions.find(({ version }) => String(version) === requestedVersion);
+    const earlierVersion = versions.find(({ version }) => String(version) === form.get('version'));
     if (!earlierVersion) return redirectWithText('This version is no longer kept');
-    const { typed, content: currentContent } = await readSection({ database, website }, name);
+    const {
+      typed,
+      section,
+      content: currentContent,
+    } = await readSection({ database, website }, name);
     const content = contentOf(name, earlierVersion.content, { ...typed, [name]: currentContent });
     const goneUrls = await findGoneUrls(database, content);
     const result = await saveSection(database, name, {
@@ -123,6 +127,7 @@ async function restoreVersion(context: Context, name: SectionName, requestedVers
       ) as SectionContent<SectionName>,
       before: currentContent,
       photos: [],
+      version: Number(form.get('seenVersion') ?? section.version),
       isRestore: true,
       by: getStaff(context).email,
     });

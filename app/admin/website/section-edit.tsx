@@ -48,12 +48,12 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
         answer={actionData}
         openDetails={openDetails}
       />
-      <SectionVersions name={loaderData.name} versions={loaderData.versions} />
+      <SectionVersions {...loaderData} />
     </>
   );
 }
 
-function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versions'>) {
+function SectionVersions({ name, versions, version: currentVersion }: SectionStart) {
   if (versions.length === 0) return null;
   return (
     <section aria-labelledby="versions" className="mt-8 max-w-5xl">
@@ -87,6 +87,7 @@ function SectionVersions({ name, versions }: Pick<SectionStart, 'name' | 'versio
             </div>
             <Form method="post" action={`/admin/website/${name}`} state={replacesFormState}>
               <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="seenVersion" value={currentVersion} />
               <button
                 type="submit"
                 name="intent"

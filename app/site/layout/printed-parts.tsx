@@ -22,7 +22,7 @@ export function PrintedHead() {
 interface PrintedFootProps {
   address: string;
   qr: { side: number; digits: string };
-  /** The ISO date from which the prices are valid; blank if the page already shows it. */
+  /** The office's day from which the prices are valid; blank if the page already shows it. */
   pricesFrom: string;
 }
 
@@ -58,5 +58,5 @@ function PrintDate({ before }: { before: string }) {
     return () => window.removeEventListener('beforeprint', fill);
   }, []);
   const { officeClock } = useRootData();
-  return longDate(dayAtOffice(officeClock, printedAt ?? new Date(before)));
+  return longDate(printedAt ? dayAtOffice(officeClock, printedAt) : before);
 }

@@ -61,12 +61,22 @@ const networks: Network[] = [
 ];
 
 export function listSocialLinks({ social }: Company): SocialLink[] {
-  return [
+  const links = [
     { url: social.facebook, label: facebook.label(), icon: facebook.icon },
     { url: social.instagram, label: instagram.label(), icon: instagram.icon },
     { url: social.whatsapp, label: frame.whatsapp, icon: commonIcons.chat },
     ...social.more.map(describeLink),
   ].filter(({ url }, index, all) => url && all.findIndex((other) => other.url === url) === index);
+  const labels = links.map(({ label }) => label);
+  return links.map((link, index) => {
+    const isTaken = labels.indexOf(link.label) < index;
+    return isTaken ? { ...link, label: `${link.label}: ${pageName(link.url)}` } : link;
+  });
+}
+
+/** '@al-noor', the end of an address. */
+function pageName(url: string): string {
+  return URL.parse(url)?.pathname.replace(/\/$/, '').split('/').at(-1) || url;
 }
 
 /** The label follows from the host. */

@@ -14,6 +14,7 @@ import {
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { packageAlbum } from '../../rules/gallery/gallery-category-names.ts';
+import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
@@ -72,11 +73,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = `/packages/details/${row.id}`;
   const site = await website.read();
   const { content, today } = site;
+  const { timeZone } = site.company.hours;
   const summary = packageSummary(tourPackage, site);
   const answers = factsView(tourPackage, {
     ...content.packages,
     today,
-    timeZone: site.company.hours.timeZone,
+    timeZone,
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const facts = detailsOf(tourPackage);
@@ -97,7 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     qr: qrBits(address),
     words: packagePageTexts(tourPackage, summary, site),
     texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
-    pricesFrom: tourPackage.changedAt ?? tourPackage.createdAt,
+    pricesFrom: officeDay(new Date(tourPackage.changedAt ?? tourPackage.createdAt), timeZone),
     reviews: await listReviewViews(services, row),
     description,
     photos: images.flatMap(({ id, photo, ...typed }) => {
