@@ -5,6 +5,7 @@ import {
   findExistingSubjects,
   listActors,
   listHistory,
+  type PastEntry,
 } from '../../data/history/history.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { cleanText } from '../../rules/clean-text.ts';
@@ -74,12 +75,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     time: clock.formatTime(new Date(entry.at)),
     who: getStaffName(entry.actor),
   }));
-  // One press changes many rows at the same moment: one line, with the other rows folded.
-  const presses = Map.groupBy(lines, ({ at, actor, kind, act }) => `${at} ${actor} ${kind} ${act}`);
-  const foldedLines = [...presses.values()].flatMap(([line, ...others]) =>
-    line ? { ...line, others } : [],
-  );
-  const days = Map.groupBy(foldedLines, ({ at }) => officeDay(new Date(at), timeZone));
+  const days = Map.groupBy(foldPresses(lines), ({ at }) => officeDay(new Date(at), timeZone));
   return {
     filters,
     part,
@@ -92,6 +88,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     people: (await listActors(database)).map((email) => ({ email, name: getStaffName(email) })),
     today: clock.today,
   };
+}
+
+/** What one press did to many rows at the same moment becomes one line with the others in it. */
+function foldPresses<Line extends PastEntry>(lines: readonly Line[]) {
+  const presses: (Line & { others: Line[] })[] = [];
+  for (const line of lines) {
+    const press = presses.at(-1);
+    const isSamePress =
+      press?.subjectId !== line.subjectId &&
+      (['at', 'actor', 'kind', 'act'] as const).every((field) => press?.[field] === line[field]);
+    if (press && isSamePress) press.others.push(line);
+    else presses.push({ ...line, others: [] });
+  }
+  return presses;
 }
 
 type Subjects = { kind: HistoryKind; subjectId: string; name: string }[];

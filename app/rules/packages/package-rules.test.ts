@@ -5,7 +5,7 @@ import { parseSection } from '../fields/section-fields.ts';
 import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
 import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
-import { factsRules, noFacts, readFacts } from './package-facts.ts';
+import { factsRules, fillHotels, noFacts, readFacts } from './package-facts.ts';
 import { factFields, factsOfCells, nameOfCopy, packageRules, textFields } from './package-rules.ts';
 import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
 import {
@@ -201,6 +201,27 @@ it.each<[fields: Fields, errors: Fields]>([
   [Object.fromEntries(many), { departures: 'Departures can have at most 60' }],
 ])('of %.80j it says %j', (fields, errors) => {
   expect(errorsOf(parseSection(factsRules, formOf(fields)))).toEqual(errors);
+});
+
+it('fills blank hotels and distances from the first stay in each city, but no distance of another hotel', () => {
+  const stay = { city: 'Makkah', hotel: 'Anjum', metres: '550' };
+  const { stays } = factsRules.parse({
+    stays: [stay, { city: 'Medina', hotel: 'Taibah' }, { city: 'Makkah', hotel: 'Second' }],
+  });
+  const hotels = { makkaHotel: '', distanceFromMakka: '', madinaHotel: '', distanceFromMadina: '' };
+  const fill = (typed: Partial<typeof hotels>) =>
+    fillHotels({ ...hotels, ...typed, facts: { stays } });
+  expect(fill({})).toMatchObject({
+    makkaHotel: 'Anjum',
+    distanceFromMakka: '550',
+    madinaHotel: 'Taibah',
+    distanceFromMadina: '',
+  });
+  expect(fill({ makkaHotel: 'Typed' })).toMatchObject({
+    makkaHotel: 'Typed',
+    distanceFromMakka: '',
+  });
+  expect(fill({ distanceFromMakka: '60' })).toMatchObject({ distanceFromMakka: '60' });
 });
 
 it('reads stored details of any shape', () => {

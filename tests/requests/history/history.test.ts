@@ -97,6 +97,14 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await read('/admin/packages', here.clerk)).not.toContain(path);
     });
 
+    it('lists what one press did to several rows as one line', async () => {
+      const ids = [await added('First'), await added('Second'), await added('Third')];
+      await setPackagesHidden(here.database, ids, true);
+      const [newest] = await lines('');
+      expect(newest).toMatch(/^Command hid (?:First|Second|Third)$/);
+      expectWords(await read(path), 'and 2 more');
+    });
+
     it('names a person only as long as their enquiry is stored', async () => {
       const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
       const page = `/admin/enquiries/${id}`;

@@ -200,14 +200,17 @@ describe.each(requestDatabases)('on %s', (kind) => {
       );
     });
 
-    it('claim nothing about a period without visits', async () => {
+    it('say one sentence below 20 visits, and claim nothing about a period without visits', async () => {
+      const values = { day: '2027-01-31', kind: 'visit', subject: '/', count: 19 } as const;
       await here.clear('visit_counts');
-      for (const table of ['limits', 'enquiries'] as const) {
-        await here.clear(table);
-        const words = await wordsAt('/admin/figures?days=7');
-        expectWords(words, 'No visit was counted in this period.', 'Nobody viewed a package');
-        expect(words).not.toMatch(/before:|Most on|most looked|Every package|yet/);
-      }
+      await here.database.kysely.insertInto('visit_counts').values(values).execute();
+      const sentence = async () =>
+        /In the last 7 days: [^.]*/.exec(await wordsAt('/admin/figures?days=7'));
+      expect(String(await sentence())).toBe('In the last 7 days: 19 visits, 2 enquiries');
+      await here.clear('visit_counts');
+      await here.clear('enquiries');
+      expect(String(await sentence())).toBe('In the last 7 days: no visit');
+      expect(await wordsAt('/admin/figures')).not.toMatch(/before:|Most on|Every package|Nobody/);
       const dashboard = await wordsAt('/admin/dashboard');
       expectWords(dashboard, 'Nothing was counted in these days.', /^(?!.*Taps on)/);
     });

@@ -63,6 +63,16 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     }
   });
 
+  it('the list says what a section contains, and a search finds it there', async () => {
+    const list = async (search: string) => readAsStaff(`/admin/website?search=${search}`);
+    const titles = (html: string) =>
+      [...html.matchAll(/href="\/admin\/website\/(\w+)"/g)].map(([, name]) => name);
+    expectWords(await list(''), 'journeys from Tumkur since 1997');
+    expect(titles(await list('tumkur'))).toContain('agency');
+    expect(titles(await list('announcement'))).toEqual(['announcement']);
+    expectWords(await list('zzz'), 'No section matches');
+  });
+
   it('a save is stored, listed with its author, and shown on the pages', async () => {
     const name = `"O'Brien" & Sons عمرہ`;
     const response = await save('agency', { name, phone, version: '0' });
