@@ -27,6 +27,7 @@ it.each<[Record<string, string>, Record<string, RegExp>]>([
   [{ text: '{nothing}' }, { text: /is not filled in/ }],
   [{ position: '0' }, { position: /1 to 999/ }],
   [{ place: 'top' }, { place: /one of the options/ }],
+  [{ place: 'menu', title: 'a'.repeat(31) }, { place: /titles of up to 30 letters/ }],
   [{ 'questions.r0.question': 'Why?' }, { 'questions.r0.answer': /is required/ }],
   [
     { 'questions.r0.question': 'Why?', 'questions.r0.answer': '[a](b)' },

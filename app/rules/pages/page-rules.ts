@@ -18,6 +18,8 @@ export const placeLabels: Record<PagePlace, string> = {
 
 /** A wider menu takes two lines on small laptops. */
 export const maxMenuPages = 3;
+/** Characters of a title in the menu. */
+const maxMenuTitle = 30;
 export const maxPages = 100;
 
 const markedText = (label: string, limit: number, hint?: string) =>
@@ -84,6 +86,10 @@ export function parsePageForm(form: FormData) {
   const parsed = parseSection(pageRules, form);
   if (!parsed.ok) return parsed;
   const content = parsed.content as PageContent;
+  if (content.place === 'menu' && content.title.length > maxMenuTitle) {
+    const place = `The menu has room for titles of up to ${maxMenuTitle} letters: please choose a shorter title or the footer`;
+    return { ok: false, errors: { place } } as const;
+  }
   const slug = content.slug || toSlug(content.title);
   if (slug !== '') return { ok: true, value: { ...content, slug } } as const;
   const error = 'Address is required: the title has no letters a to z';
