@@ -16,17 +16,17 @@ const fields = [...textFields.map(({ key, label }) => ({ key, header: label })),
 
 /** Their version with my changes; the labels of the fields that they changed, and that both changed. */
 export function mergeEdits({ opened, mine, theirs }: Edits) {
-  const before = opened && readFields(opened);
+  const before = opened && readStoredFields(opened);
   const myFields = readFields(mine);
-  const mergedFields = readFields(theirs);
+  const mergedFields = readStoredFields(theirs);
   const theirLabels: string[] = [];
   const commonLabels: string[] = [];
   for (const { key, header } of fields) {
     const myValue = myFields.get(key);
     const theirValue = mergedFields.get(key);
-    if (isDeepStrictEqual(myValue, theirValue)) continue;
-    const isMine = !before || !isDeepStrictEqual(myValue, before.get(key));
-    const isTheirs = !before || !isDeepStrictEqual(theirValue, before.get(key));
+    if (isSame(myValue, theirValue)) continue;
+    const isMine = !before || !isSame(myValue, before.get(key));
+    const isTheirs = !before || !isSame(theirValue, before.get(key));
     if (isMine) mergedFields.set(key, myValue);
     if (isTheirs) theirLabels.push(header);
     if (isMine && isTheirs) commonLabels.push(header);
@@ -34,9 +34,25 @@ export function mergeEdits({ opened, mine, theirs }: Edits) {
   return { merged: toContent(mergedFields), theirLabels, commonLabels };
 }
 
+function isSame(value: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(withoutCounts(value), withoutCounts(other));
+}
+
+/** Seats that an editor did not touch: they change without a new version. */
+function withoutCounts(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((row) =>
+    row.left === row.seenLeft ? { ...row, left: '', seenLeft: '', leftAt: '' } : row,
+  );
+}
+
+function readStoredFields({ facts, ...texts }: Content): Map<string, unknown> {
+  return readFields({ ...texts, facts: withSeenSeats(facts) });
+}
+
 /** A value for each of `fields`: 'price', 'prices.sharing4', 'departures'. */
 function readFields({ facts, ...texts }: Content): Map<string, unknown> {
-  const content = { ...texts, ...withSeenSeats(facts) };
+  const content = { ...texts, ...facts };
   const read = (key: string) =>
     key.split('.').reduce<unknown>((holder, name) => Object(holder)[name], content);
   return new Map(fields.map(({ key }) => [key, read(key)]));

@@ -246,11 +246,11 @@ export type Stay = PackageFacts['stays'][number];
 
 export const noFacts: PackageFacts = factsRules.parse({});
 
-/** With the seats that an editor sees, unless the form says so: a seat sold since then stays sold. */
+/** Notes the seats that an editor sees: what is sold while the form is open stays sold. */
 export function withSeenSeats(facts: PackageFacts): PackageFacts {
   const departures = facts.departures.map((departure) => ({
     ...departure,
-    seenLeft: departure.seenLeft || departure.left,
+    seenLeft: departure.left,
   }));
   return { ...facts, departures };
 }
