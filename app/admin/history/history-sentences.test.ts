@@ -11,22 +11,13 @@ const existing = {
   reviews: new Map([['kept', 'Bilal']]),
 };
 const seats = { from: '12', to: '11', departure: '2027-01-22' };
+const fewer = 'changed the seats left of S from 12 to 11 (22 January 2027)';
 const sample = { packages: 1, images: 2 };
 const day = { followUpOn: '2027-01-31' };
 
 it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: string]>([
-  [
-    'packages',
-    'seats changed',
-    seats,
-    'changed the seats left of S from 12 to 11 (22 January 2027)',
-  ],
-  [
-    'packages',
-    'seats changed',
-    { ...seats, forWhom: 'Amina' },
-    'changed the seats left of S from 12 to 11 (22 January 2027) for Amina',
-  ],
+  ['packages', 'seats changed', seats, fewer],
+  ['packages', 'seats changed', { ...seats, forWhom: 'Amina' }, `${fewer} for Amina`],
   ['packages', 'translated', { count: 3, language: 'ur' }, 'translated 3 texts of S into Urdu'],
   ['packages', 'imported', { count: 1200 }, 'imported 1,200 packages'],
   ['images', 'ordered', { place: 2, category: 'hajj' }, 'moved the image S to place 2 of Hajj'],

@@ -6,7 +6,7 @@ import { expectTable, failing } from '../../../tests/table.ts';
 import { shownLengths, truncateText } from '../link-texts.ts';
 import { companyOf } from './company.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
-import { comingDays, hoursRules, openingTimesOf, type Week } from './parts/hours-rules.ts';
+import { comingDays, hoursRules } from './parts/hours-rules.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
 import { readContent, startOf, validateWebsite } from './read-content.ts';
@@ -32,28 +32,22 @@ it('shows the number of a licence, how to check it, and its certificate', () => 
   expect(shownOf(200)).toMatchObject([{ certificate: thumbnail }, {}]);
 });
 
-const { payment, cancellation, hajjNote, batchNote, holidays, ...before } = sampleWebsite.packages;
-const noTerms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
-
-function read(...sections: [name: string, content: object][]) {
-  const problems: unknown[] = [];
-  const stored = sections.map(([name, content]) => ({ name, content: JSON.stringify(content) }));
-  const start = startOf(stored, sampleWebsite);
-  const { packages } = readContent(stored, start, (problem) => problems.push(problem));
-  return { packages, problems };
-}
-
-it('the sample agency has terms; any other agency has only those that it enters', () => {
-  expect(read().packages).toEqual(sampleWebsite.packages);
-  const own = read(['agency', neutralWebsite.agency]).packages;
-  expect(own).toEqual({ ...sampleWebsite.packages, ...noTerms });
-});
-
-it('package texts of an older version are valid without terms', () => {
-  const packages = { ...before, title: 'Ours', ...noTerms };
-  expect(read(['packages', { ...before, title: 'Ours' }])).toEqual({ packages, problems: [] });
-  const { problems } = read(['packages', { ...packages, payment: 'at once' }]);
-  expect(problems).toEqual([{ section: 'packages', field: 'payment' }]);
+it('an agency of its own has only the terms that it enters, in texts of an older version too', () => {
+  const terms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
+  const names = new Set(Object.keys(terms));
+  const texts = Object.entries(sampleWebsite.packages).filter(([name]) => !names.has(name));
+  const older = { ...Object.fromEntries(texts), title: 'Ours' };
+  for (const [name, content, packages, problems] of [
+    ['agency', neutralWebsite.agency, { ...sampleWebsite.packages, ...terms }, []],
+    ['packages', older, { ...older, ...terms }, []],
+    ['packages', { ...older, payment: 'at once' }, expect.any(Object), ['payment']],
+  ] as const) {
+    const stored = [{ name, content: JSON.stringify(content) }];
+    const fields: unknown[] = [];
+    const start = startOf(stored, sampleWebsite);
+    const read = readContent(stored, start, ({ field }) => fields.push(field));
+    expect([read.packages, fields]).toEqual([packages, problems]);
+  }
 });
 
 it.each([
@@ -125,24 +119,6 @@ const { week } = sampleContent.hours;
 const shut = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
 const friday = { opens: '09:30', closes: '12:00', opensAgain: '14:00', closesAgain: '24:00' };
 
-it('groups days with the same hours, and lists none without hours', () => {
-  const broken: Week = { ...week, Friday: friday };
-  expect(openingTimesOf(broken).filter(({ days }) => days.includes('Friday'))).toHaveLength(2);
-  const unknown = Object.fromEntries(Object.keys(week).map((day) => [day, shut])) as Week;
-  expect(openingTimesOf(unknown)).toEqual([]);
-});
-
-const late = { opens: '11:00', closes: '15:00', opensAgain: '14:00', closesAgain: '20:00' };
-
-it.each([
-  [{ ...shut, closes: '20:00' }, 'When does the office open on Monday?'],
-  [{ ...shut, opens: '11:00' }, 'When does the office close on Monday?'],
-  [late, 'The break must come after the first hours'],
-])('of %j it says: %s', (Monday, sentence) => {
-  const { error } = hoursRules.safeParse({ ...sampleContent.hours, week: { ...week, Monday } });
-  expect(error?.issues.map(({ message }) => message)).toContain(sentence);
-});
-
 it('refuses a closure that ends before it begins', () => {
   const closures = [{ from: '2027-05-18', to: '2027-05-16', reason: 'Eid' }];
   const { error } = hoursRules.safeParse({ ...sampleContent.hours, closures });
@@ -171,13 +147,10 @@ it('lists the coming days, across the end of a month and a year', () => {
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 
-it('shows texts that fit, with the name of the agency', () => {
+it('cuts texts that do not fit with the name of the agency, and says how long they are', () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
   const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
   expect(searchSnippet('contact', texts, site)).toMatchObject(shown);
-});
-
-it('cuts texts that are too long, and says how long they are', () => {
   const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
   const description = 'd'.repeat(shownLengths.description);
   expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);

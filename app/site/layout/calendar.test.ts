@@ -114,5 +114,6 @@ it('visitors read the hours in lines, and the leaflet in one', () => {
   expect(hoursInOneLine({ openingTimes: openingTimesOf({ ...week, Monday: broken }) })).toBe(
     `Monday ${twice}, Tuesday–Saturday 11:00 AM–8:00 PM, Sunday Closed`,
   );
-  expect(hoursInOneLine({ openingTimes: [] })).toBe('');
+  const unknown = Object.fromEntries(weekdays.map((day) => [day, closed])) as Week;
+  expect(hoursInOneLine({ openingTimes: openingTimesOf(unknown) })).toBe('');
 });
