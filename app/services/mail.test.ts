@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen } from '../../tests/free-port.ts';
 import { readMail } from '../../tests/readers/read-mail.ts';
 import {
   mailOf,
@@ -30,9 +30,8 @@ const mail: EnquiryMail = {
 };
 
 /** Accepts connections and never responds. */
-const silent = createServer(() => undefined).listen(0, '127.0.0.1');
-await once(silent, 'listening');
-const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+const silent = createServer();
+const silentHost = `127.0.0.1:${await listen(silent)}`;
 const smtp = await startSmtpService({ name: 'site@example.org', password: 'p@ss:word' });
 const service = await startFormService();
 afterAll(async () => {

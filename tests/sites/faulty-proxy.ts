@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../free-port.ts';
 
 export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
@@ -32,10 +33,7 @@ export async function startFaultyProxy(targetHost: string) {
       });
     }
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   function cut() {
     for (const socket of sockets) socket.destroy();
   }
@@ -59,7 +57,7 @@ export async function startFaultyProxy(targetHost: string) {
       passes = true;
       // Data sent meanwhile is lost, so the old connections are useless.
       cut();
-      if (!server.listening) await listen(port);
+      if (!server.listening) await listen(server, port);
     },
   };
 }

@@ -1,7 +1,7 @@
-import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import { createServer } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { createMail, mailDeadlines, parseMailUrl } from '../../app/services/mail.server.ts';
+import { listen } from '../free-port.ts';
 import type { TestSite } from './test-site.ts';
 
 export const office = { name: 'Rihla', email: 'office@example.com' };
@@ -47,7 +47,7 @@ export async function startSmtpService(user?: { name: string; password: string }
   });
   // The test includes clients that disconnect in the middle.
   server.on('error', () => undefined);
-  const port = await listening(server.listen(0, '127.0.0.1') as unknown as Server);
+  const port = await listen(server.server);
   const service = {
     url: `smtp://${user ? `${encodeURIComponent(user.name)}:${encodeURIComponent(user.password)}@` : ''}127.0.0.1:${port}`,
     /** How it handles the next mail: a number refuses with it, 'never' accepts the text and does not respond. */
@@ -61,7 +61,7 @@ export async function startSmtpService(user?: { name: string; password: string }
 
 /** Replaces EmailJS's form-send API. */
 export async function startFormService() {
-  const server: HttpServer = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const contentType = request.headers['content-type'] ?? '';
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -79,7 +79,7 @@ export async function startFormService() {
     response.statusCode = behaviour;
     response.end(behaviour === 200 ? 'OK' : `no, said with ${behaviour} and ${fields.user_id}`);
   });
-  const port = await listening(server.listen(0, '127.0.0.1'));
+  const port = await listen(server);
   const endpoint = `http://127.0.0.1:${port}/api/v1.0/email/send-form`;
   const service = {
     /** The `MAIL_URL` for it. */
@@ -92,9 +92,4 @@ export async function startFormService() {
     },
   };
   return service;
-}
-
-async function listening(server: Server): Promise<number> {
-  if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
-  return (server.address() as AddressInfo).port;
 }

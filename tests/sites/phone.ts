@@ -1,10 +1,10 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { decrypt } from 'http_ece';
 import type { PushMessage } from '../../app/rules/sign-in/push-rules.ts';
 import { createPush } from '../../app/services/push.server.ts';
+import { listen } from '../free-port.ts';
 
 /** A phone and its push service on this machine, which answers with `status`. */
 export async function openPhone() {
@@ -19,8 +19,7 @@ export async function openPhone() {
     messages.push(JSON.parse(text));
     response.writeHead(isSigned ? phone.status : 401).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/phone`;
+  const endpoint = `http://127.0.0.1:${await listen(server)}/phone`;
   const phone = {
     status: 201,
     messages,

@@ -1,44 +1,18 @@
-import type { PackageInput } from '../../app/data/packages/package-changes.server.ts';
 import type { ReviewInput } from '../../app/data/reviews/reviews.server.ts';
 import {
   type Departure,
   factsRules,
   type PackageFacts,
 } from '../../app/rules/packages/package-facts.ts';
+import { type PackageTexts, textFields } from '../../app/rules/packages/package-rules.ts';
 import type { PageContent } from '../../app/rules/pages/page-rules.ts';
 
-export const blankPackage = {
-  packageName: '',
-  packageType: '',
-  price: '',
-  durationOfTour: '',
-  distanceFromMadina: '',
-  distanceFromMakka: '',
-  madinaHotel: '',
-  makkaHotel: '',
-  nextBatch: '',
-  description: '',
-} satisfies PackageInput;
+/** Every text of a package, blank. */
+const blankTexts = textFields.map(({ key }) => [key, '']);
+export const blankPackage = Object.fromEntries(blankTexts) as PackageTexts;
 
-const noDeparture: Departure = {
-  id: '',
-  from: '',
-  to: '',
-  airport: '',
-  airline: '',
-  flight: '',
-  seats: '',
-  left: '',
-  seenLeft: '',
-  leftAt: '',
-  state: '',
-  price: '',
-};
-
-export const departure = (changes: Partial<Departure>): Departure => ({
-  ...noDeparture,
-  ...changes,
-});
+export const departure = (changes: Partial<Departure>) =>
+  factsRules.parse({ departures: [changes] }).departures[0] as Departure;
 
 /** A package with all details, and departures after `day`: '2027-01-31'. */
 export function allFacts(day: string): PackageFacts {

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Services } from '../../app/app-context.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
@@ -7,6 +6,7 @@ import { createLog } from '../../app/services/log.server.ts';
 import type { App } from '../../server/app.ts';
 import type { ChosenCosts } from '../../server/open-services.ts';
 import { addCost } from '../costs.ts';
+import { listen } from '../free-port.ts';
 import { isFullRun } from '../full-run.ts';
 import { quickFolder } from '../room-in-memory.ts';
 import { makeDatabase } from './embedded-postgres.ts';
@@ -69,11 +69,10 @@ export async function openTestSite({
   serve(site);
   // As behind a proxy: on a busy machine, an idle connection would end just when a test uses it again.
   if (!closesIdle) server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     services,
     app,
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${await listen(server)}`,
     async close(graceMs = 0) {
       await site.close(graceMs);
       await remove();

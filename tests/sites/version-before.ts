@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { movedTables } from '../../app/data/database/every-table.server.ts';
 import { withTablesAlone } from '../../app/data/database/external-database.server.ts';
 import { executedMigrations } from '../../app/data/database/migrate.server.ts';
 import { loadConfig } from '../../app/services/config.server.ts';
+import { listen } from '../free-port.ts';
 import { openExternally, rowsOf, silent, type TestPlace } from './moving-site.ts';
 import { builtSite } from './test-site.ts';
 
@@ -55,8 +55,7 @@ export async function answersOf(
   const { openSite, serve } = await builtSite();
   const site = await openSite(loadConfig({ ...settings, SAMPLE_CONTENT: 'off' }), silent, now);
   serve(site);
-  await new Promise<void>((resolve) => site.server.listen(0, '127.0.0.1', resolve));
-  const { port } = site.server.address() as AddressInfo;
+  const port = await listen(site.server);
   const answers: { status: number; text: string }[] = [];
   for (const path of paths) {
     const answer = await fetch(`http://localhost:${port}${path}`);

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../../tests/free-port.ts';
 import { addressOf, makeNamedBucket, startStandIn } from '../../../tests/sites/test-store.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { loadConfig } from '../config.server.ts';
@@ -123,14 +122,13 @@ it('refuses other addresses without repeating them', () => {
 
 describe('with a server of the test', () => {
   async function storageOf(answer: Parameters<typeof createServer>[1]) {
-    const server = createServer(answer).listen(0, '127.0.0.1');
+    const server = createServer(answer);
     onTestFinished(() => {
       server.closeAllConnections();
       server.close();
     });
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    return createS3Storage({ ...addressOf(store.url), endpoint: `http://127.0.0.1:${port}` });
+    const endpoint = `http://127.0.0.1:${await listen(server)}`;
+    return createS3Storage({ ...addressOf(store.url), endpoint });
   }
 
   it('reads every page of a list', async () => {
