@@ -46,26 +46,19 @@ const show = (order: UnsavedOrder, ids: string) => ({ ...order, shown: ids.split
 const texts = (order: UnsavedOrder | null) =>
   order && [order.stored, order.sent, order.shown].map((ids) => ids?.join(' '));
 
-it('sends one order at a time, then the newest', () => {
-  const idle = savedOrder(['a', 'b', 'c']);
-  expect(nextOrder(idle)).toBeNull();
-  const sent = nextOrder(show(idle, 'b a c'));
-  expect(texts(sent)).toEqual(['a b c', 'b a c', 'b a c']);
-  const moved = show(sent ?? idle, 'b c a');
-  expect(nextOrder(moved)).toBeNull();
-  const answered = afterAnswer(moved, true);
-  expect(texts(nextOrder(answered))).toEqual(['b a c', 'b c a', 'b c a']);
-  expect(texts(afterAnswer(moved, false))).toEqual(['a b c', undefined, 'a b c']);
-});
-
-it('shows a newer order of the server unless moves are unsaved', () => {
+it('sends one order at a time, then the newest, and shows one of the server unless moves are unsaved', () => {
   const idle = savedOrder(['a', 'b', 'c']);
   const newer = ['c', 'a'];
+  expect(nextOrder(idle)).toBeNull();
   expect(texts(afterLoad(idle, newer))).toEqual(['c a', undefined, 'c a']);
   const dragged = show(idle, 'b a c');
-  expect(afterLoad(dragged, newer)).toBe(dragged);
   const sent = nextOrder(dragged) ?? idle;
-  expect(afterLoad(sent, newer)).toBe(sent);
+  expect(texts(sent)).toEqual(['a b c', 'b a c', 'b a c']);
+  for (const unsaved of [dragged, sent]) expect(afterLoad(unsaved, newer)).toBe(unsaved);
+  const moved = show(sent, 'b c a');
+  expect(nextOrder(moved)).toBeNull();
+  expect(texts(nextOrder(afterAnswer(moved, true)))).toEqual(['b a c', 'b c a', 'b c a']);
+  expect(texts(afterAnswer(moved, false))).toEqual(['a b c', undefined, 'a b c']);
 });
 
 it('reads the number of rows from a URL, and caches only the first pages', () => {
@@ -80,16 +73,17 @@ it('reads the number of rows from a URL, and caches only the first pages', () =>
   );
 });
 
-it('a page grows to ten steps, then the next one starts', () => {
-  expect(windowOf(24, 24)).toEqual({ skip: 0, count: 24 });
-  expect(windowOf(240, 24)).toEqual({ skip: 0, count: 240 });
-  expect(windowOf(264, 24)).toEqual({ skip: 240, count: 24 });
-  expect(windowOf(480, 24)).toEqual({ skip: 240, count: 240 });
+it('a page grows to ten steps, then the next one starts; a list that is shorter now shows its last', () => {
+  for (const [shown, skip, count] of [
+    [24, 0, 24],
+    [240, 0, 240],
+    [264, 240, 24],
+    [480, 240, 240],
+  ] as const) {
+    expect(windowOf(shown, 24)).toEqual({ skip, count });
+  }
   expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
   expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
-});
-
-it('a list that is shorter now shows its last page', () => {
   const last = { first: 241, last: 250, total: 250, more: null, before: 240 };
   expect(paginate('9600', 24, 250).part).toEqual(last);
   expect(paginate('48', 24, 0).part).toMatchObject({ first: 0, last: 0, total: 0, more: null });

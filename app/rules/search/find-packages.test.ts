@@ -132,7 +132,10 @@ it.each([
   expect(batches.map(({ batch }) => batch)).toMatchObject(found);
 });
 
-it('without results, offers to remove a filter, with the number of packages', () => {
+it('offers each month and airport in use, and without results to remove a filter', () => {
+  const months = ['2027-01', '2027-02', '2027-05'];
+  const airports = ['Bengaluru', 'Hyderabad', 'Mumbai'];
+  expect(searchOptions(entries, '2026-11-23')).toEqual({ months, airports });
   const nearest = (search: string) =>
     findNearest(entries, parse(search), context(search))
       .map(({ without, total }) => `${without} ${total}`)
@@ -144,12 +147,6 @@ it('without results, offers to remove a filter, with the number of packages', ()
     q=zzz&type=hajj → q 1 | from=Mumbai&season=holidays → from 1, season 1
     days=11-15&ids=d → days 1, ids 2 | days=over-21&walk=5 → days 1, walk 1 | month=2026-12&q=zzz → ""`,
   );
-});
-
-it('offers each month and airport in use once', () => {
-  const months = ['2027-01', '2027-02', '2027-05'];
-  const airports = ['Bengaluru', 'Hyderabad', 'Mumbai'];
-  expect(searchOptions(entries, '2026-11-23')).toEqual({ months, airports });
 });
 
 const canonical = (search: string) => packageQueryString(parse(search));
@@ -229,13 +226,10 @@ it('matches the beginning of a word, also in another spelling', () => {
   }
 });
 
-it('lists a place once, in any spelling', () => {
+it('lists a place once, in any spelling, and ignores filler words beside others', () => {
   expect(placeKey('Bangalore')).toBe(placeKey(' bengaluru '));
   expect(placeKey('New Delhi')).not.toBe(placeKey('Delhi'));
   expectTable(displayPlace, 'bangalore → Bengaluru | " Hubballi " → Hubballi');
-});
-
-it('ignores filler words, unless there are no others', () => {
   expectTable(
     (query) => soughtTerms(query).join(' '),
     'Where is the office? → ofice | what is → what is | ویزا کیسے → ویزا',

@@ -80,12 +80,6 @@ describe.each(sectionNames)('the section %s', (name) => {
   });
 });
 
-it('reads no more rows than any list may have', () => {
-  const names = Array.from({ length: 1000 }, (_, at) => [`slides.r${at}.title`, 'A row']);
-  const { rows } = readFormInput(sectionRules.home, formOf(Object.fromEntries(names)));
-  expect(rows.slides?.length).toBeLessThan(210);
-});
-
 it('a list keeps the order of the form', () => {
   const titles = sampleWebsite.home.slides.map(({ title }) => title);
   const { values } = toFormInput(sectionRules.home, sampleWebsite.home);
@@ -106,9 +100,10 @@ it('shows errors at the typed row, and at a list that is too long', () => {
     'slides.r17.alt': expect.stringContaining('{nobody} is not filled in'),
     'slides.r17.picture.file': 'Picture is not a picture of this site',
   });
-  const many = Array.from({ length: 10 }, (_, at) => [`slides.r${at + 10}.title`, 'One more']);
+  const many = Array.from({ length: 1000 }, (_, at) => [`slides.r${at}.title`, 'One more']);
   const tooLong = sectionForm('home', Object.fromEntries(many));
   expect(errorsIn('home', tooLong)).toEqual({ slides: 'Slides can have at most 8' });
+  expect(readFormInput(sectionRules.home, tooLong).rows.slides?.length).toBeLessThan(210);
 });
 
 it('a new picture replaces the old one, and a ticked box removes it', () => {
