@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
+import { hasCode } from '../app/services/operator-error.server.ts';
 
-/**
- * The system gives ports from here on to programs that listen on port 0 or connect: Linux from
- * 32768, others from 49152.
- */
+/** The system gives ports from here on (on Linux, elsewhere higher ones) to programs that listen on port 0 or connect. */
 const firstGivenPort = 32_768;
 
 /**
@@ -13,24 +12,19 @@ const firstGivenPort = 32_768;
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, firstGivenPort);
-    if (await isFree(port)) return port;
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
-      else reject(error);
-    });
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
+    try {
+      const port = await listen(probe, randomInt(10_000, firstGivenPort));
+      await new Promise((resolve) => probe.close(resolve));
+      return port;
+    } catch (error) {
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+    }
+  }
 }
 
 /** Lets a server listen on this machine, and returns its port. */
 export async function listen(server: Server, port = 0): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 }

@@ -10,11 +10,6 @@ import { reportCosts } from './costs.ts';
 import type { DrillResult } from './drills/running/run-drills.ts';
 
 // Runs the checks and tests, quick ones first, and counts them in its last line: `N passed, N failed`.
-//   npm run check        without browser tests
-//   npm test             what a change needs
-//   npm run test:full    also PostgreSQL behind every request test, generated families at full size,
-//                        every state at every width and language, and the drills
-//   npm run format       only formats every file and fixes what lint can fix
 const flag = { type: 'boolean', default: false } as const;
 const { values: options } = parseArgs({ options: { fast: flag, full: flag, format: flag } });
 const costsFile = path.resolve('test-results/costs.txt');
@@ -62,7 +57,7 @@ checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () => {
 });
 if (!options.fast)
   checkTests('playwright', ['test'], () =>
-    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap(testsOf),
+    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap((suite) => testsOf(suite)),
   );
 if (options.full)
   checkTests(process.execPath, ['tests/drills/running/run-drills.ts'], () =>
@@ -75,7 +70,7 @@ if (options.full)
 // Times say little on a shared machine; the counts are the same on each one.
 for (const { line, isWithin } of options.fast || options.full ? [] : reportCosts(costsFile)) {
   console.log(line);
-  count([{ name: line, status: isWithin ? 'passed' : 'failed' }]);
+  check(line, isWithin);
 }
 for (const failure of failures) console.log(`FAIL ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
@@ -130,18 +125,16 @@ function shorten(messages: readonly string[] | null | undefined): string[] {
     .map((line) => line.slice(0, 300));
 }
 
-function testsOf({ title, specs, suites = [] }: JSONReportSuite): Test[] {
+function testsOf({ title, specs, suites = [] }: JSONReportSuite, above = ''): Test[] {
+  const place = title ? `${above}${title}: ` : above;
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName, results }) => ({
-      name: `${spec.title} (${projectName})`,
+      name: `${place}${spec.title} (${projectName})`,
       status,
       messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
     })),
   );
-  return [...own, ...suites.flatMap(testsOf)].map((test) => ({
-    ...test,
-    name: title ? `${title}: ${test.name}` : test.name,
-  }));
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, place))];
 }
 
 function readReport<Report>(file: string): Report | null {

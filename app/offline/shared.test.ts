@@ -33,27 +33,25 @@ it('caches each public page under one address, and nothing else', () => {
   expect(failing(others, (address) => cachedAddress(url(address)) === null)).toEqual([]);
 });
 
-it('shows the plain contact form and comparison instead of those with a choice', () => {
+it('handles only public pages, and shows plain ones instead of those with a choice', () => {
   expectTable(
     (address) => fallbackPageFor(url(address)),
     `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null`,
   );
-});
-
-it('the worker handles only public pages', () => {
   const others = '/admin | /admin/x | /live | /readyz | /media/a | /robots.txt | /a.b';
   expect(failing(others, (path) => !isPublicPage(path))).toEqual([]);
   expect(isPublicPage('/nowhere')).toBe(true);
 });
 
-it('finds the page of a data request, and the files that a page names', () => {
+it('finds the page of a data request, and the heading and files in a page', () => {
   const page = (address: string) => pageOfData(url(address)).href;
   expect(page('/_.data')).toBe('http://site/');
   const data = '/ur/packages.data?type=hajj&_routes=a';
   expect(page(data)).toBe('http://site/ur/packages?type=hajj');
-  const html =
-    '<link href="/assets/a-1.css"><script>import("/assets/b-2.js")</script><a href="/assets/a-1.css">';
+  const html = `<title>Umrah from Tumkur</title><link href="/assets/a-1.css"><a href="/assets/a-1.css">
+    <script>import("/assets/b-2.js")</script><h1 class="a"><bdi>Umrah &amp; Aqsa</bdi></h1><h2>More</h2>`;
   expect(filesIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
+  expect([headingIn(html), headingIn('<title>Umrah</title>')]).toEqual(['Umrah & Aqsa', '']);
 });
 
 it.each([
@@ -64,11 +62,4 @@ it.each([
   [undefined, false],
 ])('takes the connection %j for metered: %s', (line, metered) => {
   expect(isMetered(line)).toBe(metered);
-});
-
-it('reads the heading of a page', () => {
-  const html =
-    '<title>Umrah from Tumkur</title><h1 class="a"><bdi>Umrah &amp; Aqsa</bdi></h1><h2>More</h2>';
-  expect(headingIn(html)).toBe('Umrah & Aqsa');
-  expect(headingIn('<title>Umrah</title>')).toBe('');
 });

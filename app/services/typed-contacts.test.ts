@@ -38,12 +38,8 @@ it('chats at the number given for it, else at the mobile number', () => {
     const agency = { phone, whatsapp, morePhones: [], moreWhatsapp: [] };
     expect(chatNumber(agency), phone).toBe(chats);
   }
-  const landline = '+91 816 227 8899';
-  const more = {
-    phone: landline,
-    whatsapp: '',
-    morePhones: [{ number: landline }, { number: mobile }],
-  };
+  const landline = { number: '+91 816 227 8899' };
+  const more = { phone: landline.number, whatsapp: '', morePhones: [landline, { number: mobile }] };
   expect(chatNumber({ ...more, moreWhatsapp: [] })).toBe(mobile);
-  expect(chatNumber({ ...more, moreWhatsapp: [{ number: landline }] })).toBe('');
+  expect(chatNumber({ ...more, moreWhatsapp: [landline] })).toBe('');
 });

@@ -69,17 +69,23 @@ describe('the page cache', () => {
     expect(left()).toEqual([about]);
   });
 
-  it('does not cache a rendering that started before a change; later requests do not wait for it', async () => {
-    const { events, cache, begin } = countingCache();
-    const early = begin();
+  const title = 'caches no rendering that started before a change, nor waits for it';
+  it.each([true, false])(`${title}; while events arrive: %s`, async (isCurrentFirst) => {
+    let isCurrent = isCurrentFirst;
+    const events = { ...createEventBus(), isCurrent: () => isCurrent };
+    const { cache, begin } = countingCache(events);
+    const before = [begin(), begin()];
+    isCurrent = true;
     events.publish({ topic: 'packages', revision: 1 });
     const late = begin();
     late.finish('new');
     expect(await late.answer).toBe('new');
-    early.finish('old');
-    expect(await early.answer).toBe('old');
-    const kept = cache.find(list.key);
-    expect(kept && textOf(kept)).toBe('new');
+    for (const { answer, finish } of before) {
+      finish('old');
+      expect(await answer).toBe('old');
+    }
+    const cached = cache.find(list.key);
+    expect(cached && textOf(cached)).toBe('new');
   });
 
   it('renders when any of the waiting requests gets its turn, and fails when all are refused', async () => {
@@ -134,20 +140,6 @@ describe('the page cache', () => {
       '/packages/details/1 2',
       '/packages/details/1 3',
     ]);
-  });
-
-  it('does not cache renderings that started without notifications, before a change', async () => {
-    let isCurrent = false;
-    const events = { ...createEventBus(), isCurrent: () => isCurrent };
-    const { cache, begin } = countingCache(events);
-    const early = [begin(), begin()];
-    isCurrent = true;
-    events.publish({ topic: 'packages', revision: 1 });
-    for (const { answer, finish } of early) {
-      finish('old');
-      await answer;
-    }
-    expect(cache.find(list.key)).toBeUndefined();
   });
 
   it('drops the least recently used pages above the limit', async () => {

@@ -14,7 +14,7 @@ export async function openPhone() {
   const messages: PushMessage[] = [];
   const server = createServer(async (request, response) => {
     const isSigned = /^vapid t=/.test(request.headers.authorization ?? '');
-    const options = { version: 'aes128gcm', privateKey, authSecret } as const;
+    const options = { version: 'aes128gcm', privateKey, authSecret };
     const text = decrypt(await buffer(request), options).toString();
     messages.push(JSON.parse(text));
     response.writeHead(isSigned ? phone.status : 401).end();

@@ -6,12 +6,6 @@ import { format } from 'node:util';
 import { vi } from 'vitest';
 import type { Config } from '../../app/services/config.server.ts';
 
-/** A command's result; `stdout` and `stderr` are what it wrote. */
-interface CommandResult {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
 type Command = keyof typeof commands;
 
 export const commands = {
@@ -45,18 +39,13 @@ export function runScript(
   words: string[],
   settings: Record<string, string>,
   input = '',
-): Promise<CommandResult> {
+): ReturnType<typeof runAlone> {
   const run = lastRun.then(() => runAlone(name, words, environmentOf(settings), input));
   lastRun = run.catch(() => undefined);
   return run;
 }
 
-async function runAlone(
-  name: Command,
-  words: string[],
-  env: NodeJS.ProcessEnv,
-  input: string,
-): Promise<CommandResult> {
+async function runAlone(name: Command, words: string[], env: NodeJS.ProcessEnv, input: string) {
   const { run } = await commands[name]();
   const written = { stdout: '', stderr: '' };
   const before = process.env;
@@ -90,7 +79,7 @@ export async function spawnScript(
   words: string[],
   settings: Record<string, string>,
   input = '',
-): Promise<CommandResult> {
+) {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
     env: environmentOf(settings),
   });

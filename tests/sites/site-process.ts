@@ -77,7 +77,7 @@ export async function signInAt(origin: string): Promise<{ cookie: string }> {
   return { cookie: cookies.join('; ') };
 }
 
-const packageTexts = Object.keys(blankPackage).filter((name) => name !== 'packageType');
+export const packageTexts = Object.keys(blankPackage).filter((name) => name !== 'packageType');
 
 /** Sends the form of a new package; resolves with the response, whatever its status. */
 export async function savePackageAt(

@@ -67,15 +67,14 @@ export async function staffCookie(
   return `${name}=${value}`;
 }
 
-/** The code that a phone shows for a key typed from the page, at a given time. */
-export async function codeOf(key: string, at: Date): Promise<string> {
-  const secret = Secret.fromBase32(key.replaceAll(' ', ''));
-  return new TOTP({ secret }).generate({ timestamp: at.getTime() });
-}
+/** The code that a phone shows for a secret at a given time. */
+const codeAt = (secret: Secret, at: Date) => new TOTP({ secret }).generate({ timestamp: +at });
 
-export async function codeFor(secret: string, at: Date): Promise<string> {
-  return codeOf(Secret.fromUTF8(secret).base32, at);
-}
+/** The same for a key typed from the page. */
+export const codeOf = async (key: string, at: Date) =>
+  codeAt(Secret.fromBase32(key.replaceAll(' ', '')), at);
+
+export const codeFor = async (secret: string, at: Date) => codeAt(Secret.fromUTF8(secret), at);
 
 /** An account's second factor, turned on as by the page, on the site's clock. */
 export type TurnedOn = Awaited<ReturnType<typeof turnOn>>;

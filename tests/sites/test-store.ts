@@ -46,12 +46,8 @@ export async function makeNamedBucket(): Promise<TestStore | null> {
   const { bucket: like, region, endpoint, ...credentials } = addressOf(named);
   const bucket = `${like}-${randomBytes(6).toString('hex')}`;
   const url = named.replace(`@${like}`, `@${bucket}`);
-  const client = new S3Client({
-    region,
-    ...(endpoint ? { endpoint } : {}),
-    credentials,
-    forcePathStyle: true,
-  });
+  const at = { region, ...(endpoint ? { endpoint } : {}) };
+  const client = new S3Client({ ...at, credentials, forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   return {
     url,

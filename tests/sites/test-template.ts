@@ -24,13 +24,11 @@ export interface TestTemplate {
 }
 
 type Content = 'sample' | 'empty';
+type DatabaseKind = 'sqlite' | 'postgres';
 
 /** The data folder of a site with or without the sample content. */
-export const dataFolder = (
-  { folder }: TestTemplate,
-  kind: 'sqlite' | 'postgres',
-  content: Content,
-) => path.join(folder, `${kind}-${content}`);
+export const dataFolder = ({ folder }: TestTemplate, kind: DatabaseKind, content: Content) =>
+  path.join(folder, `${kind}-${content}`);
 
 export const templateDatabase = (content: Content) => `template_${content}`;
 
@@ -81,7 +79,7 @@ async function fillTemplate(folder: string): Promise<void> {
     const SAMPLE_CONTENT = content === 'sample' ? 'on' : 'off';
     const name = templateDatabase(content);
     const { url } = await makeDatabase(postgres.url('postgres'), { name });
-    const folderOf = (kind: 'sqlite' | 'postgres') => path.join(draft, `${kind}-${content}`);
+    const folderOf = (kind: DatabaseKind) => path.join(draft, `${kind}-${content}`);
     await start({ SAMPLE_CONTENT, DATA_DIR: folderOf('sqlite') });
     await start({ SAMPLE_CONTENT, DATA_DIR: folderOf('postgres'), DATABASE_URL: url });
   };

@@ -11,7 +11,6 @@ const asked = {
   agency: 'Rihla Hajj & Umrah Tours',
   deletionUrl: 'https://rihla.example/privacy/delete/abc',
 };
-const deletion = `To delete your enquiry, open this link:\n${asked.deletionUrl}`;
 const textOf = (changes: Partial<Parameters<typeof enquiryLinks>[0]> = {}) =>
   new URL(enquiryLinks({ ...asked, ...changes }).whatsapp ?? '').searchParams.get('text');
 
@@ -26,6 +25,7 @@ it('greets by name and names the package with its link, in any script', () => {
   );
   expect(call).toBe('tel:+919876543210');
   expect(textOf({ name: 'A\ud83d' })).toContain('A\ufffd');
+  expect(textOf()).not.toContain(asked.deletionUrl);
 });
 
 it('offers no call and no chat without a valid number, and no chat with a landline', () => {
@@ -52,48 +52,46 @@ it('adds no recipient or header to the mail', () => {
 const withDeletionOf = (details: Parameters<typeof enquiryLinks>[0]) =>
   listReplies(details, [])[0]?.withDeletion ?? { whatsapp: null, mail: null };
 
-it('adds the deletion link to mail and chat on request, alone on the last line', () => {
-  expect(textOf()).not.toContain(asked.deletionUrl);
-  const { mail, whatsapp } = withDeletionOf(asked);
-  const body = new URL(mail ?? '').searchParams.get('body');
-  const chat = new URL(whatsapp ?? '').searchParams.get('text');
-  for (const text of [body?.replaceAll('\r\n', '\n'), chat]) {
-    expect(text?.split('\n').slice(-2).join('\n')).toBe(deletion);
-  }
-});
-
 it.each([
   ['Latin', 'Word '],
   ['Hindi', 'क्षि'],
   ['Kannada', 'ಕ್ಷಿ'],
   ['emoji', '👨‍👩‍👧'],
   ['marks', `a${'\u0301'.repeat(400)}`],
-])('keeps links short, cut between two characters: %s', (_, character) => {
-  const text = (length: number) => character.repeat(length).slice(0, length).trim().toWellFormed();
-  const long = {
-    name: text(120),
-    subject: text(200),
-    packageName: text(200),
-    agency: text(60),
-    packageUrl: `https://www.rihla-tours.example/ur/packages/details/${'a'.repeat(80)}`,
-    email: `${'a'.repeat(60)}@example.com`,
-    deletionUrl: `https://www.rihla-tours.example/ur/privacy/delete/${'d'.repeat(90)}`,
-  };
-  const whole = new RegExp(`^(?:${character.trim()}\\s?)+$`);
-  for (const language of languageCodes) {
-    for (const changes of [long, { ...long, packageName: '', packageUrl: null }]) {
-      const { whatsapp, mail } = withDeletionOf({ ...asked, ...changes, language });
-      for (const link of [whatsapp, mail]) {
-        expect(link?.length, `${language} ${link}`).toBeLessThan(1900);
-        const { searchParams } = new URL(link ?? '');
-        const [subject = '', body = ''] = ['subject', 'body'].map((name) => searchParams.get(name));
-        const message = (body || searchParams.get('text')) ?? '';
-        expect(message.split(/\r?\n/).at(-1)).toBe(long.deletionUrl);
-        for (const part of `${subject}\n${message}`.split(/[\u2066-\u2069\r\n]|Re: /)) {
-          if (!part.endsWith('…') || !part.startsWith(character)) continue;
-          expect(part.slice(0, -1).trimEnd()).toMatch(whole);
+])(
+  'on request ends with the deletion link, and is short, cut between two characters: %s',
+  (_, character) => {
+    const text = (length: number) =>
+      character.repeat(length).slice(0, length).trim().toWellFormed();
+    const long = {
+      name: text(120),
+      subject: text(200),
+      packageName: text(200),
+      agency: text(60),
+      packageUrl: `https://www.rihla-tours.example/ur/packages/details/${'a'.repeat(80)}`,
+      email: `${'a'.repeat(60)}@example.com`,
+      deletionUrl: `https://www.rihla-tours.example/ur/privacy/delete/${'d'.repeat(90)}`,
+    };
+    const whole = new RegExp(`^(?:${character.trim()}\\s?)+$`);
+    for (const language of languageCodes) {
+      for (const changes of [long, { ...long, packageName: '', packageUrl: null }]) {
+        const { whatsapp, mail } = withDeletionOf({ ...asked, ...changes, language });
+        for (const link of [whatsapp, mail]) {
+          expect(link?.length, `${language} ${link}`).toBeLessThan(1900);
+          const { searchParams } = new URL(link ?? '');
+          const [subject = '', body = ''] = ['subject', 'body'].map((name) =>
+            searchParams.get(name),
+          );
+          const message = (body || searchParams.get('text')) ?? '';
+          const [sentence, address] = message.split(/\r?\n/).slice(-2);
+          expect(sentence).toContain(language === 'en' ? 'To delete your enquiry, open' : ':');
+          expect(address).toBe(long.deletionUrl);
+          for (const part of `${subject}\n${message}`.split(/[\u2066-\u2069\r\n]|Re: /)) {
+            if (!part.endsWith('…') || !part.startsWith(character)) continue;
+            expect(part.slice(0, -1).trimEnd()).toMatch(whole);
+          }
         }
       }
     }
-  }
-});
+  },
+);

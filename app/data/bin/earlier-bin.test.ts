@@ -23,17 +23,14 @@ it.each(databaseKinds)(
     const isPostgres = kind === 'postgres';
     const dialect = isPostgres ? openPostgres(postgres.url, log) : openSqliteFile(':memory:');
     const kysely = new Kysely<Tables>({ dialect });
-    await migrateExactly(
-      kysely,
-      names.filter((name) => name < '0029'),
-    );
+    const earlier = names.filter((name) => name < '0029');
+    await migrateExactly(kysely, earlier);
     const times = { createdAt: deletion.deletedAt, changedAt: deletion.deletedAt };
     const row = { ...blankPackage, ...times, imageUrl: '', version: 2, facts: '' };
-    const insert = (table: string, values: object) =>
-      kysely
-        .insertInto(table as 'packages')
-        .values(values as never)
-        .execute();
+    const insert = (table: string, values: object) => {
+      const into = kysely.insertInto(table as 'packages');
+      return into.values(values as never).execute();
+    };
     await insert('packages', { ...row, id: 'live', price: 'live' });
     for (const id of ['binned', 'live']) {
       await insert('deleted_packages', { ...row, id, price: 'of the bin', undoUntil, ...deletion });
@@ -55,9 +52,8 @@ it.each(databaseKinds)(
     ]);
     const common = { ...place, ...deletion, undoUntil, focusY: 50 };
     const blank = { tags: '[]', position: 0, focusX: 50, createdAt: deletion.deletedAt };
-    expect(
-      await kysely.selectFrom('gallery_images').selectAll().orderBy('id').execute(),
-    ).toMatchObject([
+    const images = kysely.selectFrom('gallery_images').selectAll().orderBy('id');
+    expect(await images.execute()).toMatchObject([
       { ...common, ...blank, id: 'damaged' },
       { ...common, ...blank, id: 'odd' },
       { ...common, ...image, id: 'whole' },

@@ -49,12 +49,9 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   it('changes nothing for a person who left, in changes that no page shows either', async () => {
     const id = await storeEnquiry(database);
     const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
+    const tables = ['enquiries', 'staff_second_factors', 'site_settings'] as const;
     const all = () =>
-      Promise.all([
-        kysely.selectFrom('enquiries').selectAll().execute(),
-        kysely.selectFrom('staff_second_factors').selectAll().execute(),
-        kysely.selectFrom('site_settings').selectAll().execute(),
-      ]);
+      Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()));
     const before = await all();
     const send = vi.fn();
     const mail = { ...services.mail, send };
@@ -191,7 +188,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await countTry(clocked, [narrow, limit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
       const answer = await countTry(clocked, [limit('wide'), narrow]);
-      expect(answer?.limit.bucket).toBe('narrow');
+      expect(answer).toMatchObject({ limit: narrow });
     }
     for (let tries = 0; tries < 4; tries += 1) expect(await attempt('wide')).toBeNull();
     expect(await attempt('wide')).not.toBeNull();

@@ -63,10 +63,8 @@ it('repeats one of two transactions that block each other', async () => {
 
 it('waits for a separate connection when the server has none left', async () => {
   await admin.query("create role few login password 'few' connection limit 3");
-  const url = Object.assign(new URL(services.config.databaseUrl ?? ''), {
-    username: 'few',
-    password: 'few',
-  });
+  const user = { username: 'few', password: 'few' };
+  const url = Object.assign(new URL(services.config.databaseUrl ?? ''), user);
   const kysely = new Kysely<Tables>({ dialect: openPostgres(url.href, services.log) });
   const ask = () => sql<{ one: number }>`select 1 as one, pg_sleep(0.01)`.execute(kysely);
   const answers = await Promise.all(Array.from({ length: 60 }, ask));
@@ -89,14 +87,10 @@ it('waits for a database that is not up yet, and says so once', async () => {
 
 describe('another instance', () => {
   const { databaseUrl, dataDir } = services.config;
-  const openAnother = (url = databaseUrl) =>
-    openDatabase({
-      databaseUrl: url,
-      dataDir,
-      events: createEventBus(),
-      log,
-      now: () => new Date(),
-    });
+  const openAnother = (url = databaseUrl) => {
+    const own = { events: createEventBus(), log, now: () => new Date() };
+    return openDatabase({ databaseUrl: url, dataDir, ...own });
+  };
 
   it('starts over when the database returns to an older state', async () => {
     const other = await openAnother();

@@ -8,17 +8,8 @@ import { createEnquiry, type MailServices, mailUnstored } from './enquiries.serv
 import { countInbox, countUnreadAndDue, listInbox } from './enquiry-inbox.server.ts';
 import { addEnquiryNote, purgeClosedEnquiries, setEnquiryState } from './enquiry-work.server.ts';
 
-const enquiry = {
-  name: 'A',
-  email: 'a@b.example',
-  phone: '',
-  subject: 'S',
-  message: 'M',
-  packageId: '',
-  packageName: '',
-  language: 'en',
-  source: 'form',
-} as const;
+const texts = { name: 'A', email: 'a@b.example', phone: '', subject: 'S', message: 'M' };
+const ofPage = { packageId: '', packageName: '', language: 'en', source: 'form' } as const;
 
 describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   const { services } = await openDataSite(kind);
@@ -87,7 +78,6 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   it.each(enquiryStates)(
     'joins the same message of an hour only while nobody works on it: %s',
     async (state) => {
-      const texts = { name: 'A', email: 'a@b.c', subject: '', message: 'Please call me' };
       const first = await createEnquiry(database, texts);
       await setEnquiryState(database, first, state);
       const isJoined = (await createEnquiry(database, texts)) === first;
@@ -100,10 +90,8 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     const id = await storeEnquiry(database);
     await addEnquiryNote(database, id, { author: 'a@b.c', text: 'done' });
     await setEnquiryState(database, id, 'closed');
-    const open = await storeEnquiry(database, {
-      name: 'open',
-      createdAt: '2020-01-01T00:00:00.000Z',
-    });
+    const old = { name: 'open', createdAt: '2020-01-01T00:00:00.000Z' };
+    const open = await storeEnquiry(database, old);
     for (const state of ['closed', 'quoted'] as const) await setEnquiryState(database, open, state);
     const before = database.events.revisions().enquiries;
     expect(await purgeClosedEnquiries(database, clock)).toBe(0);
@@ -128,7 +116,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
       send.mockClear();
       release = Promise.withResolvers();
       const options = { signal: AbortSignal.timeout(10_000), visitorIp: '198.51.100.7' };
-      const once = () => mailUnstored(own, enquiry, options, attempt);
+      const once = () => mailUnstored(own, { ...texts, ...ofPage }, options, attempt);
       const sending = Array.from({ length: count }, once);
       await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
       release.resolve();

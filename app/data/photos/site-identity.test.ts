@@ -18,10 +18,9 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
   const warn = vi.fn();
   beforeEach(() => warn.mockClear());
 
-  function halves(rowsOf: TestSite, storage: Storage) {
-    const { database } = rowsOf.services;
+  const halves = ({ services: { database } }: TestSite, storage: Storage) => {
     return { database, storage, log: { warn }, place };
-  }
+  };
   const identity = () =>
     live.services.database.kysely.selectFrom('site_identity').selectAll().execute();
 

@@ -3,7 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { withoutDeletionToken } from '../../data/enquiries/enquiry-work.server.ts';
 import { contact } from '../../languages/en/contact.ts';
-import { parseForm } from '../form.ts';
+import { type ParsedForm, parseForm } from '../form.ts';
 import { enquiryRules, looksLikeAdvertising } from './enquiry-rules.ts';
 import { enquirySubject } from './enquiry-subject.ts';
 import { addedEnquiryRules } from './enquiry-work-rules.ts';
@@ -12,6 +12,8 @@ const good = { name: 'Asma', email: 'asma@example.com', subject: 'Umrah', messag
 const parse = (changes: Record<string, string>) =>
   parseForm(enquiryRules, formOf({ ...good, ...changes }));
 const check = (changes: Record<string, string>) => errorsOf(parse(changes));
+const phoneOf = (parsed: ParsedForm<{ phone: string }>) =>
+  parsed.ok ? parsed.value.phone : parsed.errors.phone;
 
 it('requires name, e-mail, subject and message, and keeps what was typed', () => {
   expect(check({})).toEqual({});
@@ -35,10 +37,7 @@ it('requires name, e-mail, subject and message, and keeps what was typed', () =>
 });
 
 it('stores the ten digits of an Indian mobile number, and all digits of any other', () => {
-  const storedAs = (phone: string) => {
-    const parsed = parse({ phone });
-    return parsed.ok ? parsed.value.phone : parsed.errors.phone;
-  };
+  const storedAs = (phone: string) => phoneOf(parse({ phone }));
   expectTable(
     storedAs,
     `"   " → "" | 09876543210 → 9876543210 | +91-98765-43210 → 9876543210 | 91 9876543210 → 9876543210
@@ -52,27 +51,21 @@ it('stores the ten digits of an Indian mobile number, and all digits of any othe
   expect(failing(refused, (phone) => storedAs(phone) === error)).toEqual([]);
 });
 
-it('starts the subject with the package, within the limit', () => {
+it('starts the subject with the package, and treats only a message full of links as advertising', () => {
   expect(enquirySubject('Umrah & Ziyarat ₹')).toBe('Enquiry: Umrah & Ziyarat ₹');
   const long = enquirySubject('🕋'.repeat(150));
   expect(long).toMatch(/🕋…$/);
   expect(check({ subject: long })).toEqual({});
-});
-
-it('treats only a message full of links as advertising', () => {
   const isAdvertising = (message: string) => looksLikeAdvertising({ ...good, phone: '', message });
   expect(isAdvertising('See https://a.example and www.b.example')).toBe(false);
   expect(isAdvertising('https://a.example HTTP://b.example www.c.example')).toBe(true);
 });
 
 it('accepts numbers of other countries from staff', () => {
-  const storedAs = (phone: string) => {
-    const parsed = parseForm(addedEnquiryRules, formOf({ source: 'phone', name: 'Asma', phone }));
-    return parsed.ok ? parsed.value.phone : parsed.errors.phone;
-  };
+  const call = (phone: string) => formOf({ source: 'phone', name: 'Asma', phone });
   const error = 'Enter a telephone number, for example 98450 12345';
   expectTable(
-    storedAs,
+    (phone) => phoneOf(parseForm(addedEnquiryRules, call(phone))),
     `98765-43210 → 9876543210 | 0422 230 12 34 → 04222301234 | 00966/551234567 → +966551234567
     12345 → ${error} | call me → ${error} | ${'1'.repeat(16)} → ${error}`,
   );

@@ -15,14 +15,12 @@ it('cleans a caption and splits tags at commas, without duplicates and blanks', 
   expect(check({ caption: 'Mina' })).toEqual({ ok: true, value: { caption: 'Mina' } });
 });
 
+const cutTag = 't'.repeat(20);
+
 it.each([
   ['caption', 'c'.repeat(201), 'Caption can have at most 200 characters'],
   ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
-  [
-    'tags',
-    `ok, ${'t'.repeat(41)}`,
-    'A tag can have at most 40 characters; “tttttttttttttttttttt…” has 41',
-  ],
+  ['tags', `ok, ${'t'.repeat(41)}`, `A tag can have at most 40 characters; “${cutTag}…” has 41`],
   ['tags', 'Mina, All', '“all” already shows every image; please choose another word'],
 ])('refuses and keeps %s "%.30s": %s', (field, typed, error) => {
   const values = { [field]: typed };
@@ -53,13 +51,11 @@ it('recognises the names that cameras and phones give', () => {
 });
 
 it('refuses a picture only if scaling would make it illegible', () => {
-  const sizes = (text: string) =>
-    text.split(' ').map((size) => {
-      const [width = 0, height = 0] = size.split('x').map(Number);
-      return { width, height };
-    });
-  const narrow = sizes('1080x12000 12000x1080 10x12000 12000x300 600x6000 1x64000');
-  const legible = sizes('1080x8000 10000x1600 16382x3864 9248x6936 2x2560 300x3000 100x100');
-  expect(narrow.filter((size) => !isTooNarrow(size))).toEqual([]);
-  expect(legible.filter(isTooNarrow)).toEqual([]);
+  const isNarrow = (size: string) => {
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    return isTooNarrow({ width, height });
+  };
+  const narrow = '1080x12000 12000x1080 10x12000 12000x300 600x6000 1x64000'.split(' ');
+  const legible = '1080x8000 10000x1600 16382x3864 9248x6936 2x2560 300x3000 100x100'.split(' ');
+  expect([...narrow, ...legible].filter(isNarrow)).toEqual(narrow);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectTable, failing } from '../../../tests/table.ts';
+import { entriesOf, expectTable, failing } from '../../../tests/table.ts';
 import { batchesToRenew } from '../../admin/dashboard/dashboard-warnings.ts';
 import { dayAtOffice, officeMinute } from '../office-day.ts';
 import { officeClock, officeDay, startOfOfficeDay } from '../office-zone.ts';
@@ -28,13 +28,11 @@ it('reads the first day of a typed batch, and the last of several batches', () =
 });
 
 it('lists batches that are over or about to leave, earliest first', () => {
-  const typed = ['21 December 2026', '23 November 2026', '22 November 2026', '21 November 2026'];
-  const packages = [...typed, '23 December 2026', '3 May 2025', 'soon'].map((nextBatch) => ({
-    id: nextBatch,
-    packageName: nextBatch,
-    nextBatch,
-    departures: [],
-  }));
+  const days = `21 December 2026 | 23 November 2026 | 22 November 2026 | 21 November 2026
+    23 December 2026 | 3 May 2025 | soon`;
+  const packages = entriesOf(days).map((day) => {
+    return { id: day, packageName: day, nextBatch: day, departures: [] };
+  });
   const due = batchesToRenew(packages, '2026-11-22');
   expect(due.map(({ id, words, hasPassed }) => [id, words, hasPassed])).toEqual([
     ['3 May 2025', 'Passed on 3 May 2025', true],

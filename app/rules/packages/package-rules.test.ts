@@ -134,9 +134,8 @@ it('asks about a price that changes by more than 30 %, at every price', () => {
     expect(isPriceJump(from, to), `${from} to ${to}`).toBe(isJump);
   }
   const group = factFields.find(({ key }) => key === 'prices')?.fields ?? [];
-  const keys = group.flatMap(({ key, kind, inputMode }) =>
-    kind === 'line' && !inputMode ? [key] : [],
-  );
+  const lines = group.filter(({ kind, inputMode }) => kind === 'line' && !inputMode);
+  const keys = lines.map(({ key }) => key);
   const packageWith = (price: string) => {
     const prices = Object.fromEntries(keys.map((key) => [key, price]));
     const departures = [{ id: 'a', from: '2027-01-22', price }];
@@ -170,10 +169,10 @@ it('reads metres, minutes on foot rounded up, and days', () => {
 });
 
 type Fields = Record<string, string>;
-const batch = (fields: Fields, row = 'r0') =>
-  Object.fromEntries(
-    Object.entries(fields).map(([key, value]) => [`departures.${row}.${key}`, value]),
-  );
+function batch(fields: Fields, row = 'r0'): Fields {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.map(([key, text]) => [`departures.${row}.${key}`, text]));
+}
 const from = '2027-02-10';
 const flight = { from, airport: 'Bengaluru', airline: 'Saudia' };
 const flights = (second: Fields) => ({
@@ -224,16 +223,14 @@ it('fills blank hotels and distances from the first stay in each city, but no di
   expect(fill({ distanceFromMakka: '60' })).toMatchObject({ distanceFromMakka: '60' });
 });
 
-it('reads stored details of any shape', () => {
+it('reads details that are stored in any shape, or in cells', () => {
   const others = '{ | [] | null | {"departures":7} | {"stays":[{"city":5}],"tomorrow":1}';
   for (const json of entriesOf(others)) {
     expect(readFacts(json), json).toEqual(noFacts);
   }
   const mixed = '{"included":"Visa","departures":"soon"}';
   expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
-});
-
-it('reads a cell without labels as the first field, and choices in any case', () => {
+  // A cell without labels is the first field; choices have any case.
   const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
   expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
     departures: [

@@ -139,15 +139,11 @@ it('an added row has only the values in the form, a removed one none', () => {
 });
 
 const sections = sectionNames.filter((name) => !sectionInfo[name].isOfEverySite);
-const startsOf = (name: SectionName) => ({
-  samples: [sampleWebsite[name]],
-  blank: neutralWebsite[name],
-});
 const clear = (name: SectionName, changes: object, chosen: string[] = []) =>
   clearSampleFields<object>(
     sectionRules[name] as z.ZodType<object>,
     { ...sampleWebsite[name], ...changes },
-    startsOf(name),
+    { samples: [sampleWebsite[name]], blank: neutralWebsite[name] },
     new Set(chosen),
   );
 const keysOf = (fields: { key: string }[]) => fields.map(({ key }) => key);

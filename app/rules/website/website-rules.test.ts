@@ -62,7 +62,7 @@ it.each([
   expect((error?.issues ?? []).map(({ message }) => message)).toEqual(errors);
 });
 
-it('reads the position from the links of known maps, and from no others', () => {
+it('reads the position from the links of known maps, and from no others, and shows it', () => {
   const position = (link: string) => {
     const found = positionOf(link);
     return found && `${found.latitude}, ${found.longitude}`;
@@ -82,9 +82,6 @@ it('reads the position from the links of known maps, and from no others', () => 
     http://www.openstreetmap.org/?mlat=13&mlon=77 | https://www.openstreetmap.org/?mlat=91&mlon=77
     https://www.openstreetmap.org/?mlat=1.2.3&mlon=77 | javascript:alert(1) | ""`;
   expect(failing(others, (link) => positionOf(link) === null)).toEqual([]);
-});
-
-it('shows the place on a map, whole degrees too', () => {
   expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=76.9900%2C13.3329%2C77.0100%2C13.3489&layer=mapnik&marker=13.3409%2C77.0000',
   );

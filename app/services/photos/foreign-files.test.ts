@@ -10,6 +10,8 @@ const dqt = 0xdb;
 const sof = 0xc0;
 const sos = 0xda;
 
+const journey = 'sample/pictures/site/journey.jpg';
+
 async function pixelOf(data: Buffer, left: number): Promise<number[]> {
   const pixel = sharp(data).extract({ left, top: 5, width: 1, height: 1 });
   return [...(await pixel.raw().toBuffer())];
@@ -39,10 +41,16 @@ it('makes a JPEG in sRGB without metadata of every picture', async () => {
 });
 
 it('turns a picture upright and limits its sides to 2560 pixels', async () => {
-  const { jpeg, phoneJpeg } = odd;
-  expect(await sanitizePicture(await phoneJpeg(6))).toMatchObject({ width: 40, height: 60 });
-  expect(await sanitizePicture(await phoneJpeg(3))).toMatchObject({ width: 60, height: 40 });
-  expect(await sanitizePicture(await jpeg(5120, 100))).toMatchObject({ width: 2560, height: 50 });
+  for (const [picture, width, height, isLogo] of [
+    [odd.phoneJpeg(6), 40, 60, false],
+    [odd.phoneJpeg(3), 60, 40, false],
+    [odd.jpeg(5120, 100), 2560, 50, false],
+    // Scaling leaves narrow ones legible.
+    [odd.jpeg(2, 2560), 2, 2560, false],
+    [odd.jpeg(10, 6000), 4, 2560, true],
+  ] as const) {
+    expect(await sanitizePicture(await picture, { isLogo })).toMatchObject({ width, height });
+  }
 });
 
 it('converts print colours, fills transparency with white and uses the first frame', async () => {
@@ -59,7 +67,7 @@ it('converts print colours, fills transparency with white and uses the first fra
 
 it('accepts extra camera data around a complete JPEG, and no truncated JPEG', async () => {
   const { jpegPart: part, jpegWith } = odd;
-  const whole = await sharp('sample/pictures/site/journey.jpg').resize(300).jpeg().toBuffer();
+  const whole = await sharp(journey).resize(300).jpeg().toBuffer();
   const end = whole.length - 2;
   const scan = Buffer.from(whole);
   // The last three bytes of the scan header: a sequential JPEG has 0, 63 and 0.
@@ -92,12 +100,6 @@ it('accepts extra camera data around a complete JPEG, and no truncated JPEG', as
   }
 });
 
-it('takes narrow pictures and logos that scaling leaves legible', async () => {
-  expect(await sanitizePicture(await odd.jpeg(2, 2560))).toMatchObject({ width: 2 });
-  const logo = await sanitizePicture(await odd.jpeg(10, 6000), { isLogo: true });
-  expect(logo).toMatchObject({ height: 2560 });
-});
-
 it('takes WebP where it is allowed, whole, upright and without animation', async () => {
   const phone = sharp(await odd.phoneJpeg(6)).keepMetadata();
   const webp = await phone.webp().toBuffer();
@@ -108,15 +110,15 @@ it('takes WebP where it is allowed, whole, upright and without animation', async
   expect(taken).toMatchObject({ width: 40, height: 60, ending: '.jpg' });
   expect(taken.data.includes('SecretPhone')).toBe(false);
   expect(await sanitizePicture(animation, { takesWebp: true })).toMatchObject({ height: 8 });
-  const journey = await sharp('sample/pictures/site/journey.jpg').resize(300).webp().toBuffer();
+  const whole = await sharp(journey).resize(300).webp().toBuffer();
   for (const share of [0.3, 0.9]) {
-    const part = journey.subarray(0, journey.length * share);
+    const part = whole.subarray(0, whole.length * share);
     await expect(sanitizePicture(part, { takesWebp: true })).rejects.toThrow(/damaged/);
   }
 });
 
 it('says what is wrong with each refused file, and what to do', async () => {
-  const whole = await sharp('sample/pictures/site/journey.jpg').toBuffer();
+  const whole = await sharp(journey).toBuffer();
   const damaged = await sharp(whole).resize(300).png().toBuffer();
   damaged.fill(7, 2000, 3000);
   const large = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(21 << 20)]);

@@ -88,15 +88,14 @@ it('draws exactly the signs in the tables of the fonts, and like signs for other
 });
 
 it('keeps every text legible: a long word and 240 letters too', async () => {
-  const space = { title: { width: 590, height: 210 }, detail: { width: 590, height: 54 } };
-  const words = ['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'];
-  for (const word of sampleOf(words, 2)) {
+  const box = { width: 590, colour: '#ffffff', size: 104 };
+  for (const word of sampleOf(['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'], 2)) {
     for (const text of [word, `${word} `].map((part) => part.repeat(240 / word.length))) {
-      for (const box of Object.values(space)) {
-        const style = { face: 'display', colour: '#ffffff', size: 104, ...box } as const;
+      for (const most of [210, 54]) {
+        const style = { ...box, face: 'display', height: most } as const;
         const { size, width, height } = await drawText(text.trim(), style);
         expect(size, text).toBeGreaterThanOrEqual(26);
-        expect([width <= box.width, height <= box.height], text).toEqual([true, true]);
+        expect([width <= box.width, height <= most], text).toEqual([true, true]);
       }
     }
   }

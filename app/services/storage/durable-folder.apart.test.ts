@@ -1,7 +1,7 @@
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtempDisposableSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFolderStorage } from './storage.server.ts';
 
 /** The storage's syncs and renames, in order. */
@@ -23,10 +23,9 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   };
 });
 
-const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'rihla-lasting-')));
-afterAll(() => rm(folder, { recursive: true }));
-
 it('syncs the bytes, the name and the new folders of a stored file', async () => {
+  using temporary = mkdtempDisposableSync(path.join(realpathSync(tmpdir()), 'rihla-lasting-'));
+  const folder = temporary.path;
   const storage = createFolderStorage(path.join(folder, 'media'));
   await storage.put('gallery/hajj/1.jpg', Buffer.from('a'));
   const within = path.join(folder, 'media/gallery/hajj');

@@ -17,7 +17,7 @@ it('formats prices', () => {
   );
 });
 
-it('formats durations and batches', () => {
+it('formats durations, batches and distances, in kilometres in the staff table', () => {
   expectTable(
     formatDays,
     `15 → 15 days | 15 days → 15 days | 15 Days → 15 days | 1 → 1 day | 1 day → 1 day | "" → ""
@@ -25,9 +25,6 @@ it('formats durations and batches', () => {
     14 days / 13 nights → 14 days / 13 nights`,
   );
   expectTable(formatBatch, '" " → To be announced | May 2027 → May 2027');
-});
-
-it('formats distances, in kilometres in the staff table', () => {
   expectTable(
     formatMetres,
     `350 → 350 mtrs | 1,200 → 1,200 mtrs | 350-700 → 350-700 mtrs | 350 mtrs → 350 mtrs

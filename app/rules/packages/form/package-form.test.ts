@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formOf } from '../../../../tests/forms.ts';
-import type { FormInput } from '../../fields/section-fields.ts';
+import { type FormInput, readFormInput } from '../../fields/section-fields.ts';
+import { factsRules } from '../package-facts.ts';
 import {
   isListEmpty,
   parsePackageForm,
@@ -51,11 +52,7 @@ it('suggests days that follow each other to the last day of the journey', () => 
 });
 
 function warningsOf(values: Values) {
-  const rows: Record<string, string[]> = {};
-  for (const name of Object.keys(values)) {
-    const [, list = '', row = ''] = /^(\w+)\.(r\d)\./.exec(name) ?? [];
-    if (list) rows[list] = [...new Set(rows[list]).add(row)];
-  }
+  const { rows } = readFormInput(factsRules, formOf(values));
   const website = { highlights: ['Direct Flight'], inclusions: ['best hotel in Makkah'] };
   return packageWarnings({ input: { values, rows }, today: '2027-01-10', website });
 }
