@@ -34,24 +34,32 @@ subscribe('http.server.request.start', (message) => {
   }
 });
 
-/**
- * Compares what the tests of a run cost with `tests/allowed-costs.json`: a line for each cost, and for one above its
- * allowed count the tests that spent most.
- */
-export function reportCosts(path: string) {
+export interface CostReport {
+  /** A line for each cost: the count, the allowed count. */
+  lines: string[];
+  /** For each cost above its allowed count, the tests that spent most. */
+  excesses: string[];
+}
+
+/** Compares what the tests of a run cost with `tests/allowed-costs.json`. */
+export function reportCosts(path: string): CostReport {
   const allowed: Record<Cost, number> = JSON.parse(
     readFileSync(new URL('allowed-costs.json', import.meta.url), 'utf8'),
   );
   const rows = readFileSync(path, 'utf8').split('\n').slice(0, -1);
-  return Object.entries(allowed).map(([cost, limit]) => {
-    const tests = rows.flatMap((row) => (row.startsWith(`${cost}\t`) ? row.split('\t')[1] : []));
-    const isWithin = tests.length <= limit;
-    const counts = Object.entries(Object.groupBy(tests, (test) => test ?? ''));
-    const largest = counts.map(([test, all = []]) => ({ test, count: all.length }));
-    largest.sort((a, b) => b.count - a.count);
-    const most = isWithin
-      ? []
-      : largest.slice(0, 5).map(({ test, count }) => `\n  ${count} ${test}`);
-    return { isWithin, line: `${cost}: ${tests.length} of ${limit} allowed${most.join('')}` };
-  });
+  const report: CostReport = { lines: [], excesses: [] };
+  for (const [cost, limit] of Object.entries(allowed)) {
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      const [name, test = ''] = row.split('\t');
+      if (name === cost) counts.set(test, (counts.get(test) ?? 0) + 1);
+    }
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    report.lines.push(`${cost}: ${total} of ${limit} allowed`);
+    if (total <= limit) continue;
+    const largest = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 5);
+    const tests = largest.map(([test, count]) => `\n  ${count} ${test}`);
+    report.excesses.push(`${cost}: ${total}, allowed are ${limit}. Most in:${tests.join('')}`);
+  }
+  return report;
 }

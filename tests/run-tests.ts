@@ -10,6 +10,11 @@ import { reportCosts } from './costs.ts';
 import type { DrillResult } from './drills/running/run-drills.ts';
 
 // Runs the checks and tests, quick ones first, and counts them in its last line: `N passed, N failed`.
+//   npm run check        without browser tests
+//   npm test             what a change needs
+//   npm run test:full    also PostgreSQL behind every request test, generated families at full size,
+//                        every state at every width and language, and the drills
+//   npm run format       only formats every file and fixes what lint can fix
 const flag = { type: 'boolean', default: false } as const;
 const { values: options } = parseArgs({ options: { fast: flag, full: flag, format: flag } });
 const costsFile = path.resolve('test-results/costs.txt');
@@ -33,6 +38,8 @@ const failures: string[] = [];
 for (const file of Object.values(reports)) rmSync(`test-results/${file}`, { force: true });
 mkdirSync('test-results', { recursive: true });
 writeFileSync(costsFile, '');
+const times: string[] = [];
+let partStart = performance.now();
 check('format and lint', run('biome', ['ci', '--error-on-warnings', '.']));
 run('react-router', ['typegen']);
 check('types', run('tsc', []));
@@ -40,6 +47,7 @@ check('types', run('tsc', []));
 const unused = runBeside('knip', ['--no-progress']);
 await buildIfNeeded();
 check('unused code and dependencies', await unused);
+endPart('lint, types and build');
 checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () => {
   const report = readReport<JsonTestResults>(reports.vitest);
   const tests = (report?.testResults ?? []).flatMap(({ name: file, assertionResults }) =>
@@ -57,7 +65,7 @@ checkTests('vitest', ['run', '--reporter=default', '--reporter=json'], () => {
 });
 if (!options.fast)
   checkTests('playwright', ['test'], () =>
-    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap((suite) => testsOf(suite)),
+    (readReport<JSONReport>(reports.playwright)?.suites ?? []).flatMap(testsOf),
   );
 if (options.full)
   checkTests(process.execPath, ['tests/drills/running/run-drills.ts'], () =>
@@ -67,11 +75,8 @@ if (options.full)
     })),
   );
 
-// Times say little on a shared machine; the counts are the same on each one.
-for (const { line, isWithin } of options.fast || options.full ? [] : reportCosts(costsFile)) {
-  console.log(line);
-  check(line, isWithin);
-}
+if (!options.fast && !options.full) checkCosts();
+console.log(`Took ${times.join(', ')}`);
 for (const failure of failures) console.log(`FAIL ${failure}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
@@ -99,6 +104,7 @@ async function runBeside(command: string, words: string[]): Promise<boolean> {
 }
 
 function check(name: string, isPassed: boolean) {
+  if (isPassed) console.log(`ok   ${name}`);
   count([{ name, status: isPassed ? 'passed' : 'failed' }]);
 }
 
@@ -108,6 +114,21 @@ function checkTests(command: string, words: string[], read: () => Test[]) {
   const isPassed = run(...inOwnNetwork(command, words));
   count(read());
   if (!isPassed && failures.length === before) failures.push(command);
+  endPart(path.parse(command === process.execPath ? (words[0] ?? '') : command).name);
+}
+
+/** Times say little on a shared machine; the counts are the same on each one. */
+function checkCosts() {
+  const { lines, excesses } = reportCosts(costsFile);
+  console.log(lines.join(', '));
+  for (const excess of excesses) console.log(excess);
+  count([{ name: 'costs of the tests', status: excesses.length === 0 ? 'passed' : 'failed' }]);
+}
+
+function endPart(name: string) {
+  const now = performance.now();
+  times.push(`${name} ${Math.round((now - partStart) / 1000)} s`);
+  partStart = now;
 }
 
 function count(tests: readonly Test[]) {
@@ -125,16 +146,18 @@ function shorten(messages: readonly string[] | null | undefined): string[] {
     .map((line) => line.slice(0, 300));
 }
 
-function testsOf({ title, specs, suites = [] }: JSONReportSuite, above = ''): Test[] {
-  const place = title ? `${above}${title}: ` : above;
+function testsOf({ title, specs, suites = [] }: JSONReportSuite): Test[] {
   const own = specs.flatMap((spec) =>
     spec.tests.map(({ status, projectName, results }) => ({
-      name: `${place}${spec.title} (${projectName})`,
+      name: `${spec.title} (${projectName})`,
       status,
       messages: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
     })),
   );
-  return [...own, ...suites.flatMap((suite) => testsOf(suite, place))];
+  return [...own, ...suites.flatMap(testsOf)].map((test) => ({
+    ...test,
+    name: title ? `${title}: ${test.name}` : test.name,
+  }));
 }
 
 function readReport<Report>(file: string): Report | null {
