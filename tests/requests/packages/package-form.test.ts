@@ -4,8 +4,9 @@ import { changeSeats } from '../../../app/data/packages/package-actions.server.t
 import { restorePackageVersion } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
+import { staffCookie } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
+import { bulk, bulkAnswer, expectWords, mainOf, textOf, toastOf } from '../site/open-site.ts';
 import { beforeDepartures, fieldsIn, filled, openPackages, texts } from './package-requests.ts';
 
 const add = '/admin/packages/new';
@@ -17,7 +18,8 @@ const unfoldedIn = (html: string) =>
 
 describe.each(requestDatabases)('the package form on %s', (kind) => {
   const here = openPackages(kind, beforeDepartures);
-  const { get, post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } = here;
+  const { ask, get, post, readAsStaff, photoFile, named, made, storedPictures, breakChanges } =
+    here;
 
   it('creates a package with its picture and details', async () => {
     const packageName = `"O'Brien" عمرہ`;
@@ -39,7 +41,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       },
     });
     expect(saved?.imageUrl).toMatch(/^\/media\/packages\/\d{13}-haram-view-[0-9a-f]{10}\.jpg$/);
-    expect((await here.ask(saved?.imageUrl ?? '')).status).toBe(200);
+    expect((await ask(saved?.imageUrl ?? '')).status).toBe(200);
     const [first, second] = saved?.facts.departures ?? [];
     expect(first?.id).toMatch(/^[\w-]{8,}$/);
     expect(first?.id).not.toBe(second?.id);
@@ -233,6 +235,43 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(stored.facts.departures).toMatchObject([{ left: '12' }, {}]);
   });
 
+  it('only staff see a draft, as visitors will see it, until Show publishes it', async () => {
+    const packageName = 'Ramadan in the making';
+    const buttons = />Save Package<\/button><button[^>]*name="draft"[^>]*>Save as draft</;
+    expect(await readAsStaff(add)).toMatch(buttons);
+    const fields = { ...texts, packageName, draft: 'yes', featuredImage: photoFile() };
+    expect(await textOf(await post(add, { ...fields, price: '' }), 400)).toMatch(buttons);
+    const saved = await post(add, fields);
+    expect(saved.headers.get('location')).toBe('/admin/packages');
+    expect(toastOf(saved)).toContain('Package saved as a draft. Visitors do not see it.');
+    const { id = '', hiddenAt, imageUrl = '' } = (await named(packageName)) ?? {};
+    expect(hiddenAt).not.toBeNull();
+    const page = `/packages/details/${id}`;
+    const preview = `/admin/packages/${id}/preview`;
+    const edit = await readAsStaff(`/admin/packages/${id}/edit`);
+    expect(edit).not.toContain('Save as draft');
+    expectWords(edit, `href="${preview}"`);
+    expectWords(await readAsStaff('/admin/packages'), '>Hidden<', `href="${preview}"`);
+    expect(await readAsStaff('/admin/history')).toMatch(/added.*Ramadan.*as a draft/);
+
+    const cookie = await staffCookie(here.site, 'staff');
+    const answer = await ask(preview, { headers: { cookie } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+    const html = await textOf(answer);
+    expectWords(html, packageName, imageUrl, 'Saja');
+    expect(html).not.toContain('<script');
+    // The preview puts nothing into the memory from which visitors get their pages.
+    for (const path of [page, imageUrl]) expect((await ask(path)).status, path).toBe(404);
+    await post(...bulk('packages', 'show', id));
+    // Except the data for search engines.
+    const shown = mainOf(await here.read(page)).replace(/<script.*?<\/script>/s, '');
+    expect(shown).toBe(mainOf(html));
+    expect((await ask(imageUrl)).status).toBe(200);
+    await deleteRows(here.database, 'packages', [id]);
+    expect(toastOf(await get(preview))).toContain('This package is not there any more');
+  });
+
   describe('the seats of a departure', () => {
     async function made(name: string, fields: Record<string, string> = {}) {
       const own = await here.made(name, fields);
@@ -329,7 +368,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
       expect(await own.press('full')).toMatchObject({ state: 'saved', left: 0 });
       expect((await own.departures())[0]).toMatchObject({ left: '0', state: '' });
-      const shown = await textOf(await here.ask(`/packages/details/${own.id}`));
+      const shown = await here.read(`/packages/details/${own.id}`);
       expect(shown).toMatch(/Full\b/);
       expect(shown).not.toContain('Amina');
     });

@@ -9,6 +9,9 @@ import { openStaffSite } from '../site/open-site.ts';
 export const clerkEmail = 'clerk@example.com';
 export const newPassword = 'copper kettle beside nine rivers';
 
+export const codesOn = (html: string) =>
+  (/<textarea[^>]*id="recovery-codes"[^>]*>([\w\s-]+)</.exec(html)?.[1] ?? '').split('\n');
+
 /** Opens a site with an owner and a clerk, recreated before each test, and an adjustable clock. */
 export function openPeople(kind: DatabaseKind) {
   let time = Date.now();

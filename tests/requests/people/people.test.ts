@@ -1,11 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inviteStaff, makePasswordLink, setRole } from '../../../app/data/staff/people.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { readMail } from '../../readers/read-mail.ts';
-import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { cookiesOf, expectWords, textOf } from '../site/open-site.ts';
+import { cookiesOf, expectWords, openMail, textOf } from '../site/open-site.ts';
 import { clerkEmail as clerk, newPassword, openPeople } from './people-requests.ts';
 
 const hour = 60 * 60 * 1000;
@@ -270,9 +269,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     });
 
     it('is mailed on request; the link is shown even if the mail fails', async () => {
-      const smtp = await startSmtpService();
-      onTestFinished(() => smtp.close());
-      mailThrough(here.site, smtp.url);
+      const smtp = await openMail(here.site);
       const cookie = await here.cookie();
       const invite = async (more = {}) =>
         (await post(inviting, { ...fields, ...more }, cookie)).text();

@@ -14,7 +14,7 @@ import {
 } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { cookiesOf } from '../site/open-site.ts';
-import { clerkEmail, newPassword, openPeople } from './people-requests.ts';
+import { clerkEmail, codesOn, newPassword, openPeople } from './people-requests.ts';
 
 const page = '/admin/account/second-step';
 const codePage = '/admin/login/code';
@@ -25,8 +25,6 @@ const session = /(^|; )session=[^;]/;
 
 const keyOn = (html: string) =>
   /<textarea[^>]*id="app-key"[^>]*>([A-Z2-7 ]+)</.exec(html)?.[1] ?? '';
-const codesOn = (html: string) =>
-  (/<textarea[^>]*id="recovery-codes"[^>]*>([\w\s-]+)</.exec(html)?.[1] ?? '').split('\n');
 
 describe.each(requestDatabases)('a second factor on %s', (kind) => {
   const here = openPeople(kind);

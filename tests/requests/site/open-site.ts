@@ -9,6 +9,7 @@ import {
 } from '../../../app/data/packages/package-changes.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { type Fields, formOf } from '../../forms.ts';
+import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import {
@@ -114,6 +115,18 @@ export function withTransactions(database: Database, execute: Execute): Database
     },
   });
   return { ...database, kysely };
+}
+
+/** The site mails through an SMTP server of its own until the test ends. */
+export async function openMail(site: TestSite) {
+  const smtp = await startSmtpService();
+  const { mail } = site.services;
+  onTestFinished(async () => {
+    site.services.mail = mail;
+    await smtp.close();
+  });
+  mailThrough(site, smtp.url);
+  return smtp;
 }
 
 /** The message that a response passes to the next page. */

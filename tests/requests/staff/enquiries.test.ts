@@ -1,16 +1,22 @@
 import { parse } from 'csv-parse/sync';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findEnquiry } from '../../../app/data/enquiries/enquiry-inbox.server.ts';
 import { addEnquiryNote, eraseEnquiry } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { departureKey } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { actByEmail, removePerson } from '../../../app/data/staff/people.server.ts';
 import { signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
-import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { forgetEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openStaffSite, textOf, toastOf, unescaped } from '../site/open-site.ts';
+import {
+  expectWords,
+  openMail,
+  openStaffSite,
+  textOf,
+  toastOf,
+  unescaped,
+} from '../site/open-site.ts';
 
 const inbox = '/admin/enquiries';
 const form = `${inbox}/new`;
@@ -57,20 +63,9 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(plain).not.toContain('/privacy/delete/');
     expect(withDeletion).toMatch(/\/ur\/privacy\/delete\/[\w.~-]+$/);
     const reply = { 'first.title': 'Ours', 'first.text': 'For {name}\r\nIt costs {price}' };
-    const others = {
-      'second.title': '',
-      'second.text': '',
-      'third.title': 'Kept',
-      'third.text': '',
-    };
-    const page = '/admin/website/replies';
-    const form = { version: '0', ...reply, ...others };
-    await expectRefused(
-      await post(page, { ...form, 'first.text': 'Hello {phone}' }),
-      '{phone} is not filled in here: you can use {name}, {package}, {price}, {date}',
-      'Hello {phone}',
-    );
-    expect((await post(page, form)).status).toBe(302);
+    const blank = { 'second.title': '', 'second.text': '', 'third.text': '' };
+    const form = { version: '0', ...reply, ...blank, 'third.title': 'Kept' };
+    expect((await post('/admin/website/replies', form)).status).toBe(302);
     expect((await textsOf('Ours'))[0]).toMatch(/^For .*زینب.*\nIt costs ₹94,500$/);
     expect(await read(`${inbox}/${id}`)).not.toMatch(/: (Documents|Kept)"/);
   });
@@ -243,13 +238,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   });
 
   it('retries failed mails, but not for enquiries that a colleague added', async () => {
-    const smtp = await startSmtpService();
-    const { mail } = here.site.services;
-    onTestFinished(async () => {
-      here.site.services.mail = mail;
-      await smtp.close();
-    });
-    mailThrough(here.site, smtp.url);
+    const smtp = await openMail(here.site);
     const id = await store({ mailState: 'failed' });
     const page = `${inbox}/${id}`;
     const send = async () => (await post(page, { intent: 'mail' })).status;
