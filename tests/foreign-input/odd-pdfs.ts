@@ -19,15 +19,3 @@ export function pdfOf({ pages = 1, catalog = '', page = '' } = {}): Buffer {
   text += `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(text);
 }
-
-const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
-
-/** PDFs that no visitor should get, and the error messages for them. */
-export const actingPdfs = {
-  'with a script when it is opened': pdfOf({ catalog: `/OpenAction ${script}` }),
-  'with a script of its own': pdfOf({
-    catalog: `/Names << /JavaScript << /Names [(a) ${script}] >> >>`,
-  }),
-  'with a script of a page': pdfOf({ page: `/AA << /O ${script} >>` }),
-  'that starts a program': pdfOf({ catalog: '/OpenAction << /S /Launch /F (cmd.exe) >>' }),
-};

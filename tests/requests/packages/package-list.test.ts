@@ -151,15 +151,14 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     await kysely.updateTable('packages').set(initial).execute();
   });
 
-  it('moves one up, down, to the top and within the rows of a page, for visitors too', async () => {
+  it('moves one up, to the top and within the rows of a page, for visitors too', async () => {
     const [a = '', b = '', c = '', d = '', ...rest] = await ids();
     const before = await listPackages(here.database);
     const newest = await popular();
     for (const [fields, order] of [
       [{ id: b, act: 'up' }, [b, a, c, d, ...rest]],
-      [{ id: b, act: 'down' }, [a, b, c, d, ...rest]],
-      [{ id: d, act: 'first' }, [d, a, b, c, ...rest]],
-      [{ id: d, seen: [d, a, b], order: [a, b, d] }, [a, b, d, c, ...rest]],
+      [{ id: d, act: 'first' }, [d, b, a, c, ...rest]],
+      [{ id: d, seen: [d, b, a], order: [a, b, d] }, [a, b, d, c, ...rest]],
     ] as const) {
       expect(await send({ ...fields } as Fields), JSON.stringify(fields)).toEqual(saved);
       expect(await ids(), JSON.stringify(fields)).toEqual(order);
@@ -238,14 +237,13 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
   it('odd forms, unknown packages and a failing database change nothing', async () => {
     const before = await ids();
     const [id = ''] = before;
-    for (const fields of [
+    const odd: Fields[] = [
       {},
       { id, act: 'sideways' },
       { id, seen: [id] },
       { id: 'a\0b', act: 'pin' },
-    ]) {
-      expect((await post(page, fields as Fields)).status).toBe(400);
-    }
+    ];
+    for (const fields of odd) expect((await post(page, fields)).status).toBe(400);
     expect(await ask('gone', 'up')).toEqual([404, 'missing']);
     const strange = { id, seen: [id, 'gone'], order: ['gone', id] };
     expect(await send(strange)).toEqual([409, 'changed']);

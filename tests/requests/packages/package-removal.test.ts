@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { actingPdfs, pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openPackages, texts } from './package-requests.ts';
@@ -19,44 +19,22 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
   const press = async (action: string, id: string | string[]) =>
     bulkAnswer(await post(...packages(`${action}.data`, id)));
 
-  it('hides a package from every page, feed and search engine, and shows it again', async () => {
+  // Where a hidden package is not seen: tests/requests/staff/bin.test.ts.
+  it('says on the page of a hidden package, and of no other, that it is not offered', async () => {
     const name = 'Hidden for a while';
     const id = await makePackage(name);
-    const own = [`/packages/details/${id}`, `/packages/cruise/${id}`];
-    const twins = [...own, ...own.map((path) => `${path}.data`)];
-    const places = [
-      ...['/', '/packages', '/packages?type=special', '/sitemap.xml', '/packages.data'],
-      ...[`/contact?package=${id}`, `/contact.data?package=${id}`, ...twins],
-    ];
-    const naming = async (...words: string[]) => {
-      const texts = await Promise.all(places.map(async (path) => (await ask(path)).text()));
-      return places.filter((_, at) => words.some((word) => texts[at]?.includes(word)));
-    };
-    const preview = /\/preview\/packages\/[^"]*\.jpg/;
-    const picture = preview.exec(await read(own[0] ?? ''))?.[0] ?? '';
-    expect((await ask(picture)).status).toBe(200);
-    const before = await naming(name, `/details/${id}`);
-    expect(before).toEqual(expect.arrayContaining(['/', '/packages', '/sitemap.xml', ...twins]));
-
     const answer = await post(...packages('hide', id));
     expect(answer.headers.get('location')).toBe('/admin/packages');
     expect(toastOf(answer)).toContain('Package hidden from visitors');
-    expect(await naming(name)).toEqual([]);
-    expect(await read('/sitemap.xml')).not.toContain(id);
-    for (const path of own) {
+    for (const path of [`/packages/details/${id}`, `/packages/cruise/${id}`]) {
       const html = await read(path, {}, 404);
       const ways = /href="\/packages"[\s\S]*href="\/contact"/;
       expectWords(html, sentence, ways, '<meta name="robots" content="noindex"');
       expect(html).not.toMatch(/ld\+json|og:image/);
     }
-    expect((await ask(picture)).status).toBe(404);
     const table = await readAsStaff('/admin/packages');
     expectWords(table, '>Hidden<', `aria-label="Show ${name}"`);
-
-    const shown = await post(...packages('show', id));
-    expect(toastOf(shown)).toContain('Package shown to visitors');
-    expect(await naming(name, `/details/${id}`)).toEqual(before);
-    expect((await ask(picture)).status).toBe(200);
+    expect(toastOf(await post(...packages('show', id)))).toContain('Package shown to visitors');
     await deleteRows(here.database, 'packages', [id]);
     expect(await read('/packages/details/nothing', {}, 404)).not.toContain(sentence);
   });
@@ -139,6 +117,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       expect([await urlOf(id), await statusOf(picture)]).toEqual(['', 404]);
     });
 
+    // Other refused files: app/services/photos/foreign-files.test.ts.
     it('is refused with a reason at the field, and nothing is stored', async () => {
       const { id, address } = await open();
       const web = file(Buffer.from('<script>alert(1)</script>'));
@@ -147,10 +126,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
         [undefined, 400, 'Choose a file first'],
         [paper, 400, 'The leaflet must be a PDF, or a picture: JPEG, PNG or GIF'],
         [web, 422, 'This is a web page, not a picture'],
-        [file(pdfOf().subarray(0, 150)), 422, 'This PDF is damaged or was not copied to its end'],
-        [file(pdfOf({ page: '/Encrypt 9 0 R' })), 422, 'This PDF is protected with a password'],
-        [file(pdfOf({ page: '/EmbeddedFile' })), 422, 'This PDF has other files inside'],
-        ...Object.values(actingPdfs).map((pdf) => [file(pdf), 422, acts] as const),
+        [file(pdfOf({ page: `/AA << /O << /S /JavaScript >> >>` })), 422, acts],
       ] as const) {
         const answer = await post(address, leaflet && { leaflet });
         expect(await textOf(answer, status)).toContain(why);
@@ -158,19 +134,6 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       const huge = file(Buffer.alloc(30 * 1024 * 1024, '%PDF-'));
       expect([400, 413]).toContain((await post(address, { leaflet: huge })).status);
       expect([await urlOf(id), await stored()]).toEqual(['', []]);
-    });
-
-    it('of a deleted package is not served, and goes with it', async () => {
-      const { id, address } = await open();
-      await post(address, { leaflet: file(pdfOf()) });
-      const url = await urlOf(id);
-      await deleteRows(here.database, 'packages', [id]);
-      expect(await statusOf(url)).toBe(404);
-      await post(...bulk('packages', 'restore', id));
-      expect(await statusOf(url)).toBe(200);
-      await deleteRows(here.database, 'packages', [id]);
-      await post(...bulk('packages', 'delete-for-good', id));
-      await expect.poll(stored).toEqual([]);
     });
   });
 });

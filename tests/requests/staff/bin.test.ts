@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage, findGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
+import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { rowKinds } from '../../../app/rules/row-actions.ts';
+import { packageAlbum } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { parseBulk, type RowKind, rowKinds } from '../../../app/rules/row-actions.ts';
+import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
@@ -18,6 +21,7 @@ import {
   bulkAnswer,
   bulkImages,
   expectWords,
+  mainOf,
   openStaffSite,
   toastOf,
 } from '../site/open-site.ts';
@@ -28,33 +32,62 @@ const address = '/admin/bulk/images/delete';
 const list = '/admin/gallery?category=umrah';
 const question = 'Are you sure you want to delete this item? This action cannot be undone.';
 
-/** A visitor's responses for an existing photo in every format, and for a missing one. */
-const shown = Array(4).fill(200);
-const missing = Array(4).fill(404);
+interface Row {
+  id: string;
+  /** How pages name it, and how the sitemap does. */
+  marks: string[];
+  pages?: string[];
+  files?: string[];
+}
 
 describe.each(requestDatabases)('the bin on %s', (kind) => {
   const here = openStaffSite(kind, { as: 'staff' });
   const { get, post, read } = here;
   const store = async (folder: string) =>
     here.site.services.photos.store(folder, 'bin.jpg', await jpeg());
+  const sizesOf = (url: string) =>
+    ['', '/320.jpg', '/320.avif', '/320.webp'].map((size) => url + size);
   async function makeImage(caption: string) {
-    const photo = await store('gallery/umrah');
+    const { url, ...photo } = await store('gallery/umrah');
     const image = { category: 'umrah' as const, caption, tags: ['green'] };
-    return { id: await createGalleryImage(here.database, image, photo), url: photo.url };
+    const id = await createGalleryImage(here.database, image, { url, ...photo });
+    const pages = ['/gallery/umrah', '/gallery/umrah.data', '/gallery/umrah?tag=green'];
+    return { id, url, marks: [caption], pages, files: sizesOf(url) };
   }
   async function makePackage(packageName: string) {
     const photo = await store('packages');
     const input = { ...blankPackage, packageName };
-    return { id: await createPackage(here.database, input, { photo }), url: photo.url };
+    const id = await createPackage(here.database, input, { photo });
+    const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => pdfOf());
+    await setLeaflet(here.database, id, leaflet, undefined);
+    const more = await store('packages');
+    await createGalleryImage(here.database, { category: packageAlbum(id), caption: '' }, more);
+    const page = `/packages/details/${id}`;
+    const card = /\/preview\/packages\/[^"]*\.jpg/.exec(await read(page, ''))?.[0] ?? '';
+    const pages = ['/', '/packages', '/packages.data', '/packages?type=special', '/sitemap.xml'];
+    pages.push(page, `${page}.data`, `/packages/cruise/${id}`, '/packages?q=kept');
+    pages.push(`/contact?package=${id}`, `/contact.data?package=${id}`, '/compare/columns');
+    const files = [...sizesOf(photo.url), leaflet.url, more.url, card];
+    return { id, url: photo.url, marks: [packageName, `${page}</loc>`], pages, files, card };
   }
-  async function statusesOf(url: string) {
-    const sizes = ['', '/320.jpg', '/320.avif', '/320.webp'];
-    return Promise.all(sizes.map(async (size) => (await get(url + size, '')).status));
+  /** The pages on which visitors find it, and the statuses of its files. */
+  async function seen({ marks, pages = [], files = [] }: Row) {
+    const on: string[] = [];
+    for (const path of pages) {
+      const text = await (await get(path, '')).text();
+      if (marks.some((mark) => text.includes(mark))) on.push(path);
+    }
+    const statuses: number[] = [];
+    for (const file of files) statuses.push((await get(file, '')).status);
+    return { pages: on, statuses };
   }
+  const allSeen = ({ pages = [], files = [] }: Row) => ({ pages, statuses: files.map(() => 200) });
+  const nothingSeen = ({ files = [] }: Row) => ({ pages: [], statuses: files.map(() => 404) });
   const keyOf = (url: string) => url.replace('/media/', '');
-  async function filesOf(url: string) {
-    return (await here.site.services.storage.list('')).filter((file) => file.includes(keyOf(url)));
-  }
+  const filesOf = async ({ files = [] }: Row) =>
+    (await here.site.services.storage.list('')).filter((name) =>
+      files.some((file) => name.includes(keyOf(file))),
+    );
   const find = (id: string) => findGalleryImage(here.database, 'umrah', id);
   const actsOn = async (id: string) =>
     (await here.rows('history'))
@@ -62,24 +95,18 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       .map(({ act, actor }) => `${act} ${actor}`);
   const later = (ms: number) => ({ ...here.database, now: () => new Date(Date.now() + ms) });
 
-  it('hides a deleted image and all its sizes, keeps its file, and restores it unchanged', async () => {
-    const { id, url } = await makeImage('Green dome');
+  it('restores a deleted image unchanged, and shows it to staff in the bin', async () => {
+    const image = await makeImage('Green dome');
+    const { id, url } = image;
     const before = await find(id);
-    expect(await statusesOf(url)).toEqual(shown);
-    expect(await read('/gallery/umrah', '')).toContain(url);
     expectWords(await read(`${address}?category=umrah&id=${id}`), question, 'Green dome');
     expect(await find(id)).toEqual(before);
-
     const deleted = await post(...bulkImages('delete', id));
     expect(toastOf(deleted)).toContain('Image deleted successfully');
     expect(toastOf(deleted)).toContain(`"action":"restore","ids":["${id}"]`);
     expect(deleted.headers.get('location')).toBe(list);
     expect(await find(id)).toBeNull();
-    expect(await statusesOf(url)).toEqual(missing);
     expect((await get(url)).headers.get('cache-control')).toBe('no-store');
-    expect(await read('/gallery/umrah', '')).not.toContain(url);
-    await finishPhotoRemovals(here.database, here.site.services.photos, later(dayMs).now());
-    expect(await filesOf(url)).toHaveLength(4);
     const thumbnail = await get(`/admin/bulk/images/${id}/photo`);
     expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(thumbnail.headers.get('cache-control')).toMatch(/no-store/);
@@ -89,31 +116,24 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(back.headers.get('location')).toBe('/admin/bin');
     expect(toastOf(back)).toContain('Image restored successfully');
     expect(await find(id)).toEqual(before);
-    expect(await statusesOf(url)).toEqual(shown);
     expect(toastOf(await restore())).toContain('Failed to restore image');
     expect(await read('/admin/bin')).toContain('The bin is empty');
     expect((await get(`/admin/bulk/images/${id}/photo`)).status).toBe(404);
   });
 
-  it('hides the picture of a deleted package, unless another package shows it', async () => {
-    const { id, url } = await makePackage('Umrah by rail');
-    const page = `/packages/details/${id}`;
-    const card = /\/preview\/packages\/[^"]*\.jpg/.exec(await read(page, ''))?.[0] ?? '';
-    const statuses = () =>
-      Promise.all([page, card].map(async (path) => (await get(path, '')).status));
-    expect(await statuses()).toEqual([200, 200]);
+  it('keeps the picture that another package shows, also for the restored package', async () => {
+    const { id, url, ...rest } = await makePackage('Umrah by rail');
+    const picture = { id, marks: [], files: sizesOf(url) };
     const copy = await createPackage(here.database, blankPackage, { copyOf: id });
     const before = await findPackage(here.database, id);
     await post(...bulk('packages', 'delete', id));
-    expect(await statuses()).toEqual([404, 404]);
-    expect(await statusesOf(url)).toEqual(shown);
+    expect((await get(rest.card, '')).status).toBe(404);
+    expect(await seen(picture)).toEqual(allSeen(picture));
     await post(...bulk('packages', 'delete', copy));
-    expect(await statusesOf(url)).toEqual(missing);
+    expect(await seen(picture)).toEqual(nothingSeen(picture));
     await post(...bulk('packages', 'delete-for-good', copy));
-    expect(await filesOf(url)).not.toEqual([]);
     await post(...bulk('packages', 'restore', id, { from: 'bin' }));
-    expect(await statuses()).toEqual([200, 200]);
-    expect(await statusesOf(url)).toEqual(shown);
+    expect(await seen(picture)).toEqual(allSeen(picture));
     expect(await findPackage(here.database, id)).toEqual(before);
   });
 
@@ -121,19 +141,24 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   async function makeEnquiry(name: string) {
     const id = await storeEnquiry(here.database, { name });
     await addEnquiryNote(here.database, id, { author: clerk, text: note });
-    return { id, url: '/media/none' };
+    return { id, marks: [name] };
   }
   async function makeReview(name: string) {
     const photo = await store('reviews');
     const id = await createReview(here.database, { ...spokenReview, name }, { photo });
-    return { id, url: photo.url };
+    const { pages } = await makePackage('With reviews');
+    const own = pages.filter((path) => /details/.test(path));
+    own.push('/', '/_.data', '/about', '/about.data', '/ur/about');
+    return { id, marks: [name], pages: own, files: sizesOf(photo.url) };
   }
   async function makePage(title: string) {
     const slug = title.toLowerCase().replaceAll(' ', '-');
-    const page = await createPage(here.database, { ...addedPage, title, slug, state: 'draft' });
-    return { id: page.state === 'saved' ? page.id : '', url: '/media/none' };
+    const page = await createPage(here.database, { ...addedPage, title, slug });
+    const path = `/pages/${slug}`;
+    const pages = ['/', '/_.data', '/sitemap.xml', path, `/ur${path}`];
+    return { id: Object(page).id as string, marks: [title, `${path}</loc>`], pages };
   }
-  const makers = {
+  const makers: Record<RowKind, (name: string) => Promise<Row>> = {
     packages: makePackage,
     images: makeImage,
     reviews: makeReview,
@@ -142,43 +167,50 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   };
   const notes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
 
-  it.each(rowKinds)('keeps what was deleted of %s for 30 days, then nothing', async (rows) => {
-    const name = `Kept of ${rows}`;
-    const { id, url } = await makers[rows](name);
-    const files = await filesOf(url);
-    const form = (action: string, id: string) => bulk(rows, action, id, { category: 'umrah' });
+  it.each(rowKinds)('hides what is away of %s, and keeps nothing for 30 days', async (kind) => {
+    const name = `Kept of ${kind}`;
+    const row = await makers[kind](name);
+    const { id } = row;
+    const form = (action: string, id: string) => bulk(kind, action, id, { category: 'umrah' });
     const press = (action: string, of = id) => post(...form(action, of), here.owner);
-    const bin = () => read('/admin/bin', here.owner);
+    const bin = async () => mainOf(await read('/admin/bin', here.owner)).replaceAll('<wbr/>', '');
+    const { photos } = here.site.services;
+    expect(await seen(row)).toEqual(allSeen(row));
+    const files = await filesOf(row);
+    if (parseBulk({ kind, action: 'hide' })) {
+      await press('hide');
+      expect(await seen(row)).toEqual(nothingSeen(row));
+      await press('show');
+      expect(await seen(row)).toEqual(allSeen(row));
+    }
     await press('delete');
-    expectWords(
-      await bin(),
-      name,
-      'Will be deleted for good in 30 days',
-      /Deleted today, [^<]* by staff@example.com/,
-    );
+    expect(await seen(row)).toEqual(nothingSeen(row));
+    const away = /Deleted today, [^<]* by staff@example.com/;
+    expectWords(await bin(), name, 'Will be deleted for good in 30 days', away);
     expect(await purgeDeleted(later(30 * dayMs - 60_000))).toBe(0);
+    await finishPhotoRemovals(here.database, photos, later(dayMs).now());
+    expect(await filesOf(row)).toEqual(files);
     expect(toastOf(await press('restore'))).toContain('restored successfully');
-    if (rows === 'enquiries') expect(await notes()).toEqual([note]);
+    expect(await seen(row)).toEqual(allSeen(row));
+    if (kind === 'enquiries') expect(await notes()).toEqual([note]);
     expect(await bin()).not.toContain(name);
 
     await press('delete');
     const [forGood] = form('delete-for-good', id);
     expectWords(await read(`${forGood}?id=${id}`, here.owner), question, name);
-    expect(await filesOf(url)).toEqual(files);
     const gone = await press('delete-for-good');
     expect(gone.headers.get('location')).toBe('/admin/bin');
     expect(toastOf(gone)).toContain('Deleted for good');
-    expect(await filesOf(url)).toEqual([]);
+    await expect.poll(() => filesOf(row)).toEqual([]);
     expect(await actsOn(id)).toContain(`deleted for good ${staffEmail}`);
     expect(toastOf(await press('delete-for-good'))).toContain('Failed to delete for good');
     expect(toastOf(await press('restore'))).toContain('Failed to restore');
 
-    const other = await makers[rows](name);
+    const other = await makers[kind](name);
     await press('delete', other.id);
     expect(await purgeDeleted(later(30 * dayMs))).toBe(1);
-    const { photos } = here.site.services;
     await finishPhotoRemovals(here.database, photos, later(31 * dayMs).now());
-    expect(await filesOf(other.url)).toEqual([]);
+    expect(await filesOf(other)).toEqual([]);
     expect(await actsOn(other.id)).toContain('deleted for good ');
     expect(await notes()).toEqual([]);
   });
@@ -229,7 +261,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   });
 
   it('of four concurrent restores and deletions of one image, one succeeds', async () => {
-    const { id, url } = await makeImage('Wanted by all');
+    const image = await makeImage('Wanted by all');
+    const { id } = image;
     await post(...bulkImages('delete', id));
     const actions = ['restore', 'restore', 'delete-for-good', 'delete-for-good'];
     const answers = await Promise.all(
@@ -237,8 +270,8 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const isBack = (await find(id)) !== null;
-    expect(await statusesOf(url)).toEqual(isBack ? shown : missing);
-    expect((await filesOf(url)).length > 0).toBe(isBack);
+    expect(await seen(image)).toEqual(isBack ? allSeen(image) : nothingSeen(image));
+    expect((await filesOf(image)).length > 0).toBe(isBack);
   });
 
   it('tells a script how many images it deleted and restored, and why not', async () => {
