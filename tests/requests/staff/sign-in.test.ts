@@ -34,7 +34,8 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
 
   it('leads to the dashboard with strict cookies and no token in a page', async () => {
-    const response = await login(` ${staffEmail.toUpperCase()} `);
+    const foreign = '?next=%2F%2Fevil.example%2Fadmin%2F';
+    const response = await login(` ${staffEmail.toUpperCase()} `, staffPassword, {}, foreign);
     expect([response.status, response.headers.get('location')]).toEqual([302, dashboard]);
     const cookies = response.headers.getSetCookie();
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['session', 'device']);
@@ -47,15 +48,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     for (const text of [html, JSON.stringify(await sessions())]) expect(text).not.toContain(token);
     expect((await get('/admin/session')).status).toBe(401);
     expect((await get('/admin/session', own)).status).toBe(204);
-  });
-
-  it('leads back to a page of the staff area, and past the form when signed in', async () => {
-    const locationOf = async (next: string) =>
-      (await login(staffEmail, staffPassword, {}, `?next=${next}`)).headers.get('location');
-    expect(await locationOf('%2Fadmin%2Fpackages%2Fa%2Fedit')).toBe('/admin/packages/a/edit');
-    expect(await locationOf('%2F%2Fevil.example%2Fadmin%2F')).toBe(dashboard);
-    const opened = await get('/admin/login', cookieOf(await openStaffSession(here.site)));
-    expect(opened.headers.get('location')).toBe(dashboard);
+    expect((await get('/admin/login', own)).headers.get('location')).toBe(dashboard);
   });
 
   it('gives the same answer for a wrong password and an unknown account', async () => {

@@ -7,7 +7,7 @@ import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { severalContacts } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
-import { staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import { staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openWebsite } from './website-requests.ts';
@@ -30,7 +30,6 @@ const wrong: [SectionName, field: string, typed: string, shown: string][] = [
   ['hours', 'week.Tuesday.closes', '', 'When does the office close on Tuesday?'],
   ['home', 'slides.r0.picture.url', '/etc/passwd', 'is not a picture of this site'],
   ['home', 'slides.r0.picture.url', '/media/website/1-a.jpg', 'is gone'],
-  ['replies', 'first.text', 'From {short}', '{short} is not filled in here'],
   ['replies', 'second.title', '', 'Title is required'],
   ['agency', 'morePhones.r0.number', '12', 'Phone number must be a telephone number'],
   ['agency', 'morePhones.r0.number', '98765 4321', 'is not a number that can be dialled'],
@@ -135,35 +134,17 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
     expect(await versions()).toEqual([1, 0]);
     here.breakChanges();
-    const html = await textOf(
-      await save('agency', { phone: '+91 90000 00000', version: '1' }),
-      503,
-    );
-    expectWords(html, 'Failed to save', '+91 90000 00000');
+    const failed = await save('agency', { phone: '+91 90000 00000', version: '1' });
+    expectWords(await textOf(failed, 503), 'Failed to save', '+91 90000 00000');
   });
 
   it('rows are moved without scripts, and nothing typed is lost', async () => {
     const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed' };
     const html = await textOf(await save('home', { ...changes, rows: 'up slides r1' }));
     const [first] = sampleWebsite.home.slides;
-    const titles = new RegExp(
-      `name="slides.r\\d+.title"[^>]*value="Typed".*value="${first?.title}"`,
-      's',
-    );
-    expectWords(html, 'value="Typed before"', titles);
+    const titles = `name="slides.r\\d+.title"[^>]*value="Typed".*value="${first?.title}"`;
+    expectWords(html, 'value="Typed before"', new RegExp(titles, 's'));
     expect(await stored('home')).toBeNull();
-  });
-
-  it('an earlier version is restored as a new one', async () => {
-    await save('agency', { phone, version: '0' });
-    await save('agency', { phone, name: 'Other', version: '1' });
-    const html = await readAsStaff(agency);
-    expectWords(html, 'Earlier versions', 'Phone');
-    const restored = toastOf(await here.restore('agency', '0'));
-    expect(restored).toContain('"text":"Restored","subject":"Agency"');
-    expect(await stored('agency')).toEqual(sampleWebsite.agency);
-    expect(await versions()).toEqual([3, 2, 1, 0]);
-    expect(toastOf(await here.restore('agency', '99'))).toContain('no longer kept');
   });
 
   it('asks what a new picture shows, wherever there is a field for it', async () => {
@@ -218,17 +199,15 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
         expectWords(part, '4, Station Road', 'Tumkur, Karnataka 572103');
       }
       expect(html).not.toContain('<q>');
-      expectWords(
-        html,
-        'Monday to Friday\n10 am to 6 pm',
-        'openstreetmap.org/?mlat=12.3&amp;mlon=76.6',
-      );
+      const map = 'openstreetmap.org/?mlat=12.3&amp;mlon=76.6';
+      expectWords(html, 'Monday to Friday\n10 am to 6 pm', map);
       const labels = footerOf(html).matchAll(/<a[^>]*aria-label="([^"]+)" class="icon-button/g);
       const names = ['Facebook', 'Instagram', 'WhatsApp', 'YouTube', 'Telegram', 'umrah.example'];
       expect(Array.from(labels, ([, label]) => label)).toEqual(names);
       // The bar, the button in the header of phones and the floating chat.
       expectWords(html, /href="tel:\+918162278899" aria-label="Phone the office"/);
       expectWords(html, /<a href="https:\/\/wa\.me\/919876543210\?text=[^>]*class="chat-button"/);
+      expectWords(footerOf(await read('/ur/contact')), 'دفتر', 'موبائل', 'یوٹیوب');
     });
 
     it('the week of the first office can be that of another, too', async () => {
@@ -240,23 +219,14 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expect(html).not.toContain('10 am to 6 pm');
     });
 
-    it('names that owners choose most are translated', async () => {
-      expectWords(footerOf(await shown(contacts, 'دفتر', '/ur/contact')), 'موبائل', 'یوٹیوب');
-    });
-
     it('search engines and paper get all', async () => {
       const graph = readGraph(await shown(contacts, 'Station branch'));
       expect(problemsOf(graph)).toEqual([]);
+      const address = { postalCode: '572103', addressCountry: 'IN' };
       expect(ofType(graph, 'TravelAgency')).toMatchObject({
         telephone: ['+918162278899', '+919876543210', '18004251666'],
         contactPoint: [{ name: 'Office' }, { name: 'Mobile', telephone: '+919876543210' }],
-        location: [
-          {
-            name: 'Station branch',
-            address: { postalCode: '572103', addressCountry: 'IN' },
-            geo: { latitude: 12.3 },
-          },
-        ],
+        location: [{ name: 'Station branch', address, geo: { latitude: 12.3 } }],
         sameAs: expect.arrayContaining(['https://youtube.com/@alsafar']),
       });
       const { id } = await familyPackage(here.site);
@@ -266,20 +236,14 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     });
 
     it('if the first phone or office is removed, the next one is the first', async () => {
-      const blank = {
-        phone: '',
-        whatsapp: '',
-        'moreWhatsapp.r0.number': '',
-        'moreWhatsapp.r0.name': '',
-      };
+      const chat = { whatsapp: '', 'moreWhatsapp.r0.number': '', 'moreWhatsapp.r0.name': '' };
       const office = { addressLines: '', town: '', region: '', postalCode: '', mapLink: '' };
-      const html = await shown({ ...contacts, ...blank, ...office }, 'Station branch');
+      const html = await shown({ ...contacts, phone: '', ...chat, ...office }, 'Station branch');
       expectWords(html, /href="tel:\+919876543210" aria-label="Phone the office"/);
       expectWords(html, /wa\.me\/919876543210\?[^>]*class="chat-button"/, 'id="find-us"');
       expect(html).not.toContain('tel:+918162278899');
-      expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({
-        address: { postalCode: '572103' },
-      });
+      const address = { postalCode: '572103' };
+      expect(ofType(readGraph(html), 'TravelAgency')).toMatchObject({ address });
       expectWords(await read('/'), phone);
     });
 
@@ -288,25 +252,6 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       const html = await shown({ phone: landline, ...more }, '+91 816 227 8890');
       expect(html).not.toContain('chat-button');
       expect(html).not.toContain('https://wa.me/');
-    });
-
-    it('strangers and staff change nothing', async () => {
-      const send = (cookie: string) =>
-        here.post('/admin/website/agency', sectionForm('agency', { ...contacts, version: '0' }), {
-          cookie,
-        });
-      expect((await send('')).headers.get('location')).toContain('/admin/login');
-      expect((await send(await staffCookie(here.site, 'staff'))).status).toBe(403);
-      expect(await stored('agency')).toBeNull();
-    });
-
-    it('too many rows are refused', async () => {
-      const rows = Array.from({ length: 500 }, (_, row) => [`morePhones.r${row}.number`, phone]);
-      const html = await textOf(
-        await save('agency', { ...Object.fromEntries(rows), version: '0' }),
-        400,
-      );
-      expectWords(html, 'More phones can have at most 10', 'name="morePhones.r99.number"');
     });
   });
 });
