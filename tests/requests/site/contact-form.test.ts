@@ -26,8 +26,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const stop = here.site.services.events.subscribe(({ topic }) => published.push(topic));
     const { status, html } = await send({ ...submitted, phone: '\u202a+91 98765-43210\u202c' });
     stop();
-    expect(status).toBe(200);
-    expect(html).toContain(sent);
+    expect([status, html.includes(sent)]).toEqual([200, true]);
     expect(await enquiries()).toMatchObject([
       { ...submitted, phone: '9876543210', mailState: 'sent', mailError: '', state: 'new' },
     ]);
@@ -35,25 +34,23 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(new Set(published)).toEqual(new Set(['enquiries']));
   });
 
-  it('the same message twice at once, or soon after in another language, is one enquiry', async () => {
+  it('the same message twice at once, in an hour or in another language is one enquiry', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send()));
     answers.push(await inUrdu());
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await enquiries()).toMatchObject([{ language: 'en' }]);
-    expect(smtp().received).toHaveLength(1);
-  });
-
-  it.each([
-    [59, {}, 1],
-    [61, {}, 2],
-    [1, { message: 'Another question.' }, 2],
-  ])('%s minutes later, a message with the changes %j leaves %s', async (minutes, next, count) => {
-    await send();
-    const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
-    await here.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
-    await send({ ...submitted, ...next });
-    expect(await enquiries()).toHaveLength(count);
-    expect(smtp().received).toHaveLength(count);
+    for (const [minutes, changes, count] of [
+      [59, {}, 1],
+      [61, {}, 2],
+      [1, { message: 'Another question.' }, 3],
+    ] as const) {
+      const createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
+      await here.database.kysely.updateTable('enquiries').set({ createdAt }).execute();
+      await here.clear('limits');
+      await send({ ...submitted, ...changes });
+      expect(await enquiries()).toHaveLength(count);
+      expect(smtp().received).toHaveLength(count);
+    }
   });
 
   it('knows its package and escapes its name, and ignores an unknown one', async () => {
@@ -70,8 +67,8 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
   });
 
   it('puts a possible robot message into the inbox, marked, and mails nothing', async () => {
-    const { status, html } = await send({ ...submitted, 'leave-empty': 'https://spam.example' });
-    expect([status, html.includes(sent)]).toEqual([200, true]);
+    const { html } = await send({ ...submitted, 'leave-empty': 'https://spam.example' });
+    expect(html).toContain(sent);
     expect(await enquiries()).toMatchObject([{ source: 'suspected', mailState: 'none' }]);
     expect(smtp().received).toEqual([]);
   });
@@ -152,9 +149,8 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 
   it('a mail interrupted by a crash is mailed once more, one in progress is not', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
-    const waiting = (ms: number) =>
-      storeEnquiry(here.database, { mailState: 'waiting', mailedAt: ago(ms).toISOString() });
-    const id = await waiting(5000);
+    const mailedAt = ago(5000).toISOString();
+    const id = await storeEnquiry(here.database, { mailState: 'waiting', mailedAt });
     expect(await failStalledMails(here.database, ago(60_000))).toBe(0);
     expect(await failStalledMails(here.database, new Date())).toBe(1);
     const mailError = expect.stringContaining('stopped');
@@ -199,8 +195,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     const times = JSON.stringify(Array(200).fill(Date.now()));
     const limit = { bucket, times, changedAt: new Date().toISOString() };
     await here.database.kysely.insertInto('limits').values(limit).execute();
-    const { status, html } = await send();
-    expect([status, html.includes(sent)]).toEqual([200, true]);
+    expect((await send()).html).toContain(sent);
     expect(smtp().received).toEqual([]);
     const [row] = await enquiries();
     const mailError = expect.stringContaining('more than 200 mails');
