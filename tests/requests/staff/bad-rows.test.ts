@@ -85,7 +85,7 @@ const badValues = ['{', '7', 'null', '[1]', '{"newer":[1]}', 'newer'];
 type Row = Record<string, unknown>;
 
 /** Copies of a good row, each with one bad text. */
-async function badRows(table: string): Promise<{ bad: string; row: Row }[]> {
+async function badRows(table: string): Promise<Row[]> {
   const newest = sql<Row>`select * from ${sql.table(table)} order by rowid desc limit 1`;
   const [good] = (await newest.execute(here.kysely)).rows;
   if (!good) throw new Error(`The test needs a row of ${table}`);
@@ -99,8 +99,7 @@ async function badRows(table: string): Promise<{ bad: string; row: Row }[]> {
     .flatMap(({ name }) => badValues.map((value) => ({ name, value })))
     .map(({ name, value }, at) => {
       const key = isNumbered ? 1000 + at : `bad${at}`;
-      const row = { ...good, [columns[0]?.name ?? '']: key, [name]: value };
-      return { bad: `${name} ${value}`, row };
+      return { ...good, [columns[0]?.name ?? '']: key, [name]: value };
     });
 }
 
@@ -135,12 +134,5 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
 let revision = 1_000_000;
 
 it.each(Object.keys(lists))('bad rows of %s spoil no page', async (table) => {
-  const all = await badRows(table);
-  const together = await faultsWith(
-    table,
-    all.map(({ row }) => row),
-  );
-  if (together.length === 0) return;
-  for (const { bad, row } of all) expect(await faultsWith(table, [row]), bad).toEqual([]);
-  expect(together).toEqual([]);
+  expect(await faultsWith(table, await badRows(table))).toEqual([]);
 });
