@@ -89,7 +89,8 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   }
 
   it('each page has a title, a description, an address and structured data of its own', async () => {
-    const heads = await Promise.all(pages.map(headOf));
+    const heads: Awaited<ReturnType<typeof headOf>>[] = [];
+    for (const path of pages) heads.push(await headOf(path));
     for (const [index, { title, canonical, graph, of }] of heads.entries()) {
       const where = pages[index] ?? '';
       expect(canonical, where).toBe(siteUrl + where);
