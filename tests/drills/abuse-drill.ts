@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endWith, post, startSite } from './running/drill.ts';
+import { post, startSite } from './running/drill.ts';
 
 // Silent connections, slow headers, slow bodies, floods of logins, of uncached pages and of empty parts: refused
-// quickly, while a visitor with ten requests a second is served. The drill reports the slowest of a hundred; far more
-// than a busy machine needs is a failure.
+// quickly, while a visitor with ten requests a second is served.
 const maxMs = 10_000;
 /** Enough visits for a 99th percentile. */
 const abuseMs = 11_000;
@@ -36,7 +35,6 @@ const abuses: Record<string, () => Promise<unknown>> = {
 /** At another address than the floods, whose own pages get 503 when too many wait. */
 const localAddress = '127.0.0.2';
 const visitor = new Agent({ keepAlive: true, localAddress });
-const figures: Record<string, number> = {};
 for (const [what, abuse] of Object.entries(abuses)) {
   const ending = new AbortController();
   const visiting = visitUntil(ending.signal);
@@ -46,10 +44,9 @@ for (const [what, abuse] of Object.entries(abuses)) {
   ending.abort();
   const times = (await visiting).sort((a, b) => a - b);
   const slowMs = Math.round(times[Math.floor(times.length * 0.99)] ?? 0);
-  figures[`p99 ms beside ${what}`] = slowMs;
   assert(slowMs <= maxMs, `${what}: p99 of the visitor is ${slowMs} ms`);
 }
-endWith(figures);
+process.exit();
 
 /** Ten times a second: an uncached page, a cached one, and a cached one on a new connection. */
 async function visitUntil(ending: AbortSignal): Promise<number[]> {
@@ -83,20 +80,17 @@ function visit(path: string, agent: Agent): Promise<number | string | undefined>
 
 /** 20 connections that send this at once; they end after a second, as the answers come. */
 async function burst(text: string) {
-  const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
-  for (const socket of sockets)
-    socket
-      .on('error', () => undefined)
-      .resume()
-      .write(text);
+  const sockets = Array.from({ length: 20 }, () =>
+    connect(port, '127.0.0.1').on('error', () => undefined),
+  );
+  for (const socket of sockets) socket.resume().write(text);
   await wait(1000);
   for (const socket of sockets) socket.destroy();
 }
 
 function burstOf(pathOf: (at: string) => string) {
-  const asks = Array.from({ length: 15 }, () => {
-    return `GET ${pathOf(crypto.randomUUID())} HTTP/1.1\r\nHost: x\r\n\r\n`;
-  });
+  const ask = () => `${page.replace('/', pathOf(crypto.randomUUID()))}\r\n`;
+  const asks = Array.from({ length: 15 }, ask);
   return burst(asks.join(''));
 }
 

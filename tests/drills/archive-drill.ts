@@ -8,11 +8,9 @@ import path from 'node:path';
 import { version } from '../../app/services/version.server.ts';
 import { freePort } from '../free-port.ts';
 import { untilServed } from '../sites/site-process.ts';
-import { endWith } from './running/drill.ts';
 
 // A release archive, unpacked in a folder with a blank in its name, without Node installed: it starts, responds, is
 // backed up, and ends.
-//   npm run drills -- archive
 execFileSync(process.execPath, ['scripts/release.ts'], { stdio: 'ignore' });
 const folder = await mkdtemp(path.join(tmpdir(), 'rihla release '));
 const [archive = ''] = globSync('release/*.tar.gz');
@@ -37,5 +35,4 @@ assert.match(command('backup', './backups'), /is whole/);
 site.kill('SIGTERM');
 const [code] = await once(site, 'exit');
 assert.equal(code, 0);
-const unpackedMb = Number.parseInt(execFileSync('du', ['-sm', home], { encoding: 'utf8' }), 10);
-endWith({ unpackedMb });
+process.exit();

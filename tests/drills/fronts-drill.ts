@@ -10,7 +10,7 @@ import { readStream } from '../readers/stream-reader.ts';
 import { makeDatabase, startPostgres } from '../sites/embedded-postgres.ts';
 import { launchSite, savePackageAt, signInAt, untilServed } from '../sites/site-process.ts';
 import { startStore } from '../sites/test-store.ts';
-import { endWith, endWithoutRun, uploadTo } from './running/drill.ts';
+import { endWithoutRun, uploadTo } from './running/drill.ts';
 
 // nginx and Caddy with their configurations from docs/deploy, each in front of two instances on PostgreSQL and a store:
 // pages, a sign-in, a save that updates the other's open page, an upload; then both instances restart in turn, as for
@@ -19,7 +19,6 @@ interface Front {
   port: number;
   /** `127.0.0.1:port` of each. */
   instances: readonly [string, string];
-  /** A folder for its files. */
   folder: string;
 }
 const fronts: Record<string, (front: Front) => ChildProcess> = {
@@ -31,7 +30,7 @@ if (programs.length === 0) endWithoutRun('it needs nginx or caddy');
 const postgres = await startPostgres();
 for (const program of programs) await drillFront(program);
 await postgres.stop();
-endWith({ programs });
+process.exit();
 
 async function drillFront(program: string): Promise<void> {
   const database = await makeDatabase(postgres.url('postgres'));
@@ -134,7 +133,6 @@ ${site} }`,
   return spawn('nginx', ['-c', file, '-p', folder], { stdio: 'inherit' });
 }
 
-/** With different ports and without a certificate. */
 function startCaddy({ port, instances: [one, two], folder }: Front): ChildProcess {
   const site = readFileSync('docs/deploy/Caddyfile.instances', 'utf8')
     .replace('www.example.com {', `http://localhost:${port} {`)

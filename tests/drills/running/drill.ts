@@ -6,7 +6,6 @@ import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
 import { launchSite, signInAt } from '../../sites/site-process.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 
-/** The exit status of a drill that cannot run on this machine. */
 export const notRunStatus = 77;
 
 /** Prints why a drill cannot run on this machine: it has neither passed nor failed. */
@@ -15,13 +14,7 @@ export function endWithoutRun(why: string): never {
   process.exit(notRunStatus);
 }
 
-/** Ends a drill that passed. A slow machine is not a failure: `npm run bench` measures speed. */
-export function endWith(figures: Record<string, unknown> = {}): never {
-  console.log(JSON.stringify(figures));
-  process.exit(0);
-}
-
-/** The database of the drills' sites, from the option `--on` of `npm run drills`. */
+/** The database of the drills' sites, on which some of them also run: `DRILL_ON=postgres npm run drills -- kill`. */
 export const drillKind: DatabaseKind = process.env.DRILL_ON === 'postgres' ? 'postgres' : 'sqlite';
 
 /** An empty place for a drill's site: SQLite and a folder, or PostgreSQL and a store. */
@@ -62,7 +55,6 @@ export async function startSite() {
   return site;
 }
 
-/** Where a drill sends its requests, and as whom. */
 interface Sender {
   origin: string;
   cookie?: string;

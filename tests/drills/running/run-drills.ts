@@ -4,7 +4,6 @@ import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { hasCode } from '../../../app/services/operator-error.server.ts';
 import { buildIfNeeded } from '../../../scripts/build.ts';
 import { notRunStatus } from './drill.ts';
@@ -12,25 +11,17 @@ import { notRunStatus } from './drill.ts';
 export interface DrillResult {
   drill: string;
   status: 'passed' | 'failed' | 'not run';
-  seconds: number;
 }
 
 // Runs every drill under tests/drills, or those whose name contains a given word: npm run drills -- login.
 // A failed drill fails the command.
-// --on postgres   on PostgreSQL and a store in place of SQLite and a folder
 const maxMs = 8 * 60_000;
-const { values, positionals: words } = parseArgs({
-  allowPositionals: true,
-  options: { on: { type: 'string', default: 'sqlite' } },
-});
-/** These have their own database and storage. */
-const ownPlace = /(backup|disk-full|engines|fronts)-drill/;
+const words = process.argv.slice(2);
 const files = globSync('tests/drills/*-drill.ts')
   .sort()
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .filter((file) => values.on === 'sqlite' || !ownPlace.test(file));
-if (files.length === 0 || !['sqlite', 'postgres'].includes(values.on)) {
-  console.error('No drill has such a name, or --on is neither sqlite nor postgres');
+  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+if (files.length === 0) {
+  console.error('No drill has such a name');
   process.exit(1);
 }
 // Ctrl-C does not reach a drill's process group; `exit` ends the group.
@@ -47,7 +38,6 @@ process.exit(results.some(({ status }) => status === 'failed') ? 1 : 0);
 
 /** Runs a drill's file. Kills all its processes at its end or time limit. */
 async function runDrill(file: string): Promise<DrillResult> {
-  const begun = performance.now();
   const drill = path.basename(file, '-drill.ts');
   console.log(drill);
   // Temporary files are removed with this folder. PostgreSQL runs as another user and needs access.
@@ -57,7 +47,7 @@ async function runDrill(file: string): Promise<DrillResult> {
     // A process group, so that one signal kills all.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', DRILL_ON: values.on, TMPDIR: folder },
+    env: { ...process.env, NODE_ENV: 'production', TMPDIR: folder },
   });
   const endAll = () => endGroup(child.pid);
   process.once('exit', endAll);
@@ -67,9 +57,8 @@ async function runDrill(file: string): Promise<DrillResult> {
   clearTimeout(deadline);
   process.off('exit', endAll);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  const seconds = Math.round((performance.now() - begun) / 1000);
   const status = code === 0 ? 'passed' : code === notRunStatus ? 'not run' : 'failed';
-  return { drill, status, seconds };
+  return { drill, status };
 }
 
 function endGroup(leader: number | undefined): void {
