@@ -1,6 +1,6 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -9,9 +9,10 @@ import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
-import { contentOf, makePlace, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
+import { contentOf, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
+import { openPlace } from '../../sites/test-place.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -21,15 +22,14 @@ const options = { ...quietly, write: true, withoutPictures: false };
 
 describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   let home: TestPlace;
-  afterEach(() => home.remove());
   const now = () => new Date('2027-01-31T00:00:00.000Z');
   const run = (more: object = {}) => importFolder(home.place, folder, { ...options, now, ...more });
 
   it('first lists every row that cannot be imported; then imports the others, once', async () => {
-    home = await makePlace(inject('template'), kind, { sample: true });
+    home = await openPlace(kind, { sample: true });
     const before = await contentOf(home.place);
     const dry = await run({ write: false });
-    expect(dry).toMatchObject({ packages: 4, images: 2, unchanged: 0, skipped: [] });
+    expect(dry).toMatchObject({ packages: 3, images: 2, unchanged: 0, skipped: [] });
     expect(dry.problems).toEqual(problems.map((begin) => expect.stringContaining(begin)));
     expect(dry.notes).toEqual([
       'prices.csv: columns that no field is known by: Note',
@@ -38,12 +38,12 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     ]);
     expect(await contentOf(home.place)).toEqual(before);
 
-    expect(await run()).toMatchObject({ packages: 4, images: 2, problems: dry.problems });
+    expect(await run()).toMatchObject({ packages: 3, images: 2, problems: dry.problems });
     const { rows, files } = await contentOf(home.place);
     const imported = rows.history?.filter(({ act }) => act === 'imported') ?? [];
     expect(imported.map(({ kind, details }) => `${kind} ${details}`).sort()).toEqual([
       'images {"count":2}',
-      'packages {"count":4}',
+      'packages {"count":3}',
     ]);
     const taken = rows.packages?.find(({ id }) => id === 'AbC123xyz');
     expect(taken).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     ]) {
       expect(rows.gallery_images).toContainEqual(expect.objectContaining(image));
     }
-    expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 6, skipped: [] });
+    expect(await run()).toMatchObject({ packages: 0, images: 0, unchanged: 5, skipped: [] });
     expect(await contentOf(home.place)).toEqual({ rows, files });
     expect(await run({ withoutPictures: true })).toMatchObject({ packages: 1, images: 0 });
     const { packages } = (await contentOf(home.place, ['packages'])).rows;
@@ -79,26 +79,21 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   });
 
   it('is a command, which takes nothing beside a running site', async () => {
-    home = await makePlace(inject('template'), 'sqlite', { sample: true });
+    home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);
-    expect(dry.stdout).toContain(
-      'This was a dry run, nothing was written. With --write it takes 4',
-    );
+    expect(dry.stdout).toContain('a dry run, nothing was written. With --write it takes 3');
     expect(dry.stdout).toContain(`Cannot be taken (${problems.length})`);
     const services = await openServices(loadConfig(home.settings), silent);
     const refused = await runScript('import', [folder, '--write'], home.settings);
-    expect(refused).toMatchObject({
-      status: 1,
-      stderr: expect.stringMatching(/^Another Rihla pr/),
-    });
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^Another Rihla/)]);
     await closeServices(services);
     const answer = await runScript('import', [folder, '--write'], home.settings);
     expect(answer).toMatchObject({ status: 0, stderr: '' });
-    expect(answer.stdout).toContain('Took 4 packages and 2 gallery images');
+    expect(answer.stdout).toContain('Took 3 packages and 2 gallery images');
   });
 
   it('skips rows that staff changed or deleted since, and ids in use', async () => {
-    home = await makePlace(inject('template'), kind);
+    home = await openPlace(kind);
     await run();
     const settings = { ...home.settings, SAMPLE_CONTENT: 'off' };
     const services = await openServices(loadConfig(settings), silent);
@@ -112,7 +107,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     await kysely.deleteFrom('imported_documents').where('rowId', 'in', ['mina', '7']).execute();
     await closeServices(services);
     const again = await run();
-    expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 3 });
+    expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 2 });
     expect(again.skipped).toEqual([
       'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
       'prices.csv, line 6: was taken before and deleted on the site since; it stays deleted',
@@ -121,7 +116,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);
     const live = rows.packages?.filter((row) => row.undoUntil === null);
     const names = live?.map((row) => row.packageName).toSorted();
-    expect(names).toEqual(['Gold, by staff', 'Odd', 'Silver; with "quotes"']);
+    expect(names).toEqual(['Gold, by staff', 'Silver; with "quotes"']);
     expect(rows.gallery_images).toHaveLength(2);
   });
 });
@@ -145,11 +140,6 @@ async function writeExport(into: string): Promise<string[]> {
       createdAt: { __time__: '2024-03-01T10:20:30.456Z' },
       facts: { stays: [{ city: 'Makkah' }], included: '• Visa\u2028• Meals' },
       __collections__: {},
-    },
-    'odd id/with slash': {
-      ...good,
-      packageName: 'Odd',
-      createdAt: { _seconds: 1700000000, _nanoseconds: 5e8 },
     },
     nameless: { price: '1', durationOfTour: '2' },
     long: { ...good, description: 'x'.repeat(10_001), madinaHotel: { name: 'Oberoi' } },

@@ -1,0 +1,13 @@
+import { inject, onTestFinished } from 'vitest';
+import { makePlace, type TestPlace } from './moving-site.ts';
+import type { DatabaseKind } from './test-site.ts';
+
+/** A place for this test alone: empty, or with the sample content. */
+export async function openPlace(
+  kind: DatabaseKind,
+  options: { sample?: boolean } = {},
+): Promise<TestPlace> {
+  const place = await makePlace(inject('template'), kind, options);
+  onTestFinished(place.remove);
+  return place;
+}
