@@ -12,7 +12,6 @@ import { skipWaits } from '../../skip-waits.ts';
 import { openSite } from '../site/open-site.ts';
 
 const plain = openSite('sqlite', { closesIdle: true });
-/** A site that knows its own address. */
 const named = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 const portOf = ({ origin }: TestSite) => Number(new URL(origin).port);
 const visitors = new Set<Socket>();
@@ -160,7 +159,6 @@ it('waits long for a body only in the staff area, and only with a session', asyn
   const long = staffPaths.map((path) => sendPart(path, staff));
   const short = [
     ...others.map((path) => sendPart(path, staff)),
-    // A form without files.
     sendPart('/admin/bulk/packages/hide.data', staff),
     ...staffPaths.map((path) => sendPart(path)),
     ...staffPaths.map((path) => sendPart(path, staff, 'application/x-www-form-urlencoded')),
@@ -206,7 +204,6 @@ it('responds to everything that arrived before the stop signal, on new and used 
 
 describe('visitors who do not read', () => {
   const megabyte = 1024 * 1024;
-  /** A photo of the largest size. */
   let large: string;
   let server: Server;
   const unfinished = new Set<ServerResponse>();

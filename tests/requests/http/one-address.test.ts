@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { countSender } from '../../../app/data/database/limits.server.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -22,30 +22,42 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     return { status, device: device?.split(';', 1)[0] ?? '' };
   }
 
-  it('a crowd in the networks of one customer keeps nobody else out of the queue of pages', async () => {
-    const { services } = here.site;
-    const { siteSearch } = services;
+  it('pages that cannot wait get 503, whatever renders them; cached pages and other customers go on', async () => {
+    await here.read('/about');
+    const { website, log } = here.site.services;
+    const errors = vi.spyOn(log, 'error');
+    const { read } = website;
     const held = Promise.withResolvers<void>();
-    const ask = (words: string) => held.promise.then(() => siteSearch.ask(words));
-    services.siteSearch = { ...siteSearch, ask };
-    onTestFinished(() => void Object.assign(services, { siteSearch }));
+    website.read = () => held.promise.then(read);
     let refused = 0;
-    const search = async (address: string) => {
-      const headers = { 'x-forwarded-for': address };
-      const { status } = await here.ask(`/search?q=${address}`, { headers });
-      if (status === 503) refused += 1;
-      return status;
+    const ask = async (path: string, address: string) => {
+      const answer = await here.ask(path, { headers: { 'x-forwarded-for': address } });
+      if (answer.status === 503) refused += 1;
+      return answer;
     };
     const room = 200 + (kind === 'postgres' ? 2 : 1);
     const crowd = Array.from({ length: room + 5 }, (_, network) =>
-      search(`2001:db8:7:${network}::1`),
+      ask(`/nothing/${network}`, `2001:db8:7:${network}::1`),
     );
     await expect.poll(() => refused).toBe(5);
-    const other = search('2001:db8:8:1::1');
+    const other = ask('/gallery/hajj?tag=x', '2001:db8:8:1::1');
     await expect.poll(() => refused).toBe(6);
+    website.read = read;
+    const address = '2001:db8:7:1::1';
+    const paths = ['/nothing', '/ur/nothing', '/preview/x', '/preview/packages/x'];
+    paths.push('/preview/pages/home.jpg', '/preview/packages/x/x.jpg');
+    const late = await Promise.all(paths.map((path) => ask(path, address)));
+    for (const path of ['/contact', '/ur/contact']) {
+      late.push(await here.post(path, { name: 'x' }, { 'x-forwarded-for': address }));
+    }
+    const cached = await Promise.all(['/about', '/healthz'].map((path) => ask(path, address)));
     held.resolve();
     await Promise.all(crowd);
-    expect(await other).toBe(200);
+    for (const { status } of [...cached, await other]) expect(status).toBe(200);
+    for (const { status, headers, url } of late) {
+      expect([status, headers.get('retry-after') !== null], url).toEqual([503, true]);
+    }
+    expect(errors).not.toHaveBeenCalled();
   });
 
   it('a thousand write in an hour, each at most five times in ten minutes, and a robot 200 times', async () => {

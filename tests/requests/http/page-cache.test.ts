@@ -83,12 +83,8 @@ it('metrics count each request once, by route pattern', async () => {
   ]);
   expect(samples).toContain('rihla_page_cache_total{result="hit"} 1');
   expect(samples).toContain('rihla_last_backup_age_seconds +Inf');
-  for (const name of [
-    'live_streams',
-    'uploads_waiting',
-    'mail_failures_total',
-    'disk_free_bytes',
-  ]) {
+  const names = ['live_streams', 'uploads_waiting', 'mail_failures_total', 'disk_free_bytes'];
+  for (const name of names) {
     expect(text).toMatch(new RegExp(`^rihla_${name} \\d`, 'm'));
   }
 });

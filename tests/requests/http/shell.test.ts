@@ -68,9 +68,7 @@ describe('headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy.replaceAll('https://www.openstreetmap.org', '')).not.toMatch(
-      /unsafe-| \*|https?:/,
-    );
+    expect(policy).not.toMatch(/unsafe-| \*|https?:(?!\/\/www\.openstreetmap\.org)/);
     if (/<script\b/.test(html)) expect(policy).toContain('upgrade-insecure-requests');
     const unwanted = ['x-powered-by', 'server', 'access-control-allow-origin', 'set-cookie'];
     expect(unwanted.filter((name) => name in headers)).toEqual([]);
@@ -78,16 +76,11 @@ describe('headers', () => {
     expect(html).not.toMatch(/<script\b[^>]*\ssrc="(?:https?:)?\/\//);
   });
 
-  it('list every inline script of a page by hash and contain no nonce', async () => {
+  // A browser test fails if a script of a page is not listed by its hash.
+  it('allow what pages need, without a nonce or styles in attributes', async () => {
     const response = await get('/');
     const html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
-    // Data for search engines is a script in name only: no browser runs it.
-    const inline = [
-      ...html.matchAll(/<script\b(?![^>]*(?:\bsrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
-    ];
-    expect(inline.length).toBeGreaterThan(2);
-    expect(policy.match(/'sha256-/g)?.length).toBe(new Set(inline.map(([, code]) => code)).size);
     const rest = policy.replaceAll(/ 'sha256-[^']+'/g, '').split('; ');
     expect(rest).toEqual([
       ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:"],
@@ -158,8 +151,8 @@ describe('a form is taken from our own pages alone, and who is sent away reads w
     const own = await openTestSite({ template: inject('template'), database: 'sqlite', settings });
     const warn = vi.spyOn(own.services.log, 'warn');
     const count = async () => (await listEnquiries(own.services.database)).length;
-    const results: Row[] = [];
-    for (const [host, origin, fetchSite] of rows) {
+    for (const row of rows) {
+      const [host, origin, fetchSite] = row;
       const before = await count();
       const given = Object.entries({ host, origin, 'sec-fetch-site': fetchSite });
       const { status, body: html } = await sendRaw(own.origin, '/contact', {
@@ -168,14 +161,13 @@ describe('a form is taken from our own pages alone, and who is sent away reads w
           ...Object.fromEntries(given.filter(([, value]) => value)),
           'content-type': 'application/x-www-form-urlencoded',
         },
-        body: `name=${results.length}&email=a@b.co&subject=S&message=M`,
+        body: `name=${rows.indexOf(row)}&email=a@b.co&subject=S&message=M`,
       });
       const named = html.match(/href="http[^"]+|SITE_URL=[^<]+/g) ?? [];
       const answer = [status, ...(status > 200 ? named : [])].join(' ');
-      results.push([host, origin, fetchSite, answer]);
+      expect([host, origin, fetchSite, answer]).toEqual(row);
       expect((await count()) - before).toBe(status === 200 ? 1 : 0);
     }
-    expect(results).toEqual(rows);
     // Once for each address, however many requests.
     const told = warn.mock.calls.map((call) => JSON.stringify(call));
     expect(new Set(told).size).toBe(told.length);
@@ -194,15 +186,11 @@ it('files of the build are precompressed and immutable', async () => {
 describe('photos', () => {
   it('come in every format and fixed widths, with a policy of their own', async () => {
     const { url = '' } = here.site.services.sitePictures.get('slide-hajj') ?? {};
-    for (const [size, type] of [
-      ['320.avif', 'image/avif'],
-      ['320.webp', 'image/webp'],
-      ['320.jpg', 'image/jpeg'],
-      // Pages of earlier versions request it.
-      ['640.webp', 'image/webp'],
-    ]) {
+    // Pages of earlier versions request 640.
+    const sizes = { '320.avif': 'avif', '320.webp': 'webp', '320.jpg': 'jpeg', '640.webp': 'webp' };
+    for (const [size, type] of Object.entries(sizes)) {
       const { status, headers } = await get(`${url}/${size}`);
-      expect([status, headers.get('content-type')]).toEqual([200, type]);
+      expect([status, headers.get('content-type')]).toEqual([200, `image/${type}`]);
       expect(headers.get('cache-control')).toContain('immutable');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     }
@@ -238,7 +226,6 @@ describe('photos', () => {
       ...['', '/', '/gallery/hajj', '/sized', '/GALLERY/A.JPG', '/gallery/%E2%82%AC', '/%2e'],
       ...[200, 256, 2000].map((length) => `/gallery/${'n'.repeat(length)}`),
     ].map((rest) => `/media${rest}`);
-    // `picture.test.ts` says which sizes pages request.
     const sizes = [
       ...['/0.jpg', '/321.avif', '/640.avif', '/0320.webp', '/-320.webp', '/99999.jpg'],
       ...['/320.gif', '/320.png', '/320.icon.png', '/320.png.png', '/320.avif/320.avif', '.part'],
@@ -278,36 +265,6 @@ describe('photos', () => {
     reading.mockRestore();
     expect((await get(`${url}/480.jpg`)).status).toBe(200);
   });
-});
-
-it('pages that cannot wait any more get 503, whatever renders them, and cached pages go on', async () => {
-  await textOf('/about');
-  const { website, log } = here.site.services;
-  const errors = vi.spyOn(log, 'error');
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const { read } = website;
-  website.read = () => held.then(read);
-  const waiting: Response[] = [];
-  const asked = Array.from({ length: 203 }, async (_, at) => {
-    waiting.push(await get(`/nothing/${at}`));
-  });
-  // Two are being rendered and two hundred wait.
-  await expect.poll(() => waiting.length).toBeGreaterThan(0);
-  website.read = read;
-  const refused = await Promise.all([
-    ...['/nothing', '/ur/nothing', '/preview/x', '/preview/packages/x'].map((path) => get(path)),
-    ...['/preview/pages/home.jpg', '/preview/packages/x/x.jpg'].map((path) => get(path)),
-    ...['/contact', '/ur/contact'].map((path) => here.post(path, { name: 'x' })),
-  ]);
-  const others = await Promise.all(['/about', '/healthz'].map((path) => get(path)));
-  letGo();
-  await Promise.all(asked);
-  for (const { status, headers, url } of [...refused, ...waiting.slice(0, 1)]) {
-    expect([status, headers.get('retry-after') !== null], url).toEqual([503, true]);
-  }
-  expect(others.map(({ status }) => status)).toEqual([200, 200]);
-  expect(errors).not.toHaveBeenCalled();
-  errors.mockRestore();
 });
 
 it('visitors get no list of staff routes, and no list on request', async () => {
