@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { deleteRows } from '../../app/data/bin/bin.server.ts';
-import {
-  createGalleryImage,
-  moveImages,
-  replacePhoto,
-  updateGalleryImage,
-} from '../../app/data/gallery/gallery.server.ts';
+import * as gallery from '../../app/data/gallery/gallery.server.ts';
 import { changeOrder } from '../../app/data/row-order.server.ts';
 import { openDataSite } from '../sites/data-site.ts';
 
@@ -16,11 +11,15 @@ const { kysely } = database;
 
 /** What staff do with an image: the action in the history, and whether it succeeded. */
 const imageActions: Record<string, (id: string) => Promise<boolean>> = {
-  replaced: (id) => replacePhoto(database, { category: 'hajj', id }, newPhoto()),
+  replaced: (id) => gallery.replacePhoto(database, { category: 'hajj', id }, newPhoto()),
   deleted: async (id) => (await deleteRows(database, 'images', [id], 'hajj')).deleted.length > 0,
-  moved: async (id) => (await moveImages(database, [id], { from: 'hajj', to: 'umrah' })).length > 0,
+  moved: async (id) =>
+    (await gallery.moveImages(database, [id], { from: 'hajj', to: 'umrah' })).length > 0,
   changed: async (id) =>
-    (await updateGalleryImage(database, 'hajj', id, { caption: 'Mina', tags: ['tents'] })) === true,
+    (await gallery.updateGalleryImage(database, 'hajj', id, {
+      caption: 'Mina',
+      tags: ['tents'],
+    })) === true,
   ordered: async (id) =>
     (await changeOrder(database, 'gallery/hajj', { id, act: 'down' })) === 'saved',
 };
@@ -33,7 +32,7 @@ function newPhoto() {
   return { url, width: 4, height: 3, placeholder: 'data:,', bytes: 5 };
 }
 const newImage = (caption: string) =>
-  createGalleryImage(database, { category: 'hajj', caption, tags: [] }, newPhoto());
+  gallery.createGalleryImage(database, { category: 'hajj', caption, tags: [] }, newPhoto());
 
 /** How many queries wait for others. Not in a transaction, which would always see its first result. */
 const waiting = async () =>
