@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { bundleScript } from '../../app/boot/boot-plugin.ts';
 import { launchPlainBrowser, mediansInTurns, round } from './in-turns.ts';
 
@@ -16,20 +13,21 @@ const unnoticedMs = 50;
  * matters.
  */
 export async function measureBlocking(origin: string, paths: string[]) {
-  const bare = await serveBare(origin);
+  const bareScript = path.join(import.meta.dirname, 'bare-page.ts');
+  const { code } = await bundleScript(bareScript);
   const browser = await launchPlainBrowser();
   const rows = [];
   for (const path of paths) {
+    const address = origin + path;
     const subjects = {
-      page: () => blockedMs(browser, origin + path),
-      bare: () => blockedMs(browser, bare.origin + path),
+      page: () => blockedMs(browser, address),
+      bare: () => blockedMs(browser, address, (page) => replaceScripts(page, address, code)),
     };
     const figures = await mediansInTurns(subjects, { rounds: 5, warmUps: 1 });
     const ratio = round(figures.page / figures.bare);
     rows.push({ path, pageMs: round(figures.page), bareMs: round(figures.bare), ratio });
   }
   await browser.close();
-  bare.close();
   return rows;
 }
 
@@ -42,13 +40,18 @@ interface TraceEvent {
 }
 
 /** The time of the main thread's tasks beyond what people notice. */
-async function blockedMs(browser: Browser, address: string): Promise<number> {
+async function blockedMs(
+  browser: Browser,
+  address: string,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   const errors: Error[] = [];
   // React recreates markup that does not match, which would be measured too.
   page.on('pageerror', (error) => errors.push(error));
   await page.route(/openstreetmap/, (route) => route.abort());
+  await prepare?.(page);
   await browser.startTracing(page, {
     categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
   });
@@ -66,22 +69,15 @@ async function blockedMs(browser: Browser, address: string): Promise<number> {
   return blocked.reduce((sum, ms) => sum + Math.max(0, ms), 0);
 }
 
-/** The site's pages without their scripts: instead, React hydrates the body. */
-async function serveBare(site: string) {
-  const { code: script } = await bundleScript(path.join(import.meta.dirname, 'bare-page.ts'));
-  const server = createServer(async ({ url = '/' }, response) => {
-    if (url === '/bare.js')
-      return response.setHeader('Content-Type', 'text/javascript').end(script);
-    const answer = await fetch(site + url);
-    const type = answer.headers.get('Content-Type') ?? '';
-    response.setHeader('Content-Type', type);
-    if (!type.startsWith('text/html')) return response.end(await answer.bytes());
-    const markup = (await answer.text()).replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '');
-    response.end(
-      markup.replace('</head>', '<script type="module" src="/bare.js"></script></head>'),
-    );
+/** Shows the page without its scripts: instead, React hydrates the body. */
+async function replaceScripts(page: Page, address: string, script: string): Promise<void> {
+  await page.route('**/bare.js', (route) =>
+    route.fulfill({ body: script, contentType: 'text/javascript' }),
+  );
+  await page.route(address, async (route) => {
+    const html = await (await route.fetch()).text();
+    const markup = html.replace(/<(script|template)\b[\s\S]*?<\/\1>/g, '');
+    const body = markup.replace('</head>', '<script type="module" src="/bare.js"></script></head>');
+    await route.fulfill({ body, contentType: 'text/html' });
   });
-  await once(server.listen(0), 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, close: () => server.close() };
 }

@@ -6,11 +6,11 @@ import { freePort } from '../free-port.ts';
 import { launchPlainBrowser } from './in-turns.ts';
 
 const kinds = {
-  Document: 'html',
-  Script: 'javascript',
-  Stylesheet: 'css',
-  Font: 'fonts',
-  Image: 'pictures',
+  document: 'html',
+  script: 'javascript',
+  stylesheet: 'css',
+  font: 'fonts',
+  image: 'pictures',
 } as const;
 
 /** Bytes of each page's first view at 360 x 780 with an empty cache: compressed bodies by kind. */
@@ -21,16 +21,9 @@ export async function measureFirstViews(origin: string, paths: string[]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
     const page = await context.newPage();
     const view = { path, html: 0, javascript: 0, css: 0, fonts: 0, pictures: 0 };
-    const heads = new Map<string, { kind: (typeof kinds)[keyof typeof kinds]; bytes: number }>();
-    const network = await context.newCDPSession(page);
-    await network.send('Network.enable');
-    network.on('Network.responseReceived', ({ requestId, type, response }) => {
-      const kind = kinds[type as keyof typeof kinds];
-      if (kind) heads.set(requestId, { kind, bytes: response.encodedDataLength });
-    });
-    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const head = heads.get(requestId);
-      if (head) view[head.kind] += encodedDataLength - head.bytes;
+    page.on('requestfinished', async (request) => {
+      const kind = kinds[request.resourceType() as keyof typeof kinds];
+      if (kind) view[kind] += (await request.sizes()).responseBodySize;
     });
     await page.route(/openstreetmap/, (route) => route.abort());
     await page.goto(origin + path, { waitUntil: 'load' });

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { memoryFlags } from '../../scripts/node-settings.mjs';
-import { freePort } from '../free-port.ts';
-import { untilServed } from '../sites/site-process.ts';
 import { mediansInTurns, round } from './in-turns.ts';
 
 const seconds = 2;
@@ -38,13 +34,12 @@ export async function measureThroughput(origin: string, paths: string[]) {
     };
     const rates = await mediansInTurns(subjects, { rounds: 5, warmUps: 1 });
     bare.stop();
-    const { site = 0, bare: bareRate = 0 } = rates;
     results.push({
       path: pagePath,
       bytes: answer.body.length,
-      site: Math.round(site),
-      bare: Math.round(bareRate),
-      ratio: round(site / bareRate),
+      site: Math.round(rates.site),
+      bare: Math.round(rates.bare),
+      ratio: round(rates.site / rates.bare),
     });
   }
   return results;
@@ -65,16 +60,12 @@ function ask(url: string): Promise<Answer> {
   });
 }
 
+/** Starts this file as a process that answers everything with these bytes. */
 async function startBare(answer: Answer) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'rihla-bench-'));
-  writeFileSync(path.join(folder, 'headers'), JSON.stringify(answer.headers));
-  writeFileSync(path.join(folder, 'body'), answer.body);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}/`;
-  const script = fileURLToPath(import.meta.url);
-  const child = spawn(process.execPath, [...memoryFlags, script, String(port), folder]);
-  await untilServed(url);
-  return { url, stop: () => void child.kill('SIGTERM') };
+  const child = fork(import.meta.filename, { execArgv: memoryFlags, serialization: 'advanced' });
+  child.send(answer);
+  const [port] = await once(child, 'message');
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 }
 
 async function requestsPerSecond(url: string): Promise<number> {
@@ -83,14 +74,9 @@ async function requestsPerSecond(url: string): Promise<number> {
   return requests.average;
 }
 
-function serveBare(port: number, folder: string) {
-  const body = readFileSync(path.join(folder, 'body'));
-  const headers: string[] = JSON.parse(readFileSync(path.join(folder, 'headers'), 'utf8'));
-  createServer((_, outgoing) => outgoing.writeHead(200, headers).end(body)).listen(
-    port,
-    '127.0.0.1',
-  );
+if (process.argv[1] === import.meta.filename) {
+  process.once('message', ({ headers, body }: Answer) => {
+    const server = createServer((_, outgoing) => outgoing.writeHead(200, headers).end(body));
+    server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
+  });
 }
-
-const [, script, port, folder] = process.argv;
-if (script === fileURLToPath(import.meta.url) && port && folder) serveBare(Number(port), folder);

@@ -15,33 +15,21 @@ export function ofType(graph: Thing[], type: string): Thing | undefined {
   return graph.find((thing) => thing['@type'] === type);
 }
 
-const address = /^https?:\/\/[^/ ]+\//;
-const day = /^\d{4}-\d\d-\d\d$/;
-const time = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 /** The values that search engines accept, by property. */
-const formats: Record<string, RegExp> = {
-  url: address,
-  item: address,
-  image: address,
-  logo: address,
-  hasMap: address,
-  contentUrl: address,
-  thumbnailUrl: address,
-  addressCountry: /^[A-Z]{2}$/,
-  latitude: /^-?[0-8]?\d(\.\d+)?$/,
-  longitude: /^-?1?\d?\d(\.\d+)?$/,
-  opens: time,
-  closes: time,
-  validFrom: day,
-  validThrough: day,
-  departureTime: day,
-  arrivalTime: day,
-  position: /^[1-9]\d*$/,
-  price: /^[1-9]\d*(\.\d+)?$/,
-  priceCurrency: /^INR$/,
-  availability: /^https:\/\/schema\.org\/\w+$/,
-};
+const formats = [
+  { format: /^https?:\/\/[^/ ]+\//, names: ['url', 'item', 'image', 'logo', 'hasMap'] },
+  { format: /^https?:\/\/[^/ ]+\//, names: ['contentUrl', 'thumbnailUrl'] },
+  { format: /^\d{4}-\d\d-\d\d$/, names: ['validFrom', 'validThrough'] },
+  { format: /^\d{4}-\d\d-\d\d$/, names: ['departureTime', 'arrivalTime'] },
+  { format: /^([01]\d|2[0-3]):[0-5]\d$/, names: ['opens', 'closes'] },
+  { format: /^[A-Z]{2}$/, names: ['addressCountry'] },
+  { format: /^-?[0-8]?\d(\.\d+)?$/, names: ['latitude'] },
+  { format: /^-?1?\d?\d(\.\d+)?$/, names: ['longitude'] },
+  { format: /^[1-9]\d*$/, names: ['position'] },
+  { format: /^[1-9]\d*(\.\d+)?$/, names: ['price'] },
+  { format: /^INR$/, names: ['priceCurrency'] },
+  { format: /^https:\/\/schema\.org\/\w+$/, names: ['availability'] },
+];
 
 /** Properties that search engines require, by type; `|` separates alternatives. */
 const required: Record<string, string[]> = {
@@ -87,7 +75,8 @@ export function problemsOf(graph: Thing[]): string[] {
         if (name === 'itemListElement' && Object(one).position !== index + 1)
           return [`${here}: order`];
         if (typeof one === 'object' && one !== null) return walk(one as Thing, `${here}.${name}`);
-        const isRight = (formats[name] ?? /\S/).test(String(one ?? ''));
+        const format = formats.find(({ names }) => names.includes(name))?.format ?? /\S/;
+        const isRight = format.test(String(one ?? ''));
         return isRight ? [] : [`${here}: ${name} "${one}"`];
       }),
     );

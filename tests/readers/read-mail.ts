@@ -34,8 +34,6 @@ function decodeWords(value: string): string {
 }
 
 function unquoted(text: string): Buffer {
-  const bytes = text
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1');
+  const bytes = text.replaceAll('=\r\n', '').replaceAll('%', '%25');
+  return Buffer.from(decodeURIComponent(bytes.replace(/=(?=[0-9A-F]{2})/g, '%')));
 }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { languageCodes } from '../../app/languages/languages.ts';
@@ -7,7 +6,7 @@ import { buildIfNeeded } from '../../scripts/build.ts';
 import { defineCommand, runHere } from '../../scripts/run-command.ts';
 import { launchBrowser } from '../browser/launch-browser.ts';
 import { allStates, spokenStates, stateIn } from '../browser/states/all-states.ts';
-import { type PageState, visitState } from '../browser/states/page-state.ts';
+import { visitState } from '../browser/states/page-state.ts';
 import { openTestSite } from '../sites/test-site.ts';
 import { makeTestTemplate } from '../sites/test-template.ts';
 
@@ -48,48 +47,35 @@ const run = defineCommand(usage, typed, async (words, { language: code }) => {
   const phone = await launchBrowser(
     '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
   );
-  /** Visits a state with a screen of this width; a narrow one has touch. */
-  async function takeAt(
-    width: number,
-    colorScheme: (typeof themes)[number],
-    state: PageState,
-    take: (page: Page) => Promise<unknown>,
-  ): Promise<void> {
-    const isNarrow = width < 1024;
-    const context = await (isNarrow ? phone : desk).newContext({
-      viewport: { width, height: isNarrow ? 780 : Math.round((width * 10) / 16) },
-      colorScheme,
-      reducedMotion: 'reduce',
-      locale: 'en-IN',
-      timezoneId: 'Asia/Kolkata',
-      hasTouch: isNarrow,
-      isMobile: isNarrow,
-    });
-    await visitState(state, { site, emptySite, context }, async (page) => {
-      await loadPictures(page);
-      await take(page);
-    }).finally(() => context.close());
-  }
   const missing: string[] = [];
   for (const width of chosenWidths.length > 0 ? chosenWidths : widths) {
-    const shown = states.filter(({ below = Number.POSITIVE_INFINITY }) => width < below);
-    for (const theme of chosenThemes.length > 0 ? chosenThemes : themes) {
-      const looks = path.join(folder, `${width}-${theme}`);
-      await mkdir(looks, { recursive: true });
-      for (const state of shown) {
-        const file = path.join(looks, `${state.name}.jpg`);
+    const isNarrow = width < 1024;
+    for (const colorScheme of chosenThemes.length > 0 ? chosenThemes : themes) {
+      for (const state of states.filter(({ below = Number.POSITIVE_INFINITY }) => width < below)) {
+        const file = path.join(folder, `${width}-${colorScheme}`, `${state.name}.jpg`);
         const fullPage = !state.isOver;
-        await takeAt(width, theme, state, async (page) => {
+        const context = await (isNarrow ? phone : desk).newContext({
+          viewport: { width, height: isNarrow ? 780 : Math.round((width * 10) / 16) },
+          colorScheme,
+          reducedMotion: 'reduce',
+          locale: 'en-IN',
+          timezoneId: 'Asia/Kolkata',
+          hasTouch: isNarrow,
+          isMobile: isNarrow,
+        });
+        await visitState(state, { site, emptySite, context }, async (page) => {
+          await loadPictures(page);
           // Fixed elements belong at the top of the page, as when it was opened.
           if (fullPage) await page.evaluate(() => scrollTo(0, 0));
           await page.screenshot({ path: file, type: 'jpeg', quality: 88, fullPage });
-        }).catch(({ message }: Error) => missing.push(`${file}: ${message.split('\n', 1)[0]}`));
+        })
+          .catch(({ message }: Error) => missing.push(`${file}: ${message.split('\n', 1)[0]}`))
+          .finally(() => context.close());
       }
-      console.log(looks);
+      console.log(`${width} px, ${colorScheme}`);
     }
   }
-  await Promise.all([desk.close(), phone.close()]);
-  await Promise.all([site.close(), emptySite.close()]);
+  await Promise.all([desk, phone, site, emptySite].map((one) => one.close()));
   await remove();
   if (missing.length > 0) {
     throw new OperatorError(`These could not be taken:\n  ${missing.join('\n  ')}`);
