@@ -1,14 +1,16 @@
 import {
+  type BrowserContext,
   test as base,
   type CDPSession,
   type ConsoleMessage,
   expect,
   type Page,
 } from '@playwright/test';
-import { countBin } from '../../app/data/bin/bin.server.ts';
-import { changeRows, type Database } from '../../app/data/database/database.server.ts';
+import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
+import type { StaffRole } from '../../app/rules/sign-in/staff-roles.ts';
 import { startCosts } from '../costs.ts';
+import { openStaffSession } from '../sites/staff-session.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
 import type { TestTemplate } from '../sites/test-template.ts';
@@ -24,7 +26,7 @@ interface SiteFixtures {
   expectedErrors: RegExp | null;
   /** Counts what the test costs under its name. */
   costs: undefined;
-  /** Restores the rows and deletes enquiries, because the next test counts them. */
+  /** See `rememberRows`: the next test counts enquiries, and has the same address. */
   tidy: undefined;
 }
 
@@ -75,8 +77,42 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
     if (javaScriptEnabled) await watchHydration(context);
     await use(context);
   },
-  page: ({ page, expectedErrors }, use) => watchConsole(page, expectedErrors, use),
+  async page({ page, expectedErrors }, use) {
+    const endWatch = await watchConsole(page, expectedErrors);
+    await use(page);
+    await endWatch();
+  },
 });
+
+interface StaffFixtures {
+  strangerPage: Page;
+}
+
+/** Tests whose `page` is signed in: the session's row is written without the login form. */
+export const staffTest = test.extend<StaffFixtures>({
+  context: async ({ context, site }, use) => {
+    await signInBrowser(context, site);
+    await use(context);
+  },
+  strangerPage: async ({ browser, baseURL, expectedErrors }, use) => {
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const page = await context.newPage();
+    const endWatch = await watchConsole(page, expectedErrors);
+    await use(page);
+    await endWatch();
+    await context.close();
+  },
+});
+
+export async function signInBrowser(
+  context: BrowserContext,
+  site: TestSite,
+  role: StaffRole = 'owner',
+): Promise<string> {
+  const { name, value, id } = await openStaffSession(site, role);
+  await context.addCookies([{ name, value, url: site.origin, httpOnly: true, sameSite: 'Strict' }]);
+  return id;
+}
 
 async function useSite(
   options: { database: DatabaseKind; sample?: boolean },
@@ -95,12 +131,11 @@ const overtaken = [
   'BodyStreamBuffer was aborted',
   'Transition was skipped. skipTransition() called',
 ];
-/** No page of any test may write an error to the console or contact another machine. */
+/** No page of any test may write an error to the console or contact another machine: the returned function checks it. */
 export async function watchConsole(
   page: Page,
   expectedErrors: RegExp | null,
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
+): Promise<() => Promise<void>> {
   const errors: string[] = [];
   const onConsole = (message: ConsoleMessage) =>
     message.type() === 'error' && errors.push(message.text());
@@ -113,25 +148,18 @@ export async function watchConsole(
     ),
   );
   const devTools = await answerForMap(page);
-  await use(page);
-  if (!page.isClosed()) {
-    // The next test of this tab has its own watch.
-    page.off('console', onConsole).off('pageerror', onError);
-    await Promise.all([script.dispose(), devTools.detach()]);
-  }
-  const unexpected = errors.filter(
-    (text) => !expectedErrors?.test(text) && !overtaken.includes(text) && !inQuietFrame.test(text),
-  );
-  expect(unexpected, 'errors in the console').toEqual([]);
-}
-
-/** Resolves with a function that restores the current rows and deletes enquiries. */
-export async function rememberRows(site: TestSite): Promise<() => Promise<void>> {
-  const before = await rowsOf(site);
   return async () => {
-    if (JSON.stringify(await rowsOf(site)) !== JSON.stringify(before)) await restore(site, before);
-    await forgetEnquiries(site.services.database);
-    await emptyBin(site.services.database);
+    if (!page.isClosed()) {
+      // The next test of this tab has its own watch.
+      page.off('console', onConsole).off('pageerror', onError);
+      await Promise.all([script.dispose(), devTools.detach()]);
+    }
+    const isExpected = (text: string) =>
+      expectedErrors?.test(text) || overtaken.includes(text) || inQuietFrame.test(text);
+    expect(
+      errors.filter((text) => !isExpected(text)),
+      'errors in the console',
+    ).toEqual([]);
   };
 }
 
@@ -153,12 +181,26 @@ const tables = [
   'staff_second_factors',
 ] as const;
 
-async function rowsOf({ services: { database } }: TestSite) {
-  const rows: [(typeof tables)[number], Record<string, unknown>[]][] = [];
-  for (const table of tables) {
-    rows.push([table, await database.kysely.selectFrom(table).selectAll().execute()]);
-  }
-  return rows;
+/** Resolves with a function that restores the current rows, deletes enquiries and forgets tries. */
+export async function rememberRows(site: TestSite): Promise<() => Promise<void>> {
+  const { database } = site.services;
+  const read = () =>
+    Promise.all(tables.map((table) => database.kysely.selectFrom(table).selectAll().execute()));
+  const before = await read();
+  return async () => {
+    if (JSON.stringify(await read()) !== JSON.stringify(before)) {
+      // Publishes every topic, so that no cached page shows the test's content.
+      await changeRows(database, everything, async (trx) => {
+        for (const table of tables) await trx.deleteFrom(table).execute();
+        for (const [index, table] of [...tables.entries()].toReversed()) {
+          const rows = before[index] as never[];
+          if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
+        }
+      });
+    }
+    await forgetEnquiries(database);
+    await forgetTries(site);
+  };
 }
 
 const everything = liveTopics.map((topic) => ({ topic }));
@@ -166,30 +208,6 @@ const everything = liveTopics.map((topic) => ({ topic }));
 /** Empties the page cache, so that the next page is rendered from the database, or fails if it does. */
 export async function forgetPages({ services: { database } }: TestSite): Promise<void> {
   await changeRows(database, everything, async () => undefined);
-}
-
-async function restore(
-  { services: { database } }: TestSite,
-  before: Awaited<ReturnType<typeof rowsOf>>,
-): Promise<void> {
-  // Publishes every topic, so that no cached page shows the test's content.
-  await changeRows(database, everything, async (trx) => {
-    for (const [table] of before) await trx.deleteFrom(table).execute();
-    for (const [table, some] of before.toReversed()) {
-      const rows = some as never[];
-      if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
-    }
-  });
-}
-
-/** Empties the bin but leaves the files: other rows of a test's site may use them again. */
-async function emptyBin(database: Database): Promise<void> {
-  if ((await countBin(database, ['packages', 'images'])) === 0) return;
-  await changeRows(database, [{ topic: 'bin' }], async (trx) => {
-    for (const table of ['packages', 'gallery_images'] as const) {
-      await trx.deleteFrom(table).where('undoUntil', 'is not', null).execute();
-    }
-  });
 }
 
 /**
@@ -210,7 +228,7 @@ async function answerForMap(page: Page): Promise<CDPSession> {
 /** The template of all test sites. */
 export const template = (): TestTemplate => JSON.parse(process.env.RIHLA_TEST_TEMPLATE ?? '{}');
 
-/** All tests have the same address, so each test resets the limits. */
+/** For a test with more tries than the site allows to one address. */
 export async function forgetTries({ services: { database } }: TestSite): Promise<void> {
   await database.kysely.deleteFrom('limits').execute();
 }
@@ -241,6 +259,17 @@ export function loseRequests(page: Page, address: RegExp | string): Promise<unkn
   return page.route(address, (route) =>
     route.request().method() === 'HEAD' ? route.fallback() : route.abort(),
   );
+}
+
+export async function fillMessage(page: Page) {
+  for (const [label, text] of [
+    ['Name', 'Amina'],
+    ['Email', 'amina@example.com'],
+    ['Subject', 'Umrah'],
+    ['Message', 'Four of us wish to travel.'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
 }
 
 export { expect };

@@ -1,27 +1,21 @@
 import { withActor } from '../../../app/data/history/history.server.ts';
-import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { changePrice, createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { dayAfter } from '../../../app/rules/office-day.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { accessibilityFaults } from '../axe.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { accessibilityFaults } from '../every-page/page-faults.ts';
+import { expect, open, staffTest as test } from '../site-fixture.ts';
 
-test('an open dashboard follows packages, enquiries and follow-ups @rows', async ({
-  page,
-  site,
-}) => {
+test('an open dashboard follows packages and enquiries @rows', async ({ page, site }) => {
   const { database } = site.services;
   const today = officeDay(database.now(), 'Asia/Kolkata');
   await open(page, '/admin/dashboard');
   await expect(page.getByRole('link', { name: 'Total Packages 12' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Gallery Images 32' })).toBeVisible();
   const rowsOf = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
-  const counts = ['accommodations8', 'hajj8', 'umrah8', 'zyarath8'];
-  await expect(rowsOf('Images by category')).toHaveText(counts);
+  await expect(rowsOf('Images by category')).toHaveText([/s8$/, 'hajj8', 'umrah8', 'zyarath8']);
 
   const input = { ...blankPackage, packageName: 'Wants a date', nextBatch: dayAfter(today, -2) };
   const id = await createPackage(database, input);
@@ -53,22 +47,11 @@ test('an open dashboard follows packages, enquiries and follow-ups @rows', async
   await expect(page).toHaveURL('/admin/enquiries');
 });
 
-test('an open history follows colleagues and is filtered @rows', async ({ page, site }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await site.services.database.kysely.deleteFrom('history').execute();
+test('an open history follows colleagues @rows', async ({ page, site }) => {
   await open(page, '/admin/history');
-  await expect(page.getByText('No entries yet')).toBeVisible();
   const { id, price, packageName } = await familyPackage(site);
-  const colleague = 'asha@example.com';
-  const database = withActor(site.services.database, colleague);
+  const database = withActor(site.services.database, 'asha@example.com');
   await changePrice(database, id, { price: '82,000', seen: price });
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today).toContainText(`${colleague} changed the price of ${packageName}`);
-  await setPackagesHidden(withActor(database, 'bilal@example.com'), [id], true);
-  const hiding = page.getByText(`hid ${packageName}`);
-  await expect(hiding).toBeVisible();
-  await page.getByLabel('Person').selectOption(colleague);
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await expect(hiding).toHaveCount(0);
-  await expect(today).toContainText('changed the price');
+  await expect(today).toContainText(`asha@example.com changed the price of ${packageName}`);
 });

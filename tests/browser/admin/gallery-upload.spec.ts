@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { findGalleryImage, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import type { GalleryCategory } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { animatedGif, jpeg, svg, transparentPng } from '../../foreign-input/odd-pictures.ts';
-import { expect, holdRequests, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, holdRequests, open, staffTest as test } from '../site-fixture.ts';
 import { addImage, fileInput, fileRow, gallery, picture, toasts } from './staff-page.ts';
 
 const upload = '**/admin/gallery/upload';
@@ -60,9 +59,7 @@ test('a photo goes to the gallery shown on the screen', async ({ page, site }) =
   }
 });
 
-test('a device makes a photo over 2560 pixels smaller if its canvas is honest', async ({
-  page,
-}) => {
+test('a device with an honest canvas makes large photos smaller', async ({ page }) => {
   let sentBytes = 0;
   await page.route(upload, (route) => {
     sentBytes = route.request().postDataBuffer()?.length ?? 0;
@@ -124,20 +121,16 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('uploads that fail', () => {
+test.describe('a failed upload', () => {
   test.use({ expectedErrors: /422|503|Failed to load resource/ });
 
   test('an upload stops at a refused file, and the rest can be retried', async ({ page }) => {
     await open(page, gallery);
-    const release = await holdRequests(page, upload);
     await fileInput(page).setInputFiles([
       { name: 'first.png', mimeType: 'image/png', buffer: await transparentPng() },
       { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: svg },
       { name: 'third.gif', mimeType: 'image/gif', buffer: await animatedGif(3) },
     ]);
-    await expect(fileRow(page, 'first.png')).toContainText('Uploading');
-    await expect(fileRow(page, 'third.gif')).toContainText('Waiting');
-    release();
     await expect(fileRow(page, 'broken.jpg')).toContainText(/Failed.*This is an SVG drawing/);
     await expect(fileRow(page, 'first.png')).toContainText('Done');
     await expect(fileRow(page, 'third.gif')).toContainText('Not uploaded');
@@ -147,14 +140,11 @@ test.describe('uploads that fail', () => {
     await retry.click();
     await expect(fileRow(page, 'third.gif')).toContainText('Done');
     await expect(retry).toHaveCount(0);
-    await page.getByRole('button', { name: 'Clear list' }).click();
-    await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0);
-    const photo = await picture('again.jpg');
-    await fileInput(page).setInputFiles([photo]);
-    await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear list' }).click();
-    await fileInput(page).setInputFiles([photo]);
-    await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
+    for (const _ of ['once', 'and again']) {
+      await page.getByRole('button', { name: 'Clear list' }).click();
+      await fileInput(page).setInputFiles([await picture('again.jpg')]);
+      await expect(page.getByText('All 1 of 1 uploaded')).toBeVisible();
+    }
     const tall = { name: 'tall.jpg', mimeType: 'image/jpeg', buffer: await jpeg(1080, 12_000) };
     await fileInput(page).setInputFiles([tall]);
     // Made smaller on the device, it would be stored, and illegible.
@@ -220,7 +210,7 @@ test('leaving during an upload asks first', async ({ page }) => {
 });
 
 test('edits caption and tags by keyboard alone', async ({ page, site }) => {
-  const id = await addImage(site, 'Old caption');
+  await addImage(site, 'Old caption');
   await open(page, gallery);
   const remove = page.getByRole('button', { name: 'Delete Old caption' });
   await expect(remove).toHaveCSS('opacity', '0');
@@ -233,18 +223,14 @@ test('edits caption and tags by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Caption can have at most 200 characters')).toBeVisible();
   await expect(caption).toBeFocused();
-  await expect(caption).toHaveValue('c'.repeat(201));
   await caption.fill('New caption');
   await page.keyboard.press('Tab');
   await page.keyboard.type('madinah, Dawn,, dawn');
   await page.keyboard.press('Enter');
   await expect(toasts(page).getByText('Caption and tags saved')).toBeVisible();
-  const edit = editLink(page, 'New caption');
-  await expect(edit).toBeFocused();
-  expect(await findGalleryImage(site.services.database, 'umrah', id)).toMatchObject({
-    caption: 'New caption',
-    tags: ['madinah', 'Dawn'],
-  });
+  await expect(editLink(page, 'New caption')).toBeFocused();
+  const [image] = await listGalleryImages(site.services.database, 'umrah');
+  expect(image).toMatchObject({ caption: 'New caption', tags: ['madinah', 'Dawn'] });
 });
 
 test('types captions after an upload, Enter by Enter', async ({ page, site }) => {
@@ -254,19 +240,17 @@ test('types captions after an upload, Enter by Enter', async ({ page, site }) =>
   await fileInput(page).setInputFiles(await Promise.all(files.map(picture)));
   await expect(page.getByText('All 3 of 3 uploaded')).toBeVisible();
   await expect(page.getByText('Image uploaded successfully')).toHaveCount(1);
-  const captionOf = (file = '') =>
-    page.getByRole('textbox', { name: `Caption of ${file}`, exact: true });
-  const [first, second, third] = files;
-  await captionOf(third).fill('Never');
+  const captionOf = (number: number) => page.getByLabel(`Caption of IMG_000${number}.jpg`);
+  await captionOf(3).fill('Never');
   await page.keyboard.press('Escape');
-  await expect(captionOf(third)).toHaveValue('');
-  await captionOf(second).fill('Second');
+  await expect(captionOf(3)).toHaveValue('');
+  await captionOf(2).fill('Second');
   await page.keyboard.press('Enter');
-  await expect(captionOf(first)).toBeFocused();
+  await expect(captionOf(1)).toBeFocused();
   await page.keyboard.type('First');
   await page.keyboard.press('Enter');
   await expect(editLink(page, 'First')).toBeFocused();
-  await captionOf(third).fill('Third');
+  await captionOf(3).fill('Third');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: /^Caption of IMG/ })).toHaveCount(0);
   const stored = async () => {

@@ -3,9 +3,7 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { staffPassword } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
-import { fillMessage } from '../every-page/early-form.ts';
-import { expect, forgetTries, open } from '../site-fixture.ts';
-import { staffTest } from '../staff-fixture.ts';
+import { expect, fillMessage, open, staffTest } from '../site-fixture.ts';
 import { failedSave, fileInput, gallery, login, makeOne, picture, toast } from './staff-page.ts';
 
 // The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
@@ -19,22 +17,14 @@ const test = staffTest.extend<{ line: FaultyProxy }>({
   baseURL: ({ line }, use) => use(`http://${line.host.replace('127.0.0.1', 'localhost')}`),
 });
 test.use({ expectedErrors: /ERR_|Failed to (fetch|load)|network error/ });
-test.beforeEach(({ site }) => forgetTries(site));
 
-test('a message', async ({ page, site, line, context }) => {
+test('a message', async ({ page, site, line }) => {
   await open(page, '/contact');
   await fillMessage(page);
-  await page.getByLabel('Subject').fill('Umrah');
   const send = page.getByRole('button', { name: 'Send Message' });
-  const failed = page.getByText('Error sending message. Please try again later.');
-  await context.setOffline(true);
-  await send.click();
-  await expect(failed).toBeVisible();
-  await context.setOffline(false);
   line.cutAnswer('POST /contact');
   await send.click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0);
-  await expect(failed).toBeVisible();
+  await expect(page.getByText('Error sending message. Please try again later.')).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/Four of us/);
   await send.click();
   await expect(page.getByText('We will get back to you soon!')).toBeVisible();
@@ -73,16 +63,9 @@ test('photos', async ({ page, site, line }) => {
   await open(page, gallery);
   const failed = toast(page, 'Failed to upload image');
   const retry = page.getByRole('button', { name: 'Retry remaining' });
-  await page.context().setOffline(true);
+  line.cutAnswer('POST /admin/gallery/upload');
   await fileInput(page).setInputFiles([await picture('one.jpg'), await picture('two.jpg')]);
   await expect(failed).toBeVisible();
-  await retry.click();
-  await expect(retry).toBeVisible();
-  await expect(failed).toHaveCount(1);
-  await page.context().setOffline(false);
-  line.cutAnswer('POST /admin/gallery/upload');
-  await retry.click();
-  await expect(retry).toBeVisible();
   await retry.click();
   await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
   await expect(toast(page, 'Image uploaded successfully')).toBeVisible();

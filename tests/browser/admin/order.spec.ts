@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
-import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, holdRequests, loseRequests, open, staffTest as test } from '../site-fixture.ts';
 import { dragRow } from './staff-page.ts';
 
 const items = (page: Page) =>
@@ -10,9 +9,8 @@ const names = (page: Page) => items(page).locator('bdi').allTextContents();
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-test('moves a package by buttons that keep the focus @rows', async ({ page, strangerPage }) => {
+test('moves a package by buttons that keep the focus', async ({ page }) => {
   const release = await holdRequests(page, /order\.data/, ['POST']);
-  await open(strangerPage, '/packages');
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order of the packages');
@@ -28,8 +26,6 @@ test('moves a package by buttons that keep the focus @rows', async ({ page, stra
   await expect.poll(() => names(page)).toEqual([third, first, second, ...others]);
   const news = `${third} is now number 1 of `;
   await expect(page.getByRole('status').filter({ hasText: news })).toHaveCount(1);
-  const cards = strangerPage.getByRole('main').getByRole('listitem');
-  await expect(cards.getByRole('heading').first()).toHaveAccessibleName(third);
 });
 
 test('drags an image by its handle', async ({ page, site }) => {
@@ -37,7 +33,6 @@ test('drags an image by its handle', async ({ page, site }) => {
   await open(page, '/admin/gallery?category=zyarath');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order of the images');
-  await expect(items(page).first().getByRole('button')).toHaveCount(3);
   const [first = '', second = '', third = '', ...others] = await names(page);
   await dragRow(items(page).filter({ hasText: third }), items(page).first(), 'top');
   const wanted = [third, first, second, ...others];

@@ -3,13 +3,11 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { expect, holdRequests, loseRequests, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, holdRequests, loseRequests, open, staffTest as test } from '../site-fixture.ts';
 import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-const newPackage = '/admin/packages/new';
 const priceField = (page: Page) => page.getByLabel('Price', { exact: true });
 const section = (page: Page, title: string) =>
   page
@@ -21,12 +19,8 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).
 
 const expectSaved = (page: Page) => expect(toast(page, 'Package saved successfully')).toBeVisible();
 
-test('says what is missing, and saves a package written by keyboard @rows', async ({
-  page,
-  strangerPage,
-}) => {
-  await open(strangerPage, '/packages');
-  await open(page, newPackage);
+test('says what is missing, and saves a package written by keyboard', async ({ page }) => {
+  await open(page, '/admin/packages/new');
   await save(page);
   const name = page.getByLabel('Package Name');
   await expect(name).toHaveAccessibleDescription(/Package Name is required/);
@@ -34,8 +28,7 @@ test('says what is missing, and saves a package written by keyboard @rows', asyn
   await expect(page.getByText(/ is required$/)).toHaveCount(3);
   await expect(name).toBeFocused();
   const file = page.getByLabel('Featured Image', { exact: true });
-  const paper = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('a') };
-  await file.setInputFiles(paper);
+  await file.setInputFiles('package.json');
   await name.focus();
   for (const keys of ['Fresh Umrah', 'U', '90,000', '11']) {
     await page.keyboard.type(keys);
@@ -57,8 +50,6 @@ test('says what is missing, and saves a package written by keyboard @rows', asyn
   await expect(page).toHaveURL('/admin/packages');
   await expectSaved(page);
   await expect(row(page, 'Fresh Umrah')).toContainText(/Umrah.*₹90,000.*0\.35 km/);
-  const card = strangerPage.getByRole('article').filter({ hasText: 'Fresh Umrah' });
-  await expect(card.locator('picture img')).toHaveAttribute('src', /packages\/\d+-journey-/);
 });
 
 test('a section sums up its fields and unfolds at a wrong one', async ({ page, site }) => {
@@ -83,7 +74,6 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await tax.fill('5');
 
   const departures = section(page, 'Flight and departures');
-  await expect(departures).toContainText('Nothing yet');
   await departures.click();
   await page.getByRole('button', { name: 'Add a departure' }).click();
   const leaves = page.getByLabel('Leaves on');
@@ -92,7 +82,6 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await page.keyboard.type('0505');
   await save(page);
   await expect(leaves).toHaveAccessibleDescription('Leaves on: there is no such day');
-  await expect(leaves).toBeFocused();
   await page.keyboard.type('050527');
   await leaves.blur();
   await expect(leaves).toHaveValue('2027-05-05');

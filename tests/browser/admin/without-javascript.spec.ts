@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { expect } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, staffTest as test } from '../site-fixture.ts';
 import { deleteQuestion, fillRequired, picturePath, row } from './staff-page.ts';
 
 // Staff can work with forms and links alone. Most widths share a page: before its styles load, it shows parts for

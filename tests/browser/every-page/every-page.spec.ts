@@ -1,6 +1,6 @@
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { publicPages } from '../../../app/rules/public-pages.ts';
 import { sampleOf } from '../../full-run.ts';
+import { company, familyPackage } from '../../sites/sample-company.ts';
 import { expect, test } from '../site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -13,8 +13,8 @@ const pages = [
 ];
 
 test('every public page reads and navigates without JavaScript', async ({ page, site }) => {
-  const [tourPackage] = await listPackages(site.services.database);
-  for (const path of sampleOf([...pages, `/packages/details/${tourPackage?.id}`], 4)) {
+  const { path: details } = await familyPackage(site);
+  for (const path of sampleOf([...pages, details], 4)) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -34,12 +34,32 @@ test('every public page reads and navigates without JavaScript', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Saver');
   await page.getByRole('button', { name: 'Gallery' }).click();
   await page.getByRole('link', { name: 'Umrah Gallery' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Umrah Gallery');
   await page.getByRole('figure').first().getByRole('link').click();
   const preview = page.getByRole('dialog');
-  await expect(preview.getByText('1 of 8')).toBeVisible();
   await preview.getByRole('link', { name: 'Next image' }).click();
   await expect(preview.getByText('2 of 8')).toBeVisible();
   await preview.getByRole('button', { name: 'Close' }).click();
   await expect(preview).toBeHidden();
+});
+
+test('a link leads to the map, and nothing follows the clock', async ({ page }) => {
+  await page.goto('/contact');
+  const region = page.getByRole('region', { name: 'Find Us' });
+  await expect(page.getByTitle(company.map.title)).toBeHidden();
+  await expect(region.getByRole('button', { name: 'Show the map here' })).toBeHidden();
+  const link = region.getByRole('link', { name: 'Open the map' });
+  await expect(link).toHaveAttribute('href', company.directionsUrl);
+  await expect(page.locator('.open-now').first()).toBeHidden();
+});
+
+test('Share links to WhatsApp, and paper dates its prices', async ({ page, site }) => {
+  const { path, address } = await familyPackage(site);
+  await page.goto(path);
+  const link = page.getByRole('link', { name: 'Share on WhatsApp' });
+  await expect(link).toBeVisible();
+  const { searchParams } = new URL((await link.getAttribute('href')) ?? '');
+  expect(searchParams.get('text')).toContain(address);
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Prices as on \d{1,2} \w+ \d{4}$/)).toBeVisible();
 });

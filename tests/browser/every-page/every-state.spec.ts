@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { directionOf, type Language, languageCodes } from '../../../app/languages/languages.ts';
 import { fullUnless, isFullRun, sampleOf } from '../../full-run.ts';
-import { accessibilityFaults } from '../axe.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates, keyStates, spokenStates, stateIn } from '../states/all-states.ts';
 import { type PageState, visitState } from '../states/page-state.ts';
 import {
+  accessibilityFaults,
   brokenWords,
   cutTexts,
   faultsOfLargeText,
   faultsOfSpacing,
   outOfReach,
   smallButtons,
-} from './narrow-screens.ts';
+} from './page-faults.ts';
 
 // Pages in their states, including menus, dialogs, errors and empty lists, on phones, a tablet and a desktop, in both
 // themes and each language: nothing is wider than the screen or out of reach, no word breaks, no error is in the

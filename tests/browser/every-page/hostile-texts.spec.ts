@@ -17,8 +17,7 @@ import {
 } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // Every text of the content, of what strangers send and of the website tries to run or to be markup: on all pages it
 // stays text. The fixture watches the console and the policy of the pages. For search engines and mail see
@@ -81,8 +80,8 @@ async function writeContent(site: TestSite) {
   await createWaitingReview(database, { ...waiting, ...said, language: 'en' });
   const review = await createReview(database, { ...spokenReview, ...said });
   const photo = await photos.store('gallery/hajj', `${payloads[0]}.jpg`, await jpeg());
-  const image = { category: 'hajj', caption: hostile, tags: [...payloads.slice(0, 2)] } as const;
-  await createGalleryImage(database, { ...image, tags: [...image.tags] }, photo);
+  const image = { category: 'hajj' as const, caption: hostile, tags: payloads.slice(0, 2) };
+  await createGalleryImage(database, image, photo);
   const names = ['name', 'email', 'phone', 'subject', 'message', 'packageName'];
   const enquiry = await storeEnquiry(database, {
     ...Object.fromEntries(names.map((name) => [name, hostile])),
@@ -132,11 +131,8 @@ test('texts of the content, of strangers and of the website stay texts', async (
   await expectQuiet(page, 'the preview of an image');
   for (const list of ['/admin/gallery?category=hajj', '/admin/enquiries']) {
     await open(page, list);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    const remove = page.getByRole('button', { name: /^Delete/ }).filter({ visible: true });
+    await remove.first().click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
     await expectQuiet(page, `the dialog of ${list}`);

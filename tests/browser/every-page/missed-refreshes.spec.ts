@@ -1,7 +1,6 @@
 import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /503|Failed to load resource|ERR_/ });
 

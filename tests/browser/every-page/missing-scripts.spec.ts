@@ -1,7 +1,5 @@
 import { hydrated } from '../hydrated.ts';
-import { expect, holdRequests, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
-import { fillMessage } from './early-form.ts';
+import { expect, fillMessage, holdRequests, open, staffTest as test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 
@@ -35,9 +33,7 @@ test('a click without a pointer starts a page whose pictures hang', async ({ pag
   release();
 });
 
-test('a broken script of another page loses no message; its link works as without scripts', async ({
-  page,
-}) => {
+test('a broken script of another page loses no message', async ({ page }) => {
   await open(page, '/contact');
   await fillMessage(page);
   await page.route('**/assets/about-*.js', (route) => route.abort('connectionreset'));
@@ -56,10 +52,7 @@ test('a broken script of another page loses no message; its link works as withou
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
-test('a link whose code does not arrive on a lost line says so, and works later', async ({
-  page,
-  context,
-}) => {
+test('a link whose code does not arrive says so', async ({ page, context }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const again = page.getByRole('button', { name: 'Try again' });
   for (const [from, name, to] of [

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { languageCodes } from '../../../app/languages/languages.ts';
 import { sampleOf } from '../../sites/sample-company.ts';
 import { expect, open, test, withMotion } from '../site-fixture.ts';
 
@@ -14,16 +13,16 @@ const pages = [
 ] as const;
 const galleries = ['Accommodations', 'Hajj Gallery', 'Umrah Gallery', 'Zyarath Gallery'];
 
-test('the bar is opaque below 50 px, leads to every page and marks the active one', async ({
-  page,
-}) => {
+test('the bar is opaque below 50 px, and leads to every page', async ({ page }) => {
   await open(page, '/about');
-  const top = page.locator('.site-bar');
-  await expect(top).toHaveAttribute('data-opaque', 'false');
-  await page.evaluate(() => window.scrollTo(0, 51));
-  await expect(top).toHaveAttribute('data-opaque', 'true');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(top).toHaveAttribute('data-opaque', 'false');
+  for (const [y, isOpaque] of [
+    [50, 'false'],
+    [51, 'true'],
+    [0, 'false'],
+  ] as const) {
+    await page.evaluate((to) => window.scrollTo(0, to), y);
+    await expect(page.locator('.site-bar')).toHaveAttribute('data-opaque', isOpaque);
+  }
   const bar = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of pages) {
     const link = bar.getByRole('link', { name, exact: true });
@@ -34,8 +33,7 @@ test('the bar is opaque below 50 px, leads to every page and marks the active on
   }
   const button = bar.getByRole('button', { name: 'Gallery' });
   await expect(bar.getByRole('link', { name: 'Hajj Gallery' })).toBeHidden();
-  await button.focus();
-  await page.keyboard.press('Enter');
+  await button.press('Enter');
   await expect(button).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -49,10 +47,8 @@ test('the bar is opaque below 50 px, leads to every page and marks the active on
 test('a followed link focuses the heading; the first page and Back do not', async ({ page }) => {
   await open(page, '/packages');
   await expect(page.locator('body')).toBeFocused();
-  await page
-    .getByRole('link', { name: /^View Details/ })
-    .nth(7)
-    .focus();
+  const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
+  await link.focus();
   const from = await page.evaluate(() => window.scrollY);
   expect(from).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
@@ -82,10 +78,7 @@ test('on a phone the menu opens, leads on, and Escape in it closes it', async ({
   await expect(page).toHaveURL('/gallery/umrah');
   await expect(panel).toHaveCount(0);
   await menu.click();
-  const links = await panel.getByRole('link').count();
-  expect(links).toBe(pages.length + galleries.length + languageCodes.length);
-  await panel.getByRole('link').last().focus();
-  await page.keyboard.press('Escape');
+  await panel.getByRole('link').last().press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(menu).toBeFocused();
 });

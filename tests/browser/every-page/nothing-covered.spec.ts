@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // Keyboard users see the focus: no fixed part of the screen, such as the header, the help or a bar, covers it.
 test.use({ viewport: { width: 360, height: 640 }, expectedErrors: /404/ });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sampleOf } from '../../full-run.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // A message covers no control and no heading: it is beside the page on wide screens; on narrow ones at the bottom,
 // where each of them can be scrolled clear of it, and is when it has the focus or somebody jumps to it.

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
-import { expect, open } from '../site-fixture.ts';
-import { staffTest as test } from '../staff-fixture.ts';
+import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // With the reader's own colours, the site's backgrounds and shadows disappear. Current, chosen and unread items
 // still look different.

@@ -47,7 +47,7 @@ async function contrastsOver(page: Page) {
           contrast = Math.min(contrast, ratio(colour, [...data.subarray(from, from + 3)]));
         }
     }
-    return { text, contrast: Math.round(contrast * 100) / 100 };
+    return { text, contrast };
   });
 }
 

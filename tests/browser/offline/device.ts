@@ -48,26 +48,17 @@ export const test = base.extend<{ device: Device }>({
     const proxy = await startFaultyProxy(new URL(site.origin).host);
     const origin = `http://localhost:${new URL(`http://${proxy.host}`).port}`;
     let isOffline = false;
-    let endWatching: () => void = () => undefined;
-    let watched: Promise<void> = Promise.resolve();
+    let endWatch: () => Promise<void>;
 
     async function open() {
       const context = await openDeviceBrowser(folder, origin);
       await context.setOffline(isOffline);
       const page = await context.newPage();
-      await new Promise<void>((ready) => {
-        watched = watchConsole(page, networkErrors, () => {
-          ready();
-          return new Promise((resolve) => {
-            endWatching = resolve;
-          });
-        });
-      });
+      endWatch = await watchConsole(page, networkErrors);
       return { context, page };
     }
     async function close() {
-      endWatching();
-      await watched;
+      await endWatch();
       await device.context.close();
     }
 

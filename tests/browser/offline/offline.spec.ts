@@ -1,18 +1,15 @@
-import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { fillMessage } from '../every-page/early-form.ts';
-import { forgetPages, forgetTries, loseRequests } from '../site-fixture.ts';
-import { signInBrowser } from '../staff-fixture.ts';
+import { fillMessage, forgetTries, loseRequests, signInBrowser } from '../site-fixture.ts';
 import { type Device, expect, test } from './device.ts';
 
 test('pages read before can be read offline after a restart', async ({ device, site }) => {
-  const [first] = await listPackages(site.services.database);
-  const name = first?.packageName ?? '-';
-  const address = `/packages/details/${first?.id}`;
+  const { packageName: name, path: address } = await familyPackage(site);
   await device.page.goto('/packages');
   await device.page.getByRole('link', { name }).first().click();
-  await expect(device.page).toHaveURL(address);
   await device.keeps(address);
   await device.page.goto('/guide/umrah');
   await device.page.goto('/guide/documents');
@@ -65,14 +62,12 @@ test('pages read before can be read offline after a restart', async ({ device, s
   await expect(line).toHaveCount(0);
 });
 
-test('a silent line shows the cached copy; a deleted page goes', { tag: '@full' }, async ({
+test('a silent line shows the copy, a deleted page goes', { tag: '@full' }, async ({
   device,
   site,
 }) => {
   const { page } = device;
-  const { kysely } = site.services.database;
-  const row = await kysely.selectFrom('packages').select('id').limit(1).executeTakeFirstOrThrow();
-  const address = `/packages/details/${row.id}`;
+  const { id, path: address } = await familyPackage(site);
   await page.goto(address);
   await device.keeps(address, '/guide', '/compare/columns');
   device.proxy.blackhole();
@@ -83,8 +78,7 @@ test('a silent line shows the cached copy; a deleted page goes', { tag: '@full' 
   await device.proxy.restore();
   await expect(line).toHaveCount(0);
 
-  await kysely.updateTable('packages').set({ hiddenAt: new Date().toISOString() }).execute();
-  await forgetPages(site);
+  await setPackagesHidden(site.services.database, [id], true);
   const answer = await page.goto(address);
   expect(answer?.status()).toBe(404);
   await expect.poll(() => device.kept()).not.toContain(address);
@@ -128,8 +122,6 @@ test('no staff page is cached, and a logout clears everything', async ({ device,
   }
 });
 
-test.afterEach(({ site }) => forgetTries(site));
-
 const answered = 'We will get back to you soon!';
 const kept = ({ page }: Device) => page.getByText('Your message is saved on this device');
 const send = ({ page }: Device) => page.getByRole('button', { name: 'Send Message' }).click();
@@ -147,11 +139,8 @@ async function writeOffline(device: Device, subject: string) {
   await expect(kept(device)).toBeVisible();
 }
 
-async function subjects({ services }: TestSite): Promise<string[]> {
-  const { kysely } = services.database;
-  const enquiries = await kysely.selectFrom('enquiries').select('subject').execute();
-  return enquiries.map(({ subject }) => subject);
-}
+const subjects = async ({ services }: TestSite) =>
+  (await listEnquiries(services.database)).map(({ subject }) => subject);
 
 test('a message written offline is sent once, when possible', async ({ device, site }) => {
   await device.page.goto('/contact');

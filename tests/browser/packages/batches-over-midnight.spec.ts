@@ -16,20 +16,12 @@ async function openAt(page: Page, path: string, time: Date) {
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 }
 
-test('open pages drop a batch at midnight in India, or when they wake up after it', async ({
-  page,
-  context,
-  database,
-}) => {
+test('open pages drop a batch at midnight in India', async ({ page, context, database }) => {
   let time = new Date('2027-01-22T23:59:00+05:30');
   // After these days the sample would be newer and fill the first page of the list.
   const options = { database, sample: false, now: () => time };
   const site = await openTestSite({ template: template(), ...options });
-  const departures = [
-    { from: '2027-01-22', to: '2027-02-05' },
-    { from: '2027-03-12' },
-    { from: '2027-04-09' },
-  ];
+  const departures = [{ from: '2027-01-22', to: '2027-02-05' }, { from: '2027-03-12' }];
   const texts = { packageName: 'Over midnight', price: '1,24,000' };
   const facts = factsRules.parse({ departures });
   const id = await createPackage(site.services.database, { ...blankPackage, ...texts, facts });
@@ -49,8 +41,7 @@ test('open pages drop a batch at midnight in India, or when they wake up after i
     await tab.clock.runFor('00:10');
   }
   await expect(batch).toHaveCount(0);
-  const next = page.getByText('12 March 2027').first();
-  await expect(next).toBeVisible();
+  await expect(page.getByText('12 March 2027').first()).toBeVisible();
   await expect(card.getByText('Next Batch: 12 March 2027')).toBeVisible();
   // As on a sleeping machine: its timers are late too.
   time = new Date('2027-03-13T07:30:00+05:30');

@@ -23,11 +23,7 @@ async function addThree({ services: { database } }: TestSite) {
 
 test.use({ expectedErrors: /ERR_INTERNET/ });
 
-test('the cheapest January Umrah from Bengaluru within 10 minutes', async ({
-  page,
-  context,
-  site,
-}) => {
+test('the cheapest Umrah from Bengaluru in January', async ({ page, context, site }) => {
   await addThree(site);
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/packages');
@@ -58,11 +54,6 @@ test('the cheapest January Umrah from Bengaluru within 10 minutes', async ({
   await expect(page.getByText('2 Umrah packages')).toBeVisible();
   const links = page.getByRole('link', { name: /^View Details/ });
   await expect(links.first()).toHaveAccessibleName('View Details: Rahma Umrah');
-  await page.getByRole('checkbox', { name: 'Compare: Rahma Umrah' }).check();
-  await page.getByRole('checkbox', { name: 'Compare: Noor Umrah' }).check();
-  await page.getByRole('button', { name: 'Compare (2)', exact: true }).click();
-  const rows = page.getByRole('region', { name: 'Comparison' }).getByRole('row');
-  await expect(rows.filter({ hasText: '₹95,000' })).toBeVisible();
 });
 
 test('a device keeps shortlisted packages until they are gone', async ({ page, context }) => {
@@ -76,7 +67,6 @@ test('a device keeps shortlisted packages until they are gone', async ({ page, c
   await open(other, '/packages');
   await other.getByRole('link', { name: 'Shortlist (1)' }).click();
   await expect(other.getByRole('article')).toHaveCount(1);
-  await expect(other.getByRole('link', { name: link ?? '' })).toBeVisible();
 
   await page.evaluate((key) => {
     localStorage.setItem(key, `gone-1,${localStorage.getItem(key)},gone-2`);
@@ -91,12 +81,8 @@ test('a device keeps shortlisted packages until they are gone', async ({ page, c
 });
 
 test('a full list says so, and has room again after a package is removed', async ({ page }) => {
-  const kept = 'packages-put-aside';
   const others = Array.from({ length: maxShortlist - 1 }, (_, at) => `other-${at}`).join(',');
-  await page.addInitScript(
-    ([key, ids]) => localStorage.getItem(key) ?? localStorage.setItem(key, ids),
-    [kept, others] as const,
-  );
+  await page.addInitScript((ids) => localStorage.setItem('packages-put-aside', ids), others);
   await open(page, '/packages');
   const full = page.getByRole('status').filter({ hasText: 'Your shortlist is full' });
   const card = page.getByRole('article').first();

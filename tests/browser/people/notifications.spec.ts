@@ -1,6 +1,6 @@
 import { openPhone, pushToPhone } from '../../sites/phone.ts';
 import { expect, test } from '../offline/device.ts';
-import { signInBrowser } from '../staff-fixture.ts';
+import { signInBrowser } from '../site-fixture.ts';
 
 test('a phone gets new enquiries until its owner signs out', async ({ device, site }) => {
   const { services } = site;
@@ -37,19 +37,10 @@ test('a phone gets new enquiries until its owner signs out', async ({ device, si
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').getByText('Saved')).toBeVisible();
 
-  const enquiry = {
-    name: 'Fathima',
-    email: 'f@example.com',
-    subject: 'Umrah',
-    message: 'A private question',
-  };
-  const send = () =>
-    fetch(`${site.origin}/contact`, {
-      method: 'POST',
-      body: new URLSearchParams(enquiry),
-      headers: { Origin: site.origin },
-    });
-  await send();
+  const texts = { subject: 'Umrah', message: 'A private question' };
+  const enquiry = { name: 'Fathima', email: 'f@example.com', ...texts };
+  const body = new URLSearchParams(enquiry);
+  await fetch(`${site.origin}/contact`, { method: 'POST', body, headers: { Origin: site.origin } });
   await expect.poll(() => phone.messages.length).toBe(1);
   const [row] = await services.database.kysely.selectFrom('enquiries').select('id').execute();
   expect(phone.messages[0]).toMatchObject({

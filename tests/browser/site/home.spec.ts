@@ -94,10 +94,6 @@ test.describe('a slide whose picture is late', () => {
     await shows(1);
     await page.clock.runFor(8000);
     await shows(3);
-    // Visitors who choose it see its text and the loaded part of the picture.
-    await carouselOf(page).getByRole('button', { name: 'Show slide 3' }).click();
-    await shows(2);
-
     await page.route(/slide-umrah/, () => undefined);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await hydrated(page);

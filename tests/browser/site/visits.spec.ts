@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { visitsPath } from '../../../app/rules/visits/visits-path.ts';
 import { sampleOf } from '../../full-run.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
-import { expect, open, test } from '../site-fixture.ts';
-import { signInBrowser } from '../staff-fixture.ts';
+import { expect, open, signInBrowser, test } from '../site-fixture.ts';
 
 /** The reports of pages from now on, in order; as in a browser without automation. */
 async function listen(page: Page, refusal = ''): Promise<string[]> {
@@ -34,10 +33,7 @@ async function tap(page: Page, name: string | RegExp) {
   await link.click();
 }
 
-test('each visited page and each tap to chat, call or book is reported once, filters are not', async ({
-  page,
-  site,
-}) => {
+test('pages and taps are reported once, filters are not', async ({ page, site }) => {
   const told = await listen(page);
   const { path } = await familyPackage(site);
   await open(page, '/');

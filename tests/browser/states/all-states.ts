@@ -24,10 +24,9 @@ export const keyStates: PageState[] = allStates.filter((state) => {
 /** The visitors' states, which exist in every language. */
 export const spokenStates = allStates.filter(({ route }) => !route.startsWith('/admin'));
 
-export const stateIn = (language: Language, { address, ...others }: PageState): PageState => ({
-  ...others,
-  address: async (site) =>
-    pathIn(language, typeof address === 'string' ? address : await address(site)),
+export const stateIn = (language: Language, state: PageState): PageState => ({
+  ...state,
+  address: pathIn(language, state.address),
 });
 
 /** Routes that respond without a page: files for machines, and form actions. */

@@ -9,7 +9,7 @@ import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { at, click, type PageState, show, state } from './page-state.ts';
+import { after, at, click, familyId, type PageState, show, state } from './page-state.ts';
 import { withoutPackages } from './site-states.ts';
 
 type Texts = Partial<Parameters<typeof createPackage>[1]>;
@@ -18,46 +18,47 @@ const add = ({ services }: TestSite, texts: Texts) =>
   createPackage(services.database, { ...blankPackage, ...texts });
 
 const list = at('/packages');
-const chosen = (query: string) => at(`/packages?${query}`, '/packages');
-const search = (words: string) => at(`/search?q=${words}`, '/search');
 
-const compared = at(async (site) => {
+async function addThree(site: TestSite): Promise<string> {
   const ids: string[] = [];
   for (const price of ['1,00,000', '2,00,000', '3,00,000']) {
     const texts = { packageName: `Journey for ${price}`, packageType: 'umrah', price };
     const facts = factsRules.parse({ prices: { sharing4: price, tax: 'included' } });
     ids.push(await add(site, { ...texts, facts, makkaHotel: 'Zuhoor Towers' }));
   }
-  return `/compare?ids=${ids.join(',')}`;
-}, '/compare');
+  return ids.join(',');
+}
 
-const family = at(
-  async (site: TestSite) => (await familyPackage(site)).path,
-  '/packages/details/:id',
-);
-const withAllFacts = at(async (site) => {
+const details = '/packages/details/:id';
+const family = after(familyId, details);
+
+async function fillFacts(site: TestSite): Promise<string> {
   const { database, photos } = site.services;
   const tourPackage = await familyPackage(site);
   const { facts: _none, ...texts } = textsOf(tourPackage);
   await updatePackage(database, tourPackage.id, { ...texts, facts: fullFacts() });
   const pdf = await photos.storeLeaflet('umrah.pdf', async () => pdfOf());
   await setLeaflet(database, tourPackage.id, pdf);
-  return tourPackage.path;
-}, family.route);
-const cost = at(
-  async (site) => `${(await familyPackage(site)).path}/cost?adults=2&childWithBed=1`,
-  '/packages/details/:id/cost',
-);
-const missing = at('/packages/details/nothing', family.route);
+  return tourPackage.id;
+}
+
+const addEndless = (site: TestSite) =>
+  add(site, {
+    packageName: 'A journey with a name that goes on and on '.repeat(3).slice(0, 120),
+    packageType: 'umrah',
+    price: '9'.repeat(60),
+    makkaHotel: 'Hotel '.repeat(30),
+    description: `${'Bismillah '.repeat(200)}\n${'y'.repeat(300)}`,
+  });
 
 export const packageStates: PageState[] = [
   state('packages', list, { isKey: true }),
-  state('packages-hajj', chosen('type=hajj')),
+  state('packages-hajj', at('/packages?type=hajj')),
   state('packages-empty', list, { isEmpty: true }),
   state('packages-failed', withoutPackages('/packages')),
-  state('packages-found', chosen('q=umra&sort=price')),
-  state('packages-nearest', chosen('q=makka&budget=1000&days=11-15&type=umrah')),
-  state('packages-not-found', chosen('q=zzz'), { isKey: true }),
+  state('packages-found', at('/packages?q=umra&sort=price')),
+  state('packages-nearest', at('/packages?q=makka&budget=1000&days=11-15&type=umrah')),
+  state('packages-not-found', at('/packages?q=zzz'), { isKey: true }),
   state('packages-chosen', list, { isKey: true }, [
     async (page) => {
       const boxes = page.getByRole('article').getByRole('checkbox');
@@ -67,32 +68,20 @@ export const packageStates: PageState[] = [
     show('article button[aria-pressed=true]'),
     show('#compare button[type=button]'),
   ]),
-  state('compare-three', compared, { isKey: true }),
+  state('compare-three', after(addThree, '/compare?ids=:ids'), { isKey: true }),
   state('compare-none', at('/compare')),
-  state('search-found', search('%D8%B9%D9%85%D8%B1%DB%81'), { isKey: true }),
-  state('search-not-found', search('zzz')),
+  state('search-found', at('/search?q=%D8%B9%D9%85%D8%B1%DB%81'), { isKey: true }),
+  state('search-not-found', at('/search?q=zzz')),
   state('package', family),
-  state('package-cost', cost),
-  state(
-    'package-endless',
-    at(async (site) => {
-      const id = await add(site, {
-        packageName: 'A journey with a name that goes on and on '.repeat(3).slice(0, 120),
-        packageType: 'umrah',
-        price: '9'.repeat(60),
-        makkaHotel: 'Hotel '.repeat(30),
-        description: `${'Bismillah '.repeat(200)}\n${'y'.repeat(300)}`,
-      });
-      return `/packages/umrah/${id}`;
-    }, '/packages/:type/:id'),
-  ),
+  state('package-cost', after(familyId, `${details}/cost?adults=2&childWithBed=1`)),
+  state('package-endless', after(addEndless, '/packages/umrah/:id', '/packages/:type/:id')),
   state('package-share', family, { isOver: true, isKey: true }, [
     click('main button[aria-haspopup=menu]'),
     show('[role=menu]'),
   ]),
-  state('package-missing', missing, { errors: /404/ }),
+  state('package-missing', at('/packages/details/nothing', details), { errors: /404/ }),
   // All parts unfolded, so that each is checked.
-  state('package-of-all-facts', withAllFacts, { isKey: true }, [
+  state('package-of-all-facts', after(fillFacts, details), { isKey: true }, [
     (page) =>
       page.locator('main .fact-more').evaluateAll((all) => {
         for (const part of all) (part as HTMLDetailsElement).open = true;

@@ -1,23 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { familyPackage } from '../../sites/sample-company.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { lettersOf } from '../hydrated.ts';
-import { expect as expectAtOnce, open, rememberRows, watchConsole } from '../site-fixture.ts';
-import { signInBrowser } from '../staff-fixture.ts';
+import {
+  expect as expectAtOnce,
+  open,
+  rememberRows,
+  signInBrowser,
+  watchConsole,
+} from '../site-fixture.ts';
 
 /** The tests' timeout, also outside tests. */
 export const expect = expectAtOnce.configure({ timeout: 30_000 });
 
 export type Step = (page: Page, site: TestSite) => Promise<unknown>;
 
-type Address = string | ((site: TestSite) => string | Promise<string>);
-
 export interface PageState {
   /** Also the screenshot's file name. */
   name: string;
   /** As in app/routes.ts. */
   route: string;
-  /** Its address; may write rows first, which are restored afterwards. */
-  address: Address;
+  address: string;
+  /** Writes rows, which are restored afterwards; its result replaces a parameter of the address. */
+  write?: (site: TestSite) => Promise<unknown>;
   /** `npm test` visits it. For a route without such a state, it visits the first one. */
   isKey?: true;
   isEmpty?: true;
@@ -31,7 +37,7 @@ export interface PageState {
   below?: number;
 }
 
-type Where = Pick<PageState, 'route' | 'address'> & Partial<PageState>;
+type Where = Pick<PageState, 'route' | 'address' | 'write'>;
 
 /** A state of a page, and the steps that lead to it. */
 export const state = (
@@ -41,20 +47,21 @@ export const state = (
   steps: Step[] = [],
 ): PageState => ({ name, ...where, ...options, steps });
 
-export const at = (address: Address, route = String(address)): Where => ({ route, address });
+const withoutQuery = (address: string) => address.replace(/\?.*/, '');
 
-/** A page that needs rows first. */
+export const at = (address: string, route = withoutQuery(address)): Where => ({ route, address });
+
+/** A page that needs rows first, or an id in its address. */
 export const after = (
   write: (site: TestSite) => Promise<unknown>,
   address: string,
-  route = address,
-): Where => ({
-  route,
-  async address(site) {
-    await write(site);
-    return address;
-  },
-});
+  route = withoutQuery(address),
+): Where => ({ route, address, write });
+
+export const familyId = async (site: TestSite) => (await familyPackage(site)).id;
+
+export const firstImageId = async ({ services: { database } }: TestSite) =>
+  (await listGalleryImages(database, 'hajj'))[0]?.id;
 
 // Visitors' states exist in every language, so their steps do not search for English text.
 const firstShown = (page: Page, selector: string) =>
@@ -109,14 +116,13 @@ export async function visitState(
   try {
     await context.clearCookies();
     if (isOfStaff(shown)) await signInBrowser(context, site);
-    const { address, steps } = shown;
-    const path = typeof address === 'string' ? address : await address(site);
-    await watchConsole(page, shown.errors ?? null, async () => {
-      await open(page, site.origin + path);
-      for (const step of steps) await step(page, site);
-      await waitUntilStill(page);
-      await use(page);
-    });
+    const path = shown.address.replace(/:\w+/, String(await shown.write?.(site)));
+    const endWatch = await watchConsole(page, shown.errors ?? null);
+    await open(page, site.origin + path);
+    for (const step of shown.steps) await step(page, site);
+    await waitUntilStill(page);
+    await use(page);
+    await endWatch();
     // The next state starts with an empty device.
     await page.evaluate(() => localStorage.clear());
   } finally {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import type { PagePlace } from '../../../app/rules/pages/page-rules.ts';
 import { signWord } from '../../../app/services/secret.server.ts';
@@ -8,16 +7,28 @@ import { familyPackage, saveSample } from '../../sites/sample-company.ts';
 import { addedPage } from '../../sites/sample-input.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { forgetPages, forgetTries } from '../site-fixture.ts';
-import { after, at, click, expect, type PageState, show, state } from './page-state.ts';
+import { forgetPages } from '../site-fixture.ts';
+import {
+  after,
+  at,
+  click,
+  expect,
+  familyId,
+  firstImageId,
+  type PageState,
+  show,
+  state,
+} from './page-state.ts';
+
+async function hidePackages(site: TestSite): Promise<void> {
+  await forgetPages(site);
+  const { schema } = site.services.database.kysely;
+  await schema.alterTable('packages').renameTo('packages_away').execute();
+}
 
 /** The database fails for one page; `undo` repairs it. */
 export const withoutPackages = (path: string) => ({
-  ...after(async (site) => {
-    await forgetPages(site);
-    const { schema } = site.services.database.kysely;
-    await schema.alterTable('packages').renameTo('packages_away').execute();
-  }, path),
+  ...after(hidePackages, path),
   undo: ({ services }: TestSite) =>
     services.database.kysely.schema.alterTable('packages_away').renameTo('packages').execute(),
   errors: /500/,
@@ -50,33 +61,30 @@ async function fillLicences(site: TestSite): Promise<void> {
   await saveSample(site, 'licences', { licences });
 }
 
-const registered = at(async (site) => {
+async function registerFamily(site: TestSite): Promise<string> {
   await fillLicences(site);
-  return (await familyPackage(site)).path;
-}, '/packages/details/:id');
+  return familyId(site);
+}
 
-const contact = after(forgetTries, '/contact');
+const contact = at('/contact');
 const submit = click('main form [type=submit]');
 
 const gallery = at('/gallery/hajj', '/gallery/:category');
 
-const preview = at(async ({ services }: TestSite) => {
-  const [image] = await listGalleryImages(services.database, 'hajj');
-  return `/gallery/hajj?photo=${image?.id}`;
-}, gallery.route);
+const preview = after(firstImageId, '/gallery/hajj?photo=:id', gallery.route);
 
 const guide = (topic: string) => at(`/guide/${topic}`, '/guide/:topic');
 
-const deletionRoute = '/privacy/delete/:token';
+const deletion = '/privacy/delete/:token';
 
-const ownDeletion = at(async (site) => {
+async function signDeletion(site: TestSite): Promise<string> {
   const { id: packageId, packageName } = await familyPackage(site);
   const enquiry = { packageId, packageName, mailState: 'sent' } as const;
   const id = await storeEnquiry(site.services.database, enquiry);
-  return `/privacy/delete/${signWord(id, site.services.sessions.secret, 'delete enquiry')}`;
-}, deletionRoute);
+  return signWord(id, site.services.sessions.secret, 'delete enquiry');
+}
 
-const review = after(forgetTries, '/review');
+const review = at('/review');
 
 const ownPage = '/pages/refund-policy';
 
@@ -116,17 +124,22 @@ export const siteStates: PageState[] = [
   ]),
   state('guide-umrah', guide('umrah')),
   state('guide-glossary', guide('glossary')),
-  state('deletion', ownDeletion),
-  state('deletion-gone', at('/privacy/delete/nothing', deletionRoute), { errors: /404/ }),
-  state('deletion-done', at('/privacy/delete/done?mailbox=asked', deletionRoute)),
+  state('deletion', after(signDeletion, deletion)),
+  state('deletion-gone', at('/privacy/delete/nothing', deletion), { errors: /404/ }),
+  state('deletion-done', at('/privacy/delete/done?mailbox=asked', deletion)),
   state('review', review),
   state('review-errors', review, { isKey: true }, [submit]),
   state('about-licences', after(fillLicences, '/about'), { isKey: true }, [
     click('footer summary'),
   ]),
-  state('package-certificate', registered, { isOver: true, isKey: true }, [
-    click('.trust-panel summary'),
-    click('main [popovertarget]'),
-    (page) => expect(page.locator(':popover-open button')).toBeFocused(),
-  ]),
+  state(
+    'package-certificate',
+    after(registerFamily, '/packages/details/:id'),
+    { isOver: true, isKey: true },
+    [
+      click('.trust-panel summary'),
+      click('main [popovertarget]'),
+      (page) => expect(page.locator(':popover-open button')).toBeFocused(),
+    ],
+  ),
 ];

@@ -20,17 +20,21 @@ import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fileInput, fileRow, picture } from '../admin/staff-page.ts';
-import { after, at, expect, type PageState, press, see, state } from './page-state.ts';
+import {
+  after,
+  at,
+  expect,
+  firstImageId,
+  type PageState,
+  press,
+  see,
+  state,
+} from './page-state.ts';
 
 const gallery = '/admin/gallery';
 const hajjPath = `${gallery}?category=hajj`;
-const hajj = at(hajjPath, gallery);
+const hajj = at(hajjPath);
 const refused = /409|422|Failed to load resource/;
-const ofFirst = (path: string, route: string) =>
-  at(async ({ services }: TestSite) => {
-    const [image] = await listGalleryImages(services.database, 'hajj');
-    return path.replace(':id', image?.id ?? '');
-  }, route);
 
 const bin = '/admin/bin';
 
@@ -87,35 +91,32 @@ async function addReviews({ services: { database } }: TestSite): Promise<void> {
   await createReview(database, spokenReview);
 }
 
+const firstReviewId = async ({ services: { database } }: TestSite) =>
+  (await listReviews(database, { skip: 0, count: 1 }))[0]?.id;
+
 const pages = '/admin/pages';
 
-async function addPages({ services: { database } }: TestSite): Promise<void> {
+async function addPages({ services: { database } }: TestSite): Promise<string | undefined> {
   await createPage(database, addedPage);
   const draft = { slug: 'visa-help', title: 'Help with your visa', state: 'draft' } as const;
   await createPage(database, { ...addedPage, ...draft });
+  return (await listPages(database))[0]?.id;
 }
 
 export const staffContentStates: PageState[] = [
   state('pages', after(addPages, pages)),
   state('page-new-errors', at(`${pages}/new`), {}, [press('Save'), see(/is required/)]),
-  state(
-    'page-edit',
-    at(async (site) => {
-      await addPages(site);
-      const [page] = await listPages(site.services.database);
-      return `${pages}/${page?.id}/edit`;
-    }, `${pages}/:id/edit`),
-  ),
+  state('page-edit', after(addPages, `${pages}/:id/edit`)),
   state('staff-gallery', hajj),
   state('staff-gallery-empty', hajj, { isEmpty: true }),
-  state('image-focal-point', ofFirst(`${hajjPath}&edit=:id`, gallery), { isKey: true }, [
+  state('image-focal-point', after(firstImageId, `${hajjPath}&edit=:id`), { isKey: true }, [
     (page) => page.getByText('What stays in view', { exact: true }).click(),
     (page) => page.getByRole('slider', { name: 'Left to right' }).fill('15'),
   ]),
   state('image-order', at(`${gallery}/hajj/order`, `${gallery}/:category/order`)),
   state(
     'image-replace',
-    ofFirst(`${gallery}/hajj/:id/replace`, `${gallery}/:category/:id/replace`),
+    after(firstImageId, `${gallery}/hajj/:id/replace`, `${gallery}/:category/:id/replace`),
   ),
   state('upload-failed', hajj, { errors: refused, isKey: true }, [
     async (page) => {
@@ -141,7 +142,7 @@ export const staffContentStates: PageState[] = [
     press('Save'),
     see('Authority is required'),
   ]),
-  state('sample-content-removal', at('/admin/website?remove=sample', website), { isKey: true }),
+  state('sample-content-removal', at('/admin/website?remove=sample'), { isKey: true }),
   state('setup', at(setup, setupRoute), { isEmpty: true }),
   state(
     'setup-begun',
@@ -150,11 +151,9 @@ export const staffContentStates: PageState[] = [
   ),
   state('setup-hours', at(`${setup}/hours`, setupRoute), { isEmpty: true }),
   state('languages', after(changeTexts, translations)),
-  state(
-    'translation-urdu',
-    at(async (site) => `${translations}/ur/package/${await changeTexts(site)}`, form),
-    { isKey: true },
-  ),
+  state('translation-urdu', after(changeTexts, `${translations}/ur/package/:id`, form), {
+    isKey: true,
+  }),
   state('staff-reviews', after(addReviews, reviews)),
   state('staff-reviews-empty', at(reviews), { isEmpty: true }),
   state('review-new', at(`${reviews}/new`)),
@@ -162,11 +161,5 @@ export const staffContentStates: PageState[] = [
     press('Save'),
     see(/is required/),
   ]),
-  state(
-    'review-edit',
-    at(async ({ services }) => {
-      const [first] = await listReviews(services.database, { skip: 0, count: 1 });
-      return `${reviews}/${first?.id}/edit`;
-    }, `${reviews}/:id/edit`),
-  ),
+  state('review-edit', after(firstReviewId, `${reviews}/:id/edit`)),
 ];

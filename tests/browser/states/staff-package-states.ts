@@ -20,6 +20,7 @@ import {
   after,
   at,
   expect,
+  familyId,
   fill,
   type PageState,
   press,
@@ -32,16 +33,21 @@ const packages = '/admin/packages';
 const list = at(packages);
 const refused = /409|Failed to load resource/;
 
-const about = (
-  part: string,
-  prepare: (site: TestSite) => Promise<string> = async (site) => (await familyPackage(site)).id,
-) =>
-  at(
-    async (site: TestSite) => `${packages}/${await prepare(site)}/${part}`,
-    `${packages}/:id/${part}`,
-  );
+const about = (part: string, write = familyId) => after(write, `${packages}/:id/${part}`);
 
 const blank = at(`${packages}/new`);
+const order = `${packages}/order`;
+
+async function listSeven({ services }: TestSite): Promise<string> {
+  const seven = (await listPackages(services.database)).slice(0, 7);
+  return seven.map(({ id }) => `id=${id}`).join('&');
+}
+
+async function hideFirst({ services: { database } }: TestSite): Promise<void> {
+  const [first, ...others] = await listPackages(database);
+  for (const { id } of others.slice(1, 4)) await setPackagePinned(database, id, true);
+  await setPackagesHidden(database, [first?.id ?? ''], true);
+}
 
 /** The family package with all details, and its departures counted from today. */
 async function fillPackage(site: TestSite): Promise<string> {
@@ -100,22 +106,13 @@ export const staffPackageStates: PageState[] = [
   ]),
   state(
     'packages-delete',
-    at(async ({ services }) => {
-      const ids = (await listPackages(services.database)).slice(0, 7).map(({ id }) => `id=${id}`);
-      return `/admin/bulk/packages/delete?${ids.join('&')}`;
-    }, '/admin/bulk/:kind/:action'),
+    after(listSeven, '/admin/bulk/packages/delete?:ids', '/admin/bulk/:kind/:action'),
   ),
-  state('package-order', at(`${packages}/order`)),
-  state(
-    'package-order-refused',
-    after(async ({ services: { database } }) => {
-      const [first, ...others] = await listPackages(database);
-      for (const { id } of others.slice(1, 4)) await setPackagePinned(database, id, true);
-      await setPackagesHidden(database, [first?.id ?? ''], true);
-    }, `${packages}/order`),
-    { errors: refused, isKey: true },
-    [press(/^Pin /), see('A hidden package cannot be pinned')],
-  ),
+  state('package-order', at(order)),
+  state('package-order-refused', after(hideFirst, order), { errors: refused, isKey: true }, [
+    press(/^Pin /),
+    see('A hidden package cannot be pinned'),
+  ]),
   state('package-photos', about('photos', addPhotos)),
   state('package-leaflet', about('leaflet'), { isKey: true }, [
     press('Save the leaflet'),

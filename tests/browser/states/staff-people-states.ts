@@ -9,7 +9,6 @@ import { haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { login } from '../admin/staff-page.ts';
-import { forgetTries } from '../site-fixture.ts';
 import {
   after,
   at,
@@ -22,10 +21,7 @@ import {
   state,
 } from './page-state.ts';
 
-const loginPage = after(async (site) => {
-  await haveStaff(site);
-  await forgetTries(site);
-}, '/admin/login');
+const loginPage = after(haveStaff, '/admin/login');
 const dashboard = at('/admin/dashboard');
 const enquiries = '/admin/enquiries';
 
@@ -48,7 +44,6 @@ const email = 'a.very.long.name.of.a.new.colleague@pilgrims.example.com';
 
 /** A clerk, and an invited person; returns the invitation's token. */
 async function invite(site: TestSite): Promise<string> {
-  await forgetTries(site);
   const by = await haveStaff(site);
   await haveStaff(site, 'staff');
   const made = await inviteStaff(site.services.database, { email, role: 'staff', by });
@@ -56,13 +51,12 @@ async function invite(site: TestSite): Promise<string> {
   return made.token;
 }
 
-const join = at(async (site) => `/admin/join/${await invite(site)}`, '/admin/join/:token');
+const join = after(invite, '/admin/join/:token');
 const account = at('/admin/account');
 const secondStep = '/admin/account/second-step';
 
 async function turnOnForOwner(site: TestSite): Promise<void> {
   await haveStaff(site);
-  await forgetTries(site);
   await turnOn(site, staffEmail);
 }
 
@@ -107,10 +101,7 @@ export const staffPeopleStates: PageState[] = [
   state('staff-not-found', at('/admin/nothing-here', '/admin/*'), { isKey: true, errors: /404/ }),
   state('enquiries', after(fillInbox, enquiries), { isKey: true }),
   state('enquiries-empty', at(enquiries)),
-  state(
-    'enquiry',
-    at(async (site) => `${enquiries}/${await fillInbox(site)}`, `${enquiries}/:id`),
-  ),
+  state('enquiry', after(fillInbox, `${enquiries}/:id`)),
   state('enquiry-new-errors', at(`${enquiries}/new`), {}, [
     fill('Email', 'nowhere'),
     press('Save Enquiry'),
@@ -125,7 +116,7 @@ export const staffPeopleStates: PageState[] = [
   ]),
   state(
     'person',
-    at(async (site) => `${people}/${await haveStaff(site, 'staff')}`, `${people}/:id`),
+    after((site) => haveStaff(site, 'staff'), `${people}/:id`),
   ),
   state('account', account),
   state('account-weak-password', account, { isKey: true }, [
@@ -141,7 +132,7 @@ export const staffPeopleStates: PageState[] = [
   ]),
   state('notifications', at('/admin/account/notifications')),
   state('office', at('/admin/office')),
-  state('forgot', after(forgetTries, '/admin/forgot'), { errors: /401/ }, [
+  state('forgot', at('/admin/forgot'), { errors: /401/ }, [
     fill('Email', staffEmail),
     fill('Recovery code', '0000-0000-0000-0000'),
     press('Choose a new password'),
@@ -149,8 +140,8 @@ export const staffPeopleStates: PageState[] = [
   ]),
   state('join', join),
   state('join-errors', join, { isKey: true }, [press('Create my account')]),
-  state('join-unknown', after(forgetTries, '/admin/join/nothing', join.route), { errors: /404/ }),
-  state('second-step-wrong-code', after(forgetTries, secondStep), { errors: /400/, isKey: true }, [
+  state('join-unknown', at('/admin/join/nothing', join.route), { errors: /404/ }),
+  state('second-step-wrong-code', at(secondStep), { errors: /400/, isKey: true }, [
     fill('Current password', staffPassword),
     press('Go on'),
     fill('Code', '000000'),
@@ -169,10 +160,10 @@ export const staffPeopleStates: PageState[] = [
     [(page) => login(page), fill('Code', '000000'), press('Login'), see('This code is wrong.')],
   ),
   state('figures', after(countedWeeks, figures)),
-  state('figures-by-day', after(countedWeeks, `${figures}?days=90`, figures), { isKey: true }, [
+  state('figures-by-day', after(countedWeeks, `${figures}?days=90`), { isKey: true }, [
     (page) => page.getByText('The numbers of each day').click(),
     seeRole('table', 'Counts for each day'),
   ]),
-  state('figures-none', at(`${figures}?days=7`, figures), { isEmpty: true }),
+  state('figures-none', at(`${figures}?days=7`), { isEmpty: true }),
   state('server', at('/admin/server')),
 ];

@@ -1,4 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { addCost } from '../../costs.ts';
 
 /**
  * Common words that break over two lines because their column is too narrow. Long ones, addresses
@@ -9,18 +11,18 @@ export function brokenWords(page: Page): Promise<string[]> {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const common = /(?<![^\s(“"])\p{L}{2,13}(?![^\s,.:;)”"!?])/gu;
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
       const parent = text.parentElement;
       if (!parent?.checkVisibility() || parent.closest('script, style, option, textarea')) continue;
       // Only for screen readers.
       if (parent.getBoundingClientRect().width <= 2) continue;
-      for (const word of text.textContent?.matchAll(
-        /(?<![^\s(“"])\p{L}{2,13}(?![^\s,.:;)”"!?])/gu,
-      ) ?? []) {
-        range.setStart(text, word.index);
-        range.setEnd(text, word.index + word[0].length);
+      for (const { 0: word, index } of text.data.matchAll(common)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(`${word[0]}: ${parent.outerHTML.slice(0, 80)}`);
+        if (lines.size > 1) broken.push(`${word}: ${parent.outerHTML.slice(0, 80)}`);
       }
     }
     return broken;
@@ -30,19 +32,16 @@ export function brokenWords(page: Page): Promise<string[]> {
 /** Links, buttons and fields that are partly off the screen, and not in a scrolling part. */
 export function outOfReach(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-    const isWithin = (element: Element): boolean => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-        if (scrolls(at)) return true;
-      }
-      return false;
-    };
+    const scrolls = ({ parentElement: parent }: Element): boolean =>
+      parent !== null &&
+      parent !== document.body &&
+      (/auto|scroll/.test(getComputedStyle(parent).overflowX) || scrolls(parent));
     return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
         const isBeyond = right > innerWidth + 1 || left < -1;
         const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-        return isBeyond && width > 1 && isSeen && !element.closest('[inert]') && !isWithin(element);
+        return isBeyond && width > 1 && isSeen && !element.closest('[inert]') && !scrolls(element);
       })
       .map((element) => element.outerHTML.slice(0, 100));
   });
@@ -64,21 +63,16 @@ export function smallButtons(page: Page): Promise<string[]> {
 
 /** Doubles the text in both ways that browsers offer, and names what is then wider than the screen. */
 export async function faultsOfLargeText(page: Page): Promise<string[]> {
-  const root = (size: string) =>
-    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
   const devTools = await page.context().newCDPSession(page);
-  const browser = (standard: number, fixed: number) =>
-    devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
-  const faults: string[] = [];
-  const look = async () => {
-    faults.push(...(await page.evaluate(excess)), ...(await outOfReach(page)));
-  };
-  await root('200%');
-  await look();
-  await root('');
-  await browser(32, 26);
-  await look();
-  await browser(16, 13);
+  async function look(root: string, standard: number, fixed: number): Promise<string[]> {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, root);
+    await devTools.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+    return [...(await page.evaluate(excess)), ...(await outOfReach(page))];
+  }
+  const faults = [...(await look('200%', 16, 13)), ...(await look('', 32, 26))];
+  await look('', 16, 13);
   await devTools.detach();
   return faults;
 }
@@ -96,20 +90,15 @@ function excess(): string[] {
 
 /** Texts that their box or the edge of the screen cuts off. */
 export function cutTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+  return page.evaluate(() => {
+    // Texts that are shortened on purpose are complete on the linked page.
+    const shortened = '.sr-only, .max-sm\\:sr-only, svg, select, .truncate, [class*="line-clamp"]';
+    const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    return [...document.querySelectorAll('body *')]
       .filter((element) =>
-        [...element.childNodes].some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-        ),
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim()),
       )
-      // Texts that are shortened on purpose are complete on the linked page.
-      .filter(
-        (element) =>
-          !element.closest(
-            '.sr-only, .max-sm\\:sr-only, svg, select, .truncate, [class*="line-clamp"]',
-          ),
-      )
+      .filter((element) => !element.closest(shortened))
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect();
         if (!element.checkVisibility() || width <= 2) return false;
@@ -117,14 +106,13 @@ export function cutTexts(page: Page): Promise<string[]> {
         const isBeyond = left < -1 || right > innerWidth + 1;
         if (isBeyond && isSeen && !element.closest('.filter-chips, .filter-button')) return true;
         const { overflowX, overflowY } = getComputedStyle(element);
-        const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
         return (
           (isCut(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
           (isCut(overflowX) && element.scrollWidth > element.clientWidth + 1)
         );
       })
-      .map((element) => element.outerHTML.slice(0, 160)),
-  );
+      .map((element) => element.outerHTML.slice(0, 160));
+  });
 }
 
 /** Sets the text spacing that a reader may choose, and names texts that it cuts off or that overflow. */
@@ -136,4 +124,13 @@ export async function faultsOfSpacing(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = [sheet];
   });
   return [...(await page.evaluate(excess)), ...(await cutTexts(page))];
+}
+
+/** Axe's findings: one line each, with the first element. Skips other sites' frames. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  addCost('axe runs');
+  // Legacy mode only checks this page, and opens no other page to combine the results of frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe');
+  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
