@@ -83,7 +83,8 @@ async function dismissToasts(page: Page): Promise<void> {
 async function pressOffline(page: Page, kind: string): Promise<string> {
   const kinds = await kindsOfButtons(page);
   expect(kinds).toContain(kind);
-  await page.locator(buttons).nth(kinds.indexOf(kind)).dispatchEvent('click');
+  const button = page.locator(buttons).nth(kinds.indexOf(kind));
+  await button.evaluate((element: HTMLElement) => element.click());
   const dialog = page.getByRole('alertdialog');
   if (await dialog.isVisible()) await dialog.locator('.button-danger').click();
   const told = page.getByRole('alert').filter({ visible: true, hasText: /\S/ }).first();
