@@ -19,6 +19,7 @@ import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
 import { iconAddress, inkOf } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
+import { isGuideOffered, offeredLanguages, pathsOff } from './rules/website/parts/offer-rules.ts';
 import type { WebsiteContent } from './rules/website/sections.ts';
 import { listPrintedContacts } from './site/layout/printed-contacts.server.ts';
 import { listSocialLinks } from './site/layout/social-links.server.ts';
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, now, sitePictures, website } = servicesOf(context);
   const { company, content, mainGallery, pictureOf, today, linksIn } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
+  const guideLinks = isGuideOffered(content) ? [{ to: '/guide', label: t.guide }] : [];
   return {
     siteUrl: config.siteUrl,
     // In development there is no worker.
@@ -49,8 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     printedContacts: listPrintedContacts(company),
     mainGallery,
     announcement: getAnnouncement(content.announcement, today),
-    menuPages: linksIn('menu'),
-    footerPages: linksIn('footer'),
+    languages: offeredLanguages(content),
+    off: pathsOff(content) || undefined,
+    menuPages: [...guideLinks, ...linksIn('menu')],
+    footerPages: [...guideLinks, ...linksIn('footer')],
     galleryLabels: {
       accommodations: accommodations.navLabel,
       hajj: hajj.navLabel,
@@ -94,7 +98,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const look = useRouteLoaderData<typeof loader>('root')?.look;
+  const root = useRouteLoaderData<typeof loader>('root');
+  const look = root?.look;
   const language = currentLanguage();
   const { part, scripts } = useRequestDetails();
   // A layout effect, before anybody can type again: hydration resets a textarea.
@@ -112,7 +117,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (part === 'scripts') return <Scripts />;
   if (part === 'scroll script') return <ScrollRestoration />;
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} data-off={root?.off} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

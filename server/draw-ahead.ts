@@ -1,15 +1,15 @@
 import type { Services } from '../app/app-context.server.ts';
-import { languageCodes } from '../app/languages/languages.ts';
 import type { LiveTopic } from '../app/rules/live-topics.ts';
+import { isGuideOffered, offeredLanguages } from '../app/rules/website/parts/offer-rules.ts';
 import { sharedPages } from '../app/rules/website/parts/sharing-rules.ts';
 
-/** With the pages, in four languages, about half of what the cache of drawn previews holds. */
+/** With the pages, in all languages, about half of what the cache of drawn previews holds. */
 const latestPackages = 10;
 const topics: readonly LiveTopic[] = ['packages', 'website', 'translations'];
 
 /** After a save, requests the link previews of all pages and of the packages changed last, as quiet work. */
 export function drawPreviewsAhead(
-  { events, packageIndex, photos, log }: Services,
+  { events, packageIndex, photos, website, log }: Services,
   request: (path: string) => Promise<Response>,
 ): void {
   const { quietWork } = photos;
@@ -24,16 +24,18 @@ export function drawPreviewsAhead(
   async function queueAll(): Promise<void> {
     isPlanned = false;
     const packages = await packageIndex.read();
+    const { content } = await website.read();
+    const pages = sharedPages.filter((page) => page !== 'guide' || isGuideOffered(content));
     const getChangedAt = (row: (typeof packages)[number]) => row.changedAt ?? row.createdAt;
     const newestFirst = packages.toSorted((a, b) => (getChangedAt(a) < getChangedAt(b) ? 1 : -1));
     const previews = [
       ...newestFirst
         .slice(0, latestPackages)
         .map(({ id }) => `packages/${encodeURIComponent(id)}/ahead`),
-      ...sharedPages.map((page) => `pages/${page}`),
+      ...pages.map((page) => `pages/${page}`),
     ];
     for (const preview of previews) {
-      for (const code of languageCodes) {
+      for (const code of offeredLanguages(content)) {
         const file = code === 'en' ? `${preview}.jpg` : `${preview}.${code}.jpg`;
         quietWork.add(withFailureLog(() => draw(`/preview/${file}`)));
       }

@@ -1,4 +1,10 @@
-import { isLanguage, languageOfPath, pathIn } from '../languages/languages.ts';
+import {
+  isLanguage,
+  type Language,
+  languageOfPath,
+  pathIn,
+  prefixOf,
+} from '../languages/languages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 import { navigationType } from './navigation-type.ts';
 
@@ -24,11 +30,16 @@ export function startLanguage(): void {
 function storedLanguage() {
   try {
     const code = localStorage.getItem('language') ?? '';
-    return isLanguage(code) ? code : null;
+    return isLanguage(code) && isOffered(code) ? code : null;
   } catch {
     // Storage is disabled.
     return null;
   }
+}
+
+/** English has no prefix, so it is never among the paths that are off. */
+function isOffered(code: Language): boolean {
+  return !root.dataset.off?.split(' ').includes(prefixOf(code));
 }
 
 function isNewVisit(): boolean {
@@ -37,7 +48,7 @@ function isNewVisit(): boolean {
 
 function offerLanguageOfBrowser(): void {
   const code = navigator.languages.map((tag) => tag.split('-')[0] ?? '').find(isLanguage);
-  if (code && code !== root.lang) root.setAttribute('data-offer', code);
+  if (code && code !== root.lang && isOffered(code)) root.setAttribute('data-offer', code);
 }
 
 function addressIn(code: string): string {

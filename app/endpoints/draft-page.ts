@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { renderDraftContext, servicesOf } from '../app-context.server.ts';
-import { createPageCard } from '../data/website/website.server.ts';
+import { createPageCard, type Website } from '../data/website/website.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import {
   buildContent,
@@ -31,12 +31,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const stored = toFormInput(rules, (await reader.read()).typed[section]);
   const input = withStoredInput(rules, readFormInput(rules, form), stored);
   const { content } = buildContent(rules, form, input);
-  const website = await reader.readDraft(section, content);
   const [path = '/'] = pagePath.split('#');
+  const draft = await reader.readDraft(section, content);
+  const website = path.startsWith('/guide') ? withGuide(draft) : draft;
   const page = await context.get(renderDraftContext)(path, { website });
   const theme = form.get(draftThemeField);
   return toStillPage(page, theme === 'light' || theme === 'dark' ? theme : undefined);
 }
+
+/** Staff also write the guide while visitors do not see it. */
+const withGuide = (draft: Website): Website => ({
+  ...draft,
+  content: { ...draft.content, offer: { ...draft.content.offer, guide: 'on' } },
+});
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = servicesOf(context);

@@ -4,7 +4,9 @@ import { findOfferedPackage } from '../data/packages/offered-packages.server.ts'
 import { createPageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
+import { isGuideOffered, offeredLanguages } from '../rules/website/parts/offer-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
+import type { WebsiteContent } from '../rules/website/sections.ts';
 import { withdrawableCaching } from '../services/photos/photos.server.ts';
 import {
   createNoPreviewResponse,
@@ -24,11 +26,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { renderInTurn } = context.get(requestInfoContext);
   const file = parsePreviewFile(params.file);
-  const answer = await renderInTurn(() =>
-    params.id === undefined ? readPage(services, file) : readPackage(services, params.id, file),
-  );
+  const answer = await renderInTurn(async () => {
+    const { content } = await services.website.read();
+    if (file && !isPreviewOffered(content, file)) return createNoPreviewResponse();
+    return params.id === undefined
+      ? readPage(services, file)
+      : readPackage(services, params.id, file);
+  });
   if (answer instanceof Response) return answer;
   return createPreviewResponse(services.previews.draw(answer.card), answer.caching);
+}
+
+function isPreviewOffered(content: WebsiteContent, { name, language }: NonNullable<PreviewFile>) {
+  if (!offeredLanguages(content).includes(language)) return false;
+  return name !== 'guide' || isGuideOffered(content);
 }
 
 type PreviewFile = ReturnType<typeof parsePreviewFile>;

@@ -3,6 +3,7 @@ import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../app-context.server.ts';
 import { iconAddress, type Photo } from '../rules/srcset-widths.ts';
 import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
+import { isGuideOffered } from '../rules/website/parts/offer-rules.ts';
 import type { Route } from './+types/site-files.ts';
 
 type Answer = (args: Route.LoaderArgs) => Response | Promise<Response>;
@@ -82,7 +83,7 @@ async function manifest({ context }: Route.LoaderArgs) {
     icons: logo ? logoIcons(logo) : ownIcons,
     shortcuts: [
       { name: t.packages, url: '/packages' },
-      { name: t.guide, url: '/guide' },
+      ...(isGuideOffered(content) ? [{ name: t.guide, url: '/guide' }] : []),
       { name: t.contact, url: '/contact' },
     ],
   };

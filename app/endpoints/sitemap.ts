@@ -1,19 +1,21 @@
 import { servicesOf } from '../app-context.server.ts';
 import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
 import { guideEntries, type Website } from '../data/website/website.server.ts';
-import { languageCodes, pathIn } from '../languages/languages.ts';
+import { type Language, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
 import { pagePath } from '../rules/pages/page-slugs.ts';
-import { publicPages } from '../rules/public-pages.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
+import { offeredLanguages, offeredPages } from '../rules/website/parts/offer-rules.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, website } = servicesOf(context);
-  const pages = sitemapPages(await readSiteContents(database), await website.read());
-  return new Response(sitemapXml(config.siteUrl, pages), {
+  const site = await website.read();
+  const pages = sitemapPages(await readSiteContents(database), site);
+  const languages = offeredLanguages(site.content);
+  return new Response(sitemapXml(config.siteUrl, pages, languages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 }
@@ -25,7 +27,7 @@ function sitemapPages(
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
   const listChangedAt = changedAt('packages');
   return [
-    ...publicPages.map(({ name, path }) => ({
+    ...offeredPages(website.content).map(({ name, path }) => ({
       path,
       changedAt: name === 'packages' ? listChangedAt : undefined,
     })),
@@ -61,14 +63,18 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const linkNamespace = 'http://www.w3.org/1999/xhtml';
 const pictureNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
+function sitemapXml(
+  siteUrl: string,
+  pages: readonly SitemapPage[],
+  languages: readonly Language[],
+): string {
   const entries = pages.flatMap(({ path, changedAt, pictures = [] }) => {
     const lastChange = changedAt ? element('lastmod', changedAt) : '';
     const images = pictures
       .slice(0, picturesOfPage)
       .map((url) => `<image:image>${element('image:loc', siteUrl + url)}</image:image>`);
-    const rest = `${lastChange}${alternates(siteUrl, path)}${images.join('')}`;
-    return languageCodes.map(
+    const rest = `${lastChange}${alternates(siteUrl, path, languages)}${images.join('')}`;
+    return languages.map(
       (code) => `<url>${element('loc', siteUrl + pathIn(code, path))}${rest}</url>\n`,
     );
   });
@@ -76,10 +82,10 @@ function sitemapXml(siteUrl: string, pages: readonly SitemapPage[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('')}</urlset>\n`;
 }
 
-function alternates(siteUrl: string, path: string): string {
+function alternates(siteUrl: string, path: string, languages: readonly Language[]): string {
   const link = (language: string, own: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(siteUrl + own)}"/>`;
-  const links = languageCodes.map((code) => link(code, pathIn(code, path)));
+  const links = languages.map((code) => link(code, pathIn(code, path)));
   return links.join('') + link('x-default', path);
 }
 

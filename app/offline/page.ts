@@ -1,7 +1,14 @@
 import { languageOfPath, prefixOf } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { messageNews, openOutbox } from './outbox.ts';
-import { type FromWorker, isMetered, isPublicPage, offlinePage, type ToWorker } from './shared.ts';
+import {
+  type FromWorker,
+  isMetered,
+  isOff,
+  isPublicPage,
+  offlinePage,
+  type ToWorker,
+} from './shared.ts';
 
 // What a page does to work offline; loaded when the page is idle: see `offline-notice.tsx`.
 
@@ -52,11 +59,19 @@ function loadedFiles(): Pick<Extract<ToWorker, { kind: 'read' }>, 'files' | 'pic
   return { files: [...new Set(files)], pictures: [...new Set(pictures)] };
 }
 
+const off = () => (document.documentElement.dataset.off ?? '').split(' ').filter(Boolean);
+
 function reportRead(): void {
   const address = location.pathname + location.search;
   if (reported === address || document.hidden || !navigator.onLine) return;
   reported = address;
-  void sendToWorker({ kind: 'read', address, ...loadedFiles(), isMetered: isMetered() });
+  void sendToWorker({
+    kind: 'read',
+    address,
+    ...loadedFiles(),
+    isMetered: isMetered(),
+    off: off(),
+  });
 }
 
 function requestAhead(): void {
@@ -74,7 +89,8 @@ function requestAhead(): void {
     ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loadedFiles().files.find((name) => name.includes('/manifest-public-')) ?? '';
-  void sendToWorker({ kind: 'ahead', addresses, release, language });
+  const offered = addresses.filter((address) => !isOff(address, off()));
+  void sendToWorker({ kind: 'ahead', addresses: offered, release, language });
 }
 
 function shortlist(): string[] {

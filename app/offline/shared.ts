@@ -1,6 +1,6 @@
 import { offline as t } from '#texts/guide.ts';
 import { calendar } from '#texts/site.ts';
-import { type Language, languageOfPath, pathIn } from '../languages/languages.ts';
+import { type Language, languageOfPath, pathIn, prefixOf } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { publicPages } from '../rules/public-pages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
@@ -49,6 +49,12 @@ export function offlinePage(pathname: string): string {
   return pathIn(languageOfPath(pathname).language, '/offline');
 }
 
+/** True if the path leads to a language or the guide, and the site has it off: `off` is ['/ur', '/guide']. */
+export function isOff(pathname: string, off: readonly string[]): boolean {
+  const { language, rest } = languageOfPath(pathname);
+  return off.some((path) => path === prefixOf(language) || `${rest}/`.startsWith(`${path}/`));
+}
+
 /** The page's heading; its title is written for search engines. */
 export function headingIn(html: string): string {
   const [, heading = ''] = /<h1\b[^>]*>([\s\S]{0,600}?)<\/h1>/.exec(html) ?? [];
@@ -73,7 +79,15 @@ export const cachedHeaders = { at: 'X-Kept-At', name: 'X-Kept-Title' } as const;
 
 export type ToWorker =
   /** A visitor has read a page, which loaded these files and pictures. */
-  | { kind: 'read'; address: string; files: string[]; pictures: string[]; isMetered: boolean }
+  | {
+      kind: 'read';
+      address: string;
+      files: string[];
+      pictures: string[];
+      isMetered: boolean;
+      /** See `isOff`; absent in pages of earlier versions. */
+      off?: string[];
+    }
   /** The page is idle on an unmetered connection: cache these pages, and all scripts of public pages. */
   | { kind: 'ahead'; addresses: string[]; release: string; language: Language }
   | { kind: 'send' };

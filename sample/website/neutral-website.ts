@@ -175,7 +175,7 @@ const galleries: SectionContent<'galleries'> = {
   },
 };
 
-/** The content of an unconfigured site. It makes no claims, and the agency's name is a placeholder. */
+/** The content of an unconfigured site, in English until it chooses other languages. It makes no claims, and the agency's name is a placeholder. */
 export const neutralWebsite: WebsiteContent = {
   agency,
   hours: { week, closures: [], timeZone: 'Asia/Kolkata' },
@@ -186,6 +186,7 @@ export const neutralWebsite: WebsiteContent = {
   packages,
   galleries,
   ...ofEverySite,
+  offer: { languages: { ur: 'off', kn: 'off', hi: 'off' }, guide: 'on' },
   sharing: neutralSharing,
   look: {
     logo: picture(''),

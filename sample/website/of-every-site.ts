@@ -23,10 +23,16 @@ const replies: SectionContent<'replies'> = {
   },
 };
 
+const offer: SectionContent<'offer'> = {
+  languages: { ur: 'on', kn: 'on', hi: 'on' },
+  guide: 'on',
+};
+
 /** The initial texts of the sections with `isOfEverySite`, which suit every agency. */
 export const ofEverySite = {
   ...guide,
   privacy,
   replies,
   announcement: { text: '', link: '', until: '' },
+  offer,
 };

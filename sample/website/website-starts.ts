@@ -1,10 +1,14 @@
 import type { WebsiteContent } from '../../app/rules/website/sections.ts';
 import { neutralWebsite } from './neutral-website.ts';
+import { ofEverySite } from './of-every-site.ts';
 import { sampleWebsite } from './sample-website.ts';
 
-/** The initial content of sites of earlier versions, which their visitors still see. */
+/** Unconfigured sites of earlier versions have every language. */
+const formerBlank: WebsiteContent = { ...neutralWebsite, offer: ofEverySite.offer };
+
+/** The initial content of still earlier ones, which their visitors still see. */
 const formerNeutral: WebsiteContent = {
-  ...neutralWebsite,
+  ...formerBlank,
   packages: {
     ...neutralWebsite.packages,
     highlights: [
@@ -28,5 +32,6 @@ const formerNeutral: WebsiteContent = {
 export const websiteStarts = {
   sample: sampleWebsite,
   neutral: formerNeutral,
-  blank: neutralWebsite,
+  blank: formerBlank,
+  english: neutralWebsite,
 };

@@ -152,7 +152,7 @@ const officePages: (MenuPage & { sentence: string })[] = [
     to: '/admin/translations',
     label: 'Languages',
     icon: 'letters',
-    sentence: 'What is not translated yet into Urdu, Kannada and Hindi.',
+    sentence: 'What is not translated yet.',
   },
   {
     to: '/admin/people',

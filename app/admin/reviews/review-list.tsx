@@ -4,14 +4,7 @@ import { type Services, servicesOf } from '../../app-context.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
-import {
-  directionOf,
-  isLanguage,
-  type Language,
-  languageCodes,
-  languageNames,
-  pathIn,
-} from '../../languages/languages.ts';
+import { directionOf, type Language, languageNames, pathIn } from '../../languages/languages.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import {
@@ -20,6 +13,7 @@ import {
   reviewStateLabels,
 } from '../../rules/reviews/review-rules.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
@@ -55,13 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Without SITE_URL, uses the origin that the browser requested. */
 async function getReviewLink({ website }: Services, url: URL) {
   const code = url.searchParams.get('in') ?? '';
-  const language = isLanguage(code) ? code : 'en';
+  const languages = offeredLanguages((await website.read()).content);
+  const language = languages.find((offered) => offered === code) ?? 'en';
   const address = url.origin + pathIn(language, '/review');
   const text = await inLanguage(language, async () => {
     const { company } = await website.read();
     return `${t.journey(company.name)} ${address}`;
   });
-  return { language, address, whatsapp: whatsappAddress(text) };
+  return { languages, language, address, whatsapp: whatsappAddress(text) };
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
@@ -156,7 +151,7 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
 
 type ReviewLinkProps = Awaited<ReturnType<typeof getReviewLink>>;
 
-function ReviewLink({ language, address, whatsapp }: ReviewLinkProps) {
+function ReviewLink({ languages, language, address, whatsapp }: ReviewLinkProps) {
   const [params] = useSearchParams();
   const getSearch = (code: Language) => `?${new URLSearchParams([...params, ['in', code]])}`;
   return (
@@ -169,7 +164,7 @@ function ReviewLink({ language, address, whatsapp }: ReviewLinkProps) {
         site leads there.
       </p>
       <nav aria-label="Language of the link" className="mt-3 flex flex-wrap gap-2">
-        {languageCodes.map((code) => (
+        {languages.map((code) => (
           <Link
             key={code}
             to={getSearch(code)}

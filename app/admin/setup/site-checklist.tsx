@@ -8,7 +8,8 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 export const sectionSteps = {
   name: {
     title: 'Name',
-    sentence: 'What is your agency called, and when did it begin? Visitors read it on every page.',
+    sentence:
+      'What is your agency called, when did it begin, and which languages can visitors choose?',
     section: 'agency',
     keys: ['name', 'shortName', 'founded'],
   },

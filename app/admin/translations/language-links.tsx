@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { languageCodes } from '../../languages/languages.ts';
+import { useRootData } from '../../company-data.tsx';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import type { SubjectKind } from './subjects.server.ts';
 
@@ -8,9 +8,11 @@ export function translationAddress(language: string, { kind, id }: { kind: strin
 }
 
 export function LanguageLinks({ kind, id }: { kind: SubjectKind; id: string }) {
+  const { languages } = useRootData();
+  if (languages.length === 1) return null;
   return (
     <nav aria-label="In other languages" className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-1">
-      {languageCodes
+      {languages
         .filter((code) => code !== 'en')
         .map((code) => (
           <Link

@@ -28,6 +28,7 @@ import {
   sectionParts,
   type TextPart,
 } from '../../rules/translations/translatable-texts.ts';
+import { isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
 import {
   parseSectionName,
   type SectionName,
@@ -70,7 +71,8 @@ export async function listSiteSubjects(context: Context) {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
   const isOwner = mayTranslateWebsite(context);
-  const sections = isOwner ? sectionNames : [];
+  const isShown = (name: SectionName) => isGuideOffered(typed) || !isOfGuide(name);
+  const sections = isOwner ? sectionNames.filter(isShown) : [];
   const pages = isOwner ? await listPages(database) : [];
   const galleries = galleryCategoryNames.map(async (category) =>
     toGallerySubject(category, await listCaptions(database, category)),
@@ -104,6 +106,8 @@ export async function makeWebsitePhraseTest(context: Context) {
   return (phrase: string) => websitePhrases.has(phrase);
 }
 
+const isOfGuide = (name: SectionName) => name === 'guide' || name.startsWith('guide-');
+
 const mayTranslateWebsite = (context: Context) => mayOpen(getStaff(context).role, '/admin/website');
 
 function toPackageSubject(
@@ -122,7 +126,9 @@ function toPackageSubject(
 function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {
   const { title } = sectionInfo[name];
   const englishPath = `/admin/website/${name}`;
-  return { kind: 'section', id: name, title, englishPath, parts: sectionParts(name, typed[name]) };
+  const isWithoutGuide = name === 'sharing' && !isGuideOffered(typed);
+  const content = isWithoutGuide ? { ...typed.sharing, guide: undefined } : typed[name];
+  return { kind: 'section', id: name, title, englishPath, parts: sectionParts(name, content) };
 }
 
 function toPageSubject(page: PageRow): Subject {

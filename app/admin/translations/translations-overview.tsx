@@ -7,10 +7,11 @@ import {
   readTranslations,
   type WorkCount,
 } from '../../data/translations/translations.server.ts';
-import { languageCodes, languageNames } from '../../languages/languages.ts';
+import { type Language, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -20,15 +21,15 @@ import { translationAddress } from './language-links.tsx';
 import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
 
 const step = listSteps.staffPackages;
-const otherLanguages = languageCodes.filter((code) => code !== 'en');
-const languageList = new Intl.ListFormat('en-GB').format(otherLanguages.map(englishNameOf));
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, phraseBook } = servicesOf(context);
+  const { database, phraseBook, website } = servicesOf(context);
+  const { content } = await website.read();
+  const languages = offeredLanguages(content).filter((code) => code !== 'en');
   const total = await countPackages(database);
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const translations = await Promise.all(
-    otherLanguages.map((language) => readTranslations(database, language)),
+    languages.map((language) => readTranslations(database, language)),
   );
   const toRow = (subject: Subject) => ({
     kind: subject.kind,
@@ -37,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     counts: translations.map((texts) => countWork(listWork(subject, texts, phraseBook))),
   });
   return {
+    languages,
     packages: (await listPackageSubjects(context, window)).map(toRow),
     // What needs work comes first.
     siteRows: (await listSiteSubjects(context))
@@ -58,21 +60,36 @@ export const meta = () => adminMeta('Languages');
 type Row = Route.ComponentProps['loaderData']['siteRows'][number];
 
 export default function TranslationsOverview({ loaderData }: Route.ComponentProps) {
-  const { packages, siteRows, part } = loaderData;
+  const { languages, packages, siteRows, part } = loaderData;
+  const languageList = new Intl.ListFormat('en-GB').format(languages.map(englishNameOf));
   return (
     <>
       <h1 className="staff-heading">Languages</h1>
       <p className="mt-1 text-soft">
-        What the agency says in {languageList}. What is missing is shown in English.
+        {languages.length > 0
+          ? `What the agency says in ${languageList}. What is missing is shown in English.`
+          : 'The website is in English only. An owner can switch on more languages in Website, under Languages and guide.'}
       </p>
-      {packages.length > 0 && <Subjects heading="Packages" rows={packages} first={part.first} />}
-      <ShowMore part={part} step={step} noun="packages" search="" />
-      {siteRows.length > 0 && <Subjects heading="Website, pages and galleries" rows={siteRows} />}
+      {languages.length > 0 && (
+        <>
+          <Subjects heading="Packages" rows={packages} languages={languages} first={part.first} />
+          <ShowMore part={part} step={step} noun="packages" search="" />
+          <Subjects heading="Website, pages and galleries" rows={siteRows} languages={languages} />
+        </>
+      )}
     </>
   );
 }
 
-function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; first?: number }) {
+interface SubjectsProps {
+  heading: string;
+  rows: Row[];
+  languages: readonly Language[];
+  first?: number;
+}
+
+function Subjects({ heading, rows, languages, first }: SubjectsProps) {
+  if (rows.length === 0) return null;
   return (
     <section className="mt-6">
       <h2 className="text-2xl text-green">{heading}</h2>
@@ -88,7 +105,7 @@ function Subjects({ heading, rows, first }: { heading: string; rows: Row[]; firs
                 <bdi>{title}</bdi>
               </h3>
               <ul className="grid gap-x-6 sm:grid-cols-3">
-                {otherLanguages.map((language, languageIndex) => (
+                {languages.map((language, languageIndex) => (
                   <li key={language}>
                     <Link
                       to={translationAddress(language, { kind, id })}

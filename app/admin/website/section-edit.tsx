@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { data, Form } from 'react-router';
-import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
+import { parseSectionName, type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
@@ -30,6 +30,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData ? sectionInfo[loaderData.name].title : 'Website');
 }
 
+const withoutTexts: SectionName[] = ['look', 'hours', 'offer'];
+
 export default function SectionEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { title, sentence } = sectionInfo[loaderData.name];
   const openDetails = useRef<boolean[]>([]);
@@ -39,7 +41,7 @@ export default function SectionEdit({ loaderData, actionData }: Route.ComponentP
       <p className="mt-1 text-soft">
         {sentence} <span className="text-error">*</span> must be filled in.
       </p>
-      {loaderData.name !== 'look' && loaderData.name !== 'hours' && (
+      {!withoutTexts.includes(loaderData.name) && (
         <LanguageLinks kind="section" id={loaderData.name} />
       )}
       <SectionForm

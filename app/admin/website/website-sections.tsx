@@ -74,12 +74,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   });
   const isAsking = url.searchParams.has('remove');
+  const startsInEnglish = untouched.sections.length > 0 && !changes.has('offer');
   return {
     sections,
     search,
     isAsking,
     sample: formatSample(untouched),
     fields: untouched.fields,
+    startsInEnglish,
     ownParts: await findOwnParts(database.kysely, sample),
   };
 }
@@ -119,7 +121,7 @@ export const handle: LiveHandle = { live: () => liveTopics.map((topic) => ({ top
 export const meta = () => adminMeta('Website');
 
 export default function WebsiteSections({ loaderData, actionData }: Route.ComponentProps) {
-  const { sample, isAsking, fields, ownParts, search, sections } = loaderData;
+  const { sample, isAsking, fields, startsInEnglish, ownParts, search, sections } = loaderData;
   const form = useAutoSubmit(search);
   if (sample && (isAsking || actionData)) {
     const failure = actionData && 'Failed to remove the sample content';
@@ -129,7 +131,9 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
         subject={sample}
         cancelPath={pagePath}
         question={question}
-        note={names && `These fields still say what the sample says and are cleared: ${names}.`}
+        note={[names && clearedText(names), startsInEnglish && englishText]
+          .filter(Boolean)
+          .join(' ')}
         failure={failure}
         fields={
           ownParts.length > 0 && (
@@ -184,7 +188,7 @@ export default function WebsiteSections({ loaderData, actionData }: Route.Compon
 type Section = Route.ComponentProps['loaderData']['sections'][number];
 
 const groups: { title: string; names: SectionName[]; isFolded?: boolean }[] = [
-  { title: 'Your agency', names: ['agency', 'hours', 'licences', 'announcement', 'look'] },
+  { title: 'Your agency', names: ['agency', 'hours', 'licences', 'announcement', 'look', 'offer'] },
   { title: 'Pages', names: ['home', 'about', 'contact', 'packages', 'galleries', 'privacy'] },
   { title: 'Guide', names: ['guide', ...guideTopics.map(guideSectionOf)], isFolded: true },
 ];
@@ -236,6 +240,11 @@ function SectionList({ sections }: { sections: readonly Section[] }) {
     </ul>
   );
 }
+
+const clearedText = (names: string) =>
+  `These fields still say what the sample says and are cleared: ${names}.`;
+const englishText =
+  'The website is then in English, until you choose other languages under Languages and guide.';
 
 const question = {
   title: 'Remove the sample content?',

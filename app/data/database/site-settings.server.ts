@@ -7,6 +7,7 @@ type Database = { kysely: Kysely<Tables>; now: () => Date };
 export type SettingName =
   | 'beginning'
   | 'website-start'
+  | 'language-start'
   | 'sample-fields'
   | 'setup-left'
   | `setup-step-${string}`
@@ -26,15 +27,20 @@ export async function writeSetting(kysely: Kysely<Tables>, name: SettingName, va
     .execute();
 }
 
-/** The texts before the first change. Sites of earlier versions may be `neutral`, with lists for all packages. */
-export type WebsiteStart = 'sample' | 'neutral' | 'blank';
+// The content before the first change. Sites of earlier versions may be `neutral`, with lists for all packages, or
+// `blank`, with all languages.
+export type WebsiteStart = 'sample' | 'neutral' | 'blank' | 'english';
 
 const startSetting = 'website-start';
+/** A setting of its own: an earlier version of the site knows only `blank`. */
+const languageSetting = 'language-start';
 
 /** Sites of earlier versions stored nothing: they started with the sample. */
 export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<WebsiteStart> {
   const value = await readSetting(kysely, startSetting);
-  return value === 'neutral' || value === 'blank' ? value : 'sample';
+  if (value === 'neutral') return value;
+  if (value !== 'blank') return 'sample';
+  return (await readSetting(kysely, languageSetting)) === 'english' ? 'english' : 'blank';
 }
 
 /** What this start must fill in, on the first or a continued start; null when that is done. */
@@ -55,7 +61,8 @@ export async function endBeginning({ kysely }: Database, start: WebsiteStart): P
   });
 }
 
-/** Sections nobody has saved are blank after the commit. */
+/** Sections nobody has saved are blank after the commit, and the site is in English. */
 export async function startUnconfigured(trx: Kysely<Tables>): Promise<void> {
   await writeSetting(trx, startSetting, 'blank');
+  await writeSetting(trx, languageSetting, 'english');
 }

@@ -16,7 +16,6 @@ import { sharingKeys } from '../../rules/packages/package-words.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { plainPageText } from '../../rules/pages/page-text.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';
-import { publicPages } from '../../rules/public-pages.ts';
 import {
   filterPackages,
   findNearest,
@@ -31,6 +30,7 @@ import {
   guideSectionOf,
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
+import { offeredLanguages, offeredPages } from '../../rules/website/parts/offer-rules.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { IndexedPackage, PackageIndex } from '../packages/offered-packages.server.ts';
@@ -101,12 +101,13 @@ export function createSiteSearch({ database, packageIndex, translations, website
 
   async function indexAll(today: string): Promise<void> {
     const packages = await packageIndex.read();
+    const languages = offeredLanguages((await website.read()).content);
     const websites = await Promise.all(
-      languageCodes.map((code) => inLanguage(code, () => website.read())),
+      languages.map((code) => inLanguage(code, () => website.read())),
     );
     const documents = [
-      ...(await packageDocuments(packages, translations, today)),
-      ...websiteDocuments(websites),
+      ...(await packageDocuments(packages, translations, { today, languages })),
+      ...websiteDocuments(websites, languages),
     ];
     const keys = new Set(documents.map(({ key }) => key));
     for (const key of new Set(indexedTexts.keys()).difference(keys)) {
@@ -165,9 +166,12 @@ function toHits(results: readonly SearchResult[]): SearchHit[] {
   return results.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
-function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
+function websiteDocuments(
+  websites: readonly Website[],
+  languages: readonly Language[],
+): SearchDocument[] {
   const places = websites.flatMap((website, index) =>
-    inLanguage(languageCodes[index] ?? 'en', () => {
+    inLanguage(languages[index] ?? 'en', () => {
       const topics = guideEntries(website).map(({ topic }) => topic);
       return websiteTexts(website, topics);
     }),
@@ -182,10 +186,10 @@ function websiteDocuments(websites: readonly Website[]): SearchDocument[] {
 async function packageDocuments(
   packages: readonly IndexedPackage[],
   translations: Translations,
-  today: string,
+  { today, languages }: { today: string; languages: readonly Language[] },
 ) {
   const translated = await Promise.all(
-    languageCodes.map((code) =>
+    languages.map((code) =>
       inLanguage(code, async () => {
         const translate = await translations.translator();
         return packages.map((tourPackage) => {
@@ -209,7 +213,7 @@ async function packageDocuments(
   return packages.map(({ id }, index) => {
     const texts = translated.flatMap((languageTexts) => languageTexts[index] ?? []);
     const lists = texts.map(({ title, names, dates }, code) => [
-      `list-${languageCodes[code]}`,
+      `list-${languages[code]}`,
       joinLines([title, names, dates]),
     ]);
     return { ...mergeTexts(texts), ...Object.fromEntries(lists), key: `package ${id}` };
@@ -327,7 +331,7 @@ export function websiteTexts(
   });
   const titledPages = [
     // Found by their purpose; their texts are not searched.
-    ...publicPages.flatMap(({ name: page }) =>
+    ...offeredPages(content).flatMap(({ name: page }) =>
       page === 'home' ? [] : [{ page, title: content[page].title }],
     ),
     ...galleryCategoryNames.map((category) => ({

@@ -20,6 +20,7 @@ import {
   guideSectionOf,
   guideTopics,
 } from '../../rules/website/guide/guide-topics.ts';
+import { isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import {
   readContent,
@@ -187,7 +188,9 @@ export function* uploadedPictures(content: unknown): Generator<string> {
   }
 }
 
+/** None while the guide is off. */
 export function guideEntries({ content }: Pick<Website, 'content'>) {
+  if (!isGuideOffered(content)) return [];
   return guideTopics.flatMap((topic) => {
     const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
     return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];

@@ -15,6 +15,7 @@ import {
   fallbackPageFor,
   filesIn,
   headingIn,
+  isOff,
   isPublicPage,
   offlinePage,
   type ToWorker,
@@ -101,6 +102,13 @@ async function deleteGone({ url }: Request, { status }: Response): Promise<void>
     await (await caches.open(cacheNames.pages)).delete(address);
 }
 
+async function deleteOff(off: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheNames.pages);
+  for (const { url } of await cache.keys()) {
+    if (isOff(new URL(url).pathname, off)) await cache.delete(url);
+  }
+}
+
 function photoOf(address: string): string {
   return address.replace(/\/\d{3,4}\.(?:avif|webp|jpg)$/, '');
 }
@@ -160,6 +168,7 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 type MessageOf<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
 async function cacheReadPage(message: MessageOf<'read'>, event: WorkerEvent): Promise<void> {
+  await deleteOff(message.off ?? []);
   const url = new URL(message.address, location.origin);
   const offline = offlinePage(url.pathname);
   if (await isOld(offline)) await cachePage(offline, event);

@@ -3,7 +3,7 @@ import { translateField } from '../fields/translate-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/gallery-image-rules.ts';
 import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
 import { phrasesIn } from '../phrases.ts';
-import { type SectionContent, type SectionName, sectionRules } from '../website/sections.ts';
+import { type SectionName, sectionRules } from '../website/sections.ts';
 
 /** One part of a subject with its distinct phrases. */
 export interface TextPart {
@@ -17,7 +17,7 @@ export function packageParts(tourPackage: TranslatedPackage): TextPart[] {
   return partsOf([...textFields, ...factFields], { ...tourPackage, ...tourPackage.facts });
 }
 
-export function sectionParts<Name extends SectionName>(name: Name, content: SectionContent<Name>) {
+export function sectionParts(name: SectionName, content: object) {
   return partsOf(fieldsOf(sectionRules[name]), content);
 }
 

@@ -4,6 +4,7 @@ import { z } from '../zod.ts';
 import { type GuideTopic, guideSectionOf, guideTopics } from './guide/guide-topics.ts';
 import { agencyRules, lookRules } from './parts/agency-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
+import { isGuideOffered, offerRules } from './parts/offer-rules.ts';
 import {
   aboutRules,
   announcementRules,
@@ -24,6 +25,7 @@ export const sectionRules = {
   agency: agencyRules,
   hours: hoursRules,
   announcement: announcementRules,
+  offer: offerRules,
   licences: licencesRules,
   home: homeRules,
   about: aboutRules,
@@ -66,6 +68,7 @@ export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodT
 export const checkedForDays = 180;
 
 export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {
+  if (!isGuideOffered(content)) return [];
   return guideTopics.filter((topic) => {
     const { checkedOn, parts, checklist } = content[guideSectionOf(topic)];
     const isShown = parts.length > 0 || checklist !== '';

@@ -1,9 +1,11 @@
+import { data } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
+import { isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -14,6 +16,7 @@ import { TopicGroups } from './topic-groups.tsx';
 export async function loader({ context }: Route.LoaderArgs) {
   const { sitePictures, website } = servicesOf(context);
   const site = await website.read();
+  if (!isGuideOffered(site.content)) throw data(null, { status: 404 });
   return {
     ...site.content.guide,
     entries: guideEntries(site),

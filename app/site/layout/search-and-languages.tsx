@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { siteSearch } from '#texts/server.ts';
 import { frame as t } from '#texts/site.ts';
+import { useRootData } from '../../company-data.tsx';
 import {
   currentLanguage,
   directionOf,
   type Language,
-  languageCodes,
   languageNames,
   offers,
   pathIn,
@@ -16,7 +16,13 @@ import { commonIcons } from '../../ui/icons/icon.tsx';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 
 const serverViews = import.meta.env.SSR
-  ? { languageLinks, languageMenu, languageOffers, searchFold, searchForm: () => searchForm() }
+  ? {
+      languageLinks: LanguageLinks,
+      languageMenu: LanguageMenu,
+      languageOffers: LanguageOffers,
+      searchFold,
+      searchForm: () => searchForm(),
+    }
   : null;
 
 /** Rendered only on the server, so browsers do not download this code. The script in the head updates the links. */
@@ -26,7 +32,14 @@ export function ServerView(props: {
 }) {
   const { name, className } = props;
   const { pathname, search } = useLocation();
-  if (serverViews) return <div className={className}>{serverViews[name](pathname + search)}</div>;
+  const View = serverViews?.[name];
+  if (View) {
+    return (
+      <div className={className}>
+        <View path={pathname + search} />
+      </div>
+    );
+  }
   return (
     <div
       className={className}
@@ -37,20 +50,30 @@ export function ServerView(props: {
   );
 }
 
-function languageLinks(path: string) {
+interface OnPath {
+  path: string;
+}
+
+function LanguageLinks({ path }: OnPath) {
+  const { languages } = useRootData();
+  if (languages.length === 1) return null;
   return (
-    <ul className="grid gap-1">
-      {languageCodes.map((code) => (
-        <li key={code}>{linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>
-      ))}
-    </ul>
+    <>
+      <p className="sr-only">{t.language}</p>
+      <ul className="grid gap-1">
+        {languages.map((code) => (
+          <li key={code}>{linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 export const menuPanel =
   'absolute inset-e-0 top-full rounded-md border border-gilt/35 bg-band-deep p-2 shadow-[0_16px_40px_rgb(0_0_0/0.3)]';
 
-function languageMenu(path: string) {
+function LanguageMenu({ path }: OnPath) {
+  if (useRootData().languages.length === 1) return null;
   const name = languageNames[currentLanguage()];
   return (
     <details className="language-menu relative">
@@ -58,16 +81,18 @@ function languageMenu(path: string) {
         {name}
         {icon(commonIcons.chevronDown, 'size-4')}
       </summary>
-      <div className={`${menuPanel} min-w-40`}>{languageLinks(path)}</div>
+      <div className={`${menuPanel} min-w-40`}>
+        <LanguageLinks path={path} />
+      </div>
     </details>
   );
 }
 
 /** One offer per other language; the head's script shows the one for the browser's language. */
-function languageOffers(path: string) {
+function LanguageOffers({ path }: OnPath) {
   const own = currentLanguage();
-  return languageCodes
-    .filter((code) => code !== own)
+  return useRootData()
+    .languages.filter((code) => code !== own)
     .map((code) => (
       <aside
         key={code}

@@ -17,7 +17,6 @@ const pages = () => [
   { to: '/about', label: t.aboutUs },
   { to: '/contact', label: t.contact },
   { to: '/packages', label: t.packages },
-  { to: '/guide', label: t.guide },
 ];
 
 /** Names up to this length fit in large type on the smallest phone. */
@@ -100,10 +99,9 @@ export function SiteHeader() {
       >
         <ServerView name="searchForm" className="column pb-2" />
         <div className="column">
-          <p className="sr-only">{t.language}</p>
           <ServerView
             name="languageLinks"
-            className="border-white/15 border-b pb-2 [&>ul]:flex [&>ul]:flex-wrap"
+            className="border-white/15 border-b pb-2 empty:hidden [&>ul]:flex [&>ul]:flex-wrap"
           />
         </div>
         <ul className="column grid gap-1 pt-2 pb-6">

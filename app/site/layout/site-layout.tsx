@@ -2,16 +2,21 @@ import { useEffect, useState } from 'react';
 import {
   type LinksFunction,
   Outlet,
+  redirectDocument,
   useHref,
   useNavigation,
   useRevalidator,
   useRouteLoaderData,
 } from 'react-router';
 import { frame as t } from '#texts/site.ts';
+import { servicesOf } from '../../app-context.server.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
+import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { currentLanguage, languageOfPath } from '../../languages/languages.ts';
 import type { loader } from '../../root.tsx';
 import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company, Licence } from '../../rules/website/company.ts';
+import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import { Drawing, Icon } from '../../ui/icons/icon.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
 import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
@@ -19,6 +24,7 @@ import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import type { Route } from './+types/site-layout.ts';
 import { addressLines } from './address-lines.ts';
 import { ChatButton } from './chat-button.tsx';
 import { AddressLines, MailLink, NumberLinks, newTab } from './contact-links.tsx';
@@ -31,6 +37,22 @@ import {
 } from './licence-parts.tsx';
 import { ServerView } from './search-and-languages.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/** Pages with a form stay open, so that nobody loses what they typed. */
+const formPages = ['contact', 'review', 'privacy/delete/:token'];
+
+// In a language that is off, each page leads to its English. A form that was opened before is still accepted.
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, url, pattern }, next) => {
+    const isData = new URL(request.url).pathname.endsWith('.data');
+    const isOpenForm = isData && formPages.includes(pattern);
+    if (currentLanguage() === 'en' || request.method === 'POST' || isOpenForm) return next();
+    const { website } = servicesOf(context);
+    const { content } = await inLanguage('en', () => website.read());
+    if (offeredLanguages(content).includes(currentLanguage())) return next();
+    throw redirectDocument(languageOfPath(url.pathname).rest + url.search);
+  },
+];
 
 /** `media` gives the file a low priority. */
 export const links: LinksFunction = () => [
@@ -148,7 +170,6 @@ const quickLinks = (gallery: string) => [
   { to: '/packages', label: t.umrahPackages },
   { to: '/contact', label: t.contactUs },
   { to: `/gallery/${gallery}`, label: t.gallery },
-  { to: '/guide', label: t.guide },
 ];
 
 /** `year` comes from the server, because browser clocks may be wrong. */

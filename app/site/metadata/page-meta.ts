@@ -1,13 +1,7 @@
 import type { MetaDescriptor, UIMatch } from 'react-router';
 import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.tsx';
-import {
-  currentLanguage,
-  isLanguage,
-  type Language,
-  languageCodes,
-  pathIn,
-} from '../../languages/languages.ts';
+import { currentLanguage, isLanguage, type Language, pathIn } from '../../languages/languages.ts';
 import { shownLengths, truncateText } from '../../rules/link-texts.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
@@ -48,7 +42,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   return [
     ...texts,
     { tagName: 'link', rel: 'canonical', href: address },
-    ...alternates(root.siteUrl, page.path),
+    ...alternates(root, page.path),
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: 'image/jpeg' },
@@ -60,18 +54,15 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** Links the page in every language, with English as the default. */
-function alternates(siteUrl: string, path: string): MetaDescriptor[] {
+/** Links the page in every language of the site, with English as the default. */
+function alternates({ siteUrl, languages }: RootData, path: string): MetaDescriptor[] {
   const inOne = (hrefLang: string, own: string) => ({
     tagName: 'link',
     rel: 'alternate',
     hrefLang,
     href: siteUrl + own,
   });
-  return [
-    ...languageCodes.map((code) => inOne(code, pathIn(code, path))),
-    inOne('x-default', path),
-  ];
+  return [...languages.map((code) => inOne(code, pathIn(code, path))), inOne('x-default', path)];
 }
 
 interface SharedTexts {

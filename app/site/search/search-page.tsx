@@ -4,7 +4,7 @@ import { guide, search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
 import { type Services, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany } from '../../company-data.tsx';
+import { useCompany, useRootData } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { type SearchHit, websiteTexts } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
@@ -356,14 +356,17 @@ function NothingAsked() {
 }
 
 function Ways() {
+  const { off } = useRootData();
   return (
     <p className="flex flex-wrap gap-x-6">
       <PageLink to="/packages" className="text-link touch-link">
         {frame.viewAllPackages}
       </PageLink>{' '}
-      <PageLink to="/guide" className="text-link touch-link">
-        {guide.guide}
-      </PageLink>
+      {!off?.includes('/guide') && (
+        <PageLink to="/guide" className="text-link touch-link">
+          {guide.guide}
+        </PageLink>
+      )}
     </p>
   );
 }

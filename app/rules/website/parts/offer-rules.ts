@@ -1,0 +1,53 @@
+import { type Language, languageCodes, prefixOf } from '../../../languages/languages.ts';
+import { choice, group, section } from '../../fields/fields.ts';
+import { publicPages } from '../../public-pages.ts';
+import { englishNameOf } from '../../translations/english-names.ts';
+import type { z } from '../../zod.ts';
+
+const onOrOff = (label: string) =>
+  choice(label, ['on', 'off'], { on: 'On the website', off: 'Not on the website' });
+
+export const offerRules = section(
+  {
+    title: 'Languages and guide',
+    sentence:
+      'Which languages visitors can choose besides English, and whether they see the guide. Texts of what is off stay stored.',
+    page: '/',
+    isOfEverySite: true,
+  },
+  {
+    languages: group('Languages of the website', {
+      ur: onOrOff(englishNameOf('ur')),
+      kn: onOrOff(englishNameOf('kn')),
+      hi: onOrOff(englishNameOf('hi')),
+    } satisfies Record<Exclude<Language, 'en'>, z.ZodType>),
+    guide: onOrOff('Guide for pilgrims'),
+  },
+);
+
+interface Offer {
+  offer: z.output<typeof offerRules>;
+}
+
+/** The languages that visitors can choose, always with English. */
+export function offeredLanguages({ offer }: Offer): Language[] {
+  return languageCodes.filter((code) => code === 'en' || offer.languages[code] === 'on');
+}
+
+export function isGuideOffered({ offer }: Offer): boolean {
+  return offer.guide === 'on';
+}
+
+/** The public pages with fixed paths, without what is off. */
+export function offeredPages(content: Offer) {
+  return publicPages.filter(({ name }) => name !== 'guide' || isGuideOffered(content));
+}
+
+/** The first parts of the paths that lead to what is off, for the page's scripts: '/ur /guide'. */
+export function pathsOff(content: Offer): string {
+  const offered = offeredLanguages(content);
+  return [
+    ...languageCodes.filter((code) => !offered.includes(code)).map(prefixOf),
+    ...(isGuideOffered(content) ? [] : ['/guide']),
+  ].join(' ');
+}

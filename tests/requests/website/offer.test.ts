@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { staffCookie } from '../../sites/staff-session.ts';
+import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import { submitted } from '../site/contact-post.ts';
+import { textOf } from '../site/open-site.ts';
+import { openSections, openWebsite } from './website-requests.ts';
+
+const address = '/admin/website/offer';
+/** A link, an alternate or a preview of Urdu or the guide. */
+const leadsOff =
+  /(?:href|content|action|loc)[=>]"?[^"<]*(?:\/(?:ur|guide)(?=[/"?#<])|\.ur\.jpg)|hreflang="ur"/i;
+
+describe.each(requestDatabases)('languages and guide on %s', (kind) => {
+  const here = openWebsite(kind);
+  const { ask, read, readAsStaff } = here;
+  const offer = (changes: Record<string, string>) => here.save('offer', changes);
+  const turnOff = () => offer({ 'languages.ur': 'off', guide: 'off' });
+  const locationOf = async (path: string) => {
+    const { status, headers } = await ask(path);
+    return `${status} ${headers.get('location')}`;
+  };
+  const listPages = async () => {
+    const sitemap = await read('/sitemap.xml');
+    const paths = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, url = '']) => new URL(url));
+    return { sitemap, pages: paths.map(({ pathname, search }) => pathname + search) };
+  };
+
+  it('no page, list or picture leads to what is off, and all come back', async () => {
+    const before = await listPages();
+    for (const path of ['/', '/ur', '/guide']) expect(await read(path)).toMatch(leadsOff);
+    await turnOff();
+    const { sitemap, pages } = await listPages();
+    expect(sitemap).not.toMatch(leadsOff);
+    expect(pages.length).toBeGreaterThan(before.pages.length / 3);
+    const others = ['/search', '/search?q=visa', '/compare', '/offline', '/hi/review', '/nowhere'];
+    for (const path of [...pages, ...others, '/manifest.webmanifest']) {
+      const html = await (await ask(path)).text();
+      expect(leadsOff.exec(html)?.[0], path).toBeUndefined();
+    }
+    const { siteSearch } = here.site.services;
+    expect(JSON.stringify(await siteSearch.ask('visa'))).not.toMatch(/topic|part|guide/);
+    expect((await siteSearch.ask('پیکیج')).hits).toEqual([]);
+    for (const file of ['home.ur.jpg', 'guide.jpg']) {
+      expect((await ask(`/preview/pages/${file}`)).status).toBe(404);
+    }
+    // The worker and the script in the head read it.
+    expect(await read('/')).toMatch(/<html[^>]* data-off="\/ur \/guide"/);
+
+    await offer({ version: '1' });
+    expect((await listPages()).pages).toEqual(before.pages);
+    expect(await read('/ur')).toContain('dir="rtl"');
+    expect((await siteSearch.ask('visa')).hits.map(({ key }) => key)).toContain('topic visa');
+  });
+
+  it('an address that is off leads to the English, or is missing', async () => {
+    await turnOff();
+    expect(await locationOf('/ur')).toBe('302 /');
+    expect(await locationOf('/ur/packages?type=hajj')).toBe('302 /packages?type=hajj');
+    expect(await locationOf('/ur/privacy/delete/x')).toBe('302 /privacy/delete/x');
+    for (const path of ['/guide', '/guide/umrah', '/hi/guide']) {
+      expect(await read(path, {}, 404)).toContain('href="/');
+    }
+    const refresh = await ask('/ur/packages.data');
+    expect([refresh.status, await refresh.text()]).toEqual([202, expect.stringContaining('/pack')]);
+  });
+
+  it('a form that was opened before is accepted', async () => {
+    await turnOff();
+    expect((await ask('/ur/contact.data')).status).toBe(200);
+    const answer = await here.post('/ur/contact', new URLSearchParams(submitted), { cookie: '' });
+    expect(answer.status).toBe(200);
+    expect(await listEnquiries(here.database)).toMatchObject([{ language: 'ur' }]);
+  });
+
+  it('lists of missing translations leave out what is off', async () => {
+    expect(await readAsStaff('/admin/translations')).toMatch(/In Urdu|Urdu <bdi/);
+    await turnOff();
+    const id = await here.addPackage({ packageName: 'New' });
+    for (const path of ['translations', `packages/${id}/edit`, 'website/home']) {
+      expect(await readAsStaff(`/admin/${path}`), path).not.toMatch(/Urdu|lang="ur"/);
+    }
+    expect(await readAsStaff('/admin/reviews')).not.toContain('in=ur');
+    const list = await readAsStaff('/admin/translations');
+    expect(list).toContain('What the agency says in Kannada and Hindi');
+    expect(list).not.toContain('section/guide');
+    // Nothing of the guide is asked for below Search and sharing, and staff still see their guide.
+    expect(await readAsStaff('/admin/translations/kn/section/sharing')).not.toContain('>Guide<');
+    const draft = await here.post('/admin/website/guide/preview', {});
+    expect(draft.status).toBe(200);
+    await offer({
+      'languages.ur': 'off',
+      'languages.kn': 'off',
+      'languages.hi': 'off',
+      version: '1',
+    });
+    expect(await readAsStaff('/admin/translations')).toContain('in English only');
+    expect(await read('/')).not.toContain('language-menu');
+  });
+
+  it('only owners change it', async () => {
+    const visitor = await here.post(address, { guide: 'off' }, { cookie: '' });
+    expect(visitor.headers.get('location')).toMatch('/admin/login');
+    const cookie = await staffCookie(here.site, 'staff');
+    expect((await here.post(address, { guide: 'off' }, { cookie })).status).toBe(403);
+    expect((await here.get(address)).status).toBe(200);
+    expect((await offer({ guide: 'maybe' })).status).toBe(400);
+    expect(await here.stored('offer')).toBeNull();
+    expect((await read('/guide')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a site that starts empty', () => {
+  const here = openSections('sqlite', { sample: false });
+  const setup = '/admin/setup/name';
+
+  it('is in English, until the setup asks', async () => {
+    expect((await here.ask('/ur')).status).toBe(302);
+    expect(await here.read('/guide')).toContain('href="/guide/umrah"');
+    const form = await here.readAsStaff(setup);
+    expect(form).toMatch(/name="languages.ur"[\s\S]*?<option value="off" selected/);
+    const invalid = await here.post(setup, { name: '', 'languages.ur': 'on' });
+    expect(await textOf(invalid, 400)).toMatch(/name="languages.ur"[\s\S]*?<option value="on" sel/);
+    await here.post(setup, { name: 'Noor', shortName: 'Noor', 'languages.ur': 'on' });
+    expect(await here.read('/ur')).toContain('Noor');
+    expect(await here.stored('offer')).toMatchObject({ languages: { ur: 'on', kn: 'off' } });
+  });
+
+  it('of an earlier version keeps all languages', async () => {
+    const { kysely, events } = here.database;
+    await here.clear('website_sections', 'website_versions');
+    await kysely.deleteFrom('site_settings').where('name', '=', 'language-start').execute();
+    events.resync(events.revisions());
+    for (const code of ['ur', 'kn', 'hi']) expect((await here.ask(`/${code}`)).status).toBe(200);
+    expect(await here.read('/')).toContain('hrefLang="hi"');
+  });
+});
+
+describe('a site without its sample', () => {
+  const here = openSections('sqlite');
+
+  it('is in English, and says so before', async () => {
+    expect(await here.readAsStaff('/admin/website?remove')).toContain('is then in English');
+    await here.post('/admin/website', { sure: 'yes' });
+    expect((await here.ask('/hi/about')).status).toBe(302);
+  });
+});
