@@ -8,6 +8,7 @@ import {
   filesIn,
   headingIn,
   isMetered,
+  isOff,
   isPublicPage,
 } from './shared.ts';
 
@@ -41,6 +42,14 @@ it('handles only public pages, and shows plain ones instead of those with a choi
   const others = '/admin | /admin/x | /live | /readyz | /media/a | /robots.txt | /a.b';
   expect(failing(others, (path) => !isPublicPage(path))).toEqual([]);
   expect(isPublicPage('/nowhere')).toBe(true);
+});
+
+it('removes stored pages of a language or the guide when the site no longer has it', () => {
+  const off = ['/ur', '/guide'];
+  const gone = '/ur | /ur/packages | /guide | /guide/umrah | /hi/guide';
+  expect(failing(gone, (path) => isOff(path, off))).toEqual([]);
+  const others = '/ | /hi | /guides | /urdu | /pages/guide | /packages';
+  expect(failing(others, (path) => !isOff(path, off) && !isOff(path, []))).toEqual([]);
 });
 
 it('finds the page of a data request, and the heading and files in a page', () => {

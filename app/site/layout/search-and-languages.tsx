@@ -17,7 +17,7 @@ import { useStoredIds } from '../../ui/stored-ids.tsx';
 
 const serverViews = import.meta.env.SSR
   ? {
-      languageLinks: LanguageLinks,
+      languageRow: LanguageRow,
       languageMenu: LanguageMenu,
       languageOffers: LanguageOffers,
       searchFold,
@@ -32,8 +32,8 @@ export function ServerView(props: {
 }) {
   const { name, className } = props;
   const { pathname, search } = useLocation();
-  const View = serverViews?.[name];
-  if (View) {
+  if (serverViews) {
+    const View = serverViews[name];
     return (
       <div className={className}>
         <View path={pathname + search} />
@@ -54,18 +54,24 @@ interface OnPath {
   path: string;
 }
 
+function LanguageRow({ path }: OnPath) {
+  if (useRootData().languages.length === 1) return null;
+  return (
+    <div className="border-white/15 border-b pb-2 [&>ul]:flex [&>ul]:flex-wrap">
+      <p className="sr-only">{t.language}</p>
+      <LanguageLinks path={path} />
+    </div>
+  );
+}
+
 function LanguageLinks({ path }: OnPath) {
   const { languages } = useRootData();
-  if (languages.length === 1) return null;
   return (
-    <>
-      <p className="sr-only">{t.language}</p>
-      <ul className="grid gap-1">
-        {languages.map((code) => (
-          <li key={code}>{linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>
-        ))}
-      </ul>
-    </>
+    <ul className="grid gap-1">
+      {languages.map((code) => (
+        <li key={code}>{linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -98,12 +98,7 @@ export function SiteHeader() {
         className="hidden max-h-[calc(100dvh-4.5rem-var(--announcement,0rem))] overflow-y-auto bg-band-deep max-lg:data-[open=true]:block max-lg:unready:focus-within:block max-lg:unready:group-has-[[aria-expanded]:focus]/bar:block"
       >
         <ServerView name="searchForm" className="column pb-2" />
-        <div className="column">
-          <ServerView
-            name="languageLinks"
-            className="border-white/15 border-b pb-2 empty:hidden [&>ul]:flex [&>ul]:flex-wrap"
-          />
-        </div>
+        <ServerView name="languageRow" className="column" />
         <ul className="column grid gap-1 pt-2 pb-6">
           {links.map(({ to, label }) => (
             <li key={to}>

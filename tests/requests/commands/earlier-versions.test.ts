@@ -56,9 +56,10 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     }
     const home = await openPlace(kind);
     await restoreBackup(home.place, folder, quietly);
-    const pages = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
-    const answers = await answersOf(home, pages, restoredAt);
-    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200]);
+    const paths = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
+    const inLanguages = ['/ur', '/kn/contact', '/hi/guide'];
+    const answers = await answersOf(home, [...paths, ...inLanguages], restoredAt);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 200, 200, 200]);
     expectWords(answers[0]?.text ?? '', 'Umrah Family Comfort', '₹1,29,000', '550 mtrs');
     const services = await openServices(loadConfig(home.settings), silent, restoredAt);
     const { database } = services;
