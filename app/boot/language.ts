@@ -13,10 +13,10 @@ const root = document.documentElement;
 /** Redirects new visits to the chosen language, or else offers the browser's language. */
 export function startLanguage(): void {
   if (isStaffPath(location.pathname)) return;
-  const chosen = storedLanguage();
-  if (chosen === null) offerLanguageOfBrowser();
-  else if (chosen !== root.lang && isNewVisit()) {
-    location.replace(addressIn(chosen) + location.hash);
+  const language = storedLanguage();
+  if (language === null) offerLanguageOfBrowser();
+  else if (language !== root.lang && isNewVisit()) {
+    location.replace(addressIn(language) + location.hash);
   }
   addEventListener('click', onClick, true);
   addEventListener('keydown', ({ key }) => {

@@ -148,8 +148,8 @@ async function canReachSite(): Promise<boolean> {
 export async function messageNews(): Promise<'sent' | 'refused' | null> {
   const stored = await listMessages();
   if (stored.some(({ state }) => state === 'refused')) return 'refused';
-  const sent = stored.filter(({ state }) => state === 'sent');
-  if (document.hidden || sent.length === 0) return null;
-  for (const { key } of sent) await discardMessage(key);
+  const sentMessages = stored.filter(({ state }) => state === 'sent');
+  if (document.hidden || sentMessages.length === 0) return null;
+  for (const { key } of sentMessages) await discardMessage(key);
   return 'sent';
 }

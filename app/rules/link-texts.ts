@@ -16,9 +16,9 @@ export function truncateText(text: string, length: number): string {
   if (line.length <= length) return line;
   // Closes a direction isolate that was cut open, without exceeding the length.
   for (let room = 0; ; room += 1) {
-    const kept = wholeWords(line, length - room);
-    const open = kept.split(/[\u2066-\u2068]/).length - kept.split('\u2069').length;
-    if (open <= room) return kept + '\u2069'.repeat(open);
+    const beginning = wholeWords(line, length - room);
+    const open = beginning.split(/[\u2066-\u2068]/).length - beginning.split('\u2069').length;
+    if (open <= room) return beginning + '\u2069'.repeat(open);
   }
 }
 
@@ -26,7 +26,7 @@ function wholeWords(line: string, length: number): string {
   // If a blank follows, the last word is complete.
   const part = line.slice(0, length);
   const words = part.replace(/\s\S*$/u, '');
-  const kept = words === part ? line.slice(0, length - 1) : words;
+  const beginning = words === part ? line.slice(0, length - 1) : words;
   // Removes an emoji that was cut in half.
-  return `${kept.replace(/[\ud800-\udbff]$/, '').replace(sentenceEnd, '')}…`;
+  return `${beginning.replace(/[\ud800-\udbff]$/, '').replace(sentenceEnd, '')}…`;
 }

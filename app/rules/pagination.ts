@@ -30,8 +30,8 @@ export function windowOf(shown: number, step: number): ListWindow {
 
 /** The rows for `show` of a URL; if the list is shorter now, those of its last page. */
 export function paginate(show: string | null, step: number, total: number) {
-  const shown = Math.min(parseShown(show, step), parseShown(String(total), step));
-  const window = windowOf(shown, step);
+  const count = Math.min(parseShown(show, step), parseShown(String(total), step));
+  const window = windowOf(count, step);
   return { window, part: partOf(window, step, total) };
 }
 
@@ -61,6 +61,6 @@ export function searchOfShown(search: string, show: number, step: number): strin
 
 /** For cache keys; null for pages so far down that few visitors see the same one. */
 export function cacheableShown(show: string | null, step: number): number | null {
-  const shown = parseShown(show, step);
-  return shown <= step * maxSteps ? shown : null;
+  const count = parseShown(show, step);
+  return count <= step * maxSteps ? count : null;
 }

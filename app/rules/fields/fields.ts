@@ -367,9 +367,9 @@ export const marks = /\{([^{}\n]{0,30})\}/g;
 export function unknownPlaceholder(text: string): string | null {
   const isKnown = (mark: string) => Object.hasOwn(placeholders, mark.slice(1, -1));
   const unknown = text.match(marks)?.find((mark) => !isKnown(mark));
-  const known = Object.keys(placeholders).map((name) => `{${name}}`);
+  const knownMarks = Object.keys(placeholders).map((name) => `{${name}}`);
   return unknown
-    ? `${unknown} is not filled in by the site: you can use ${known.join(', ')}`
+    ? `${unknown} is not filled in by the site: you can use ${knownMarks.join(', ')}`
     : null;
 }
 

@@ -283,10 +283,10 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
     siblings,
   }: Place) {
     const parts = pictureNames(name);
-    const chosen = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
-    if (!chosen.success) errors[parts.file] = chosen.error.issues[0]?.message ?? '';
-    else if (chosen.data) {
-      files.set(name, { file: chosen.data, isLogo });
+    const photo = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
+    if (!photo.success) errors[parts.file] = photo.error.issues[0]?.message ?? '';
+    else if (photo.data) {
+      files.set(name, { file: photo.data, isLogo });
       const alt = siblings.find(({ key }) => key === altKey);
       const altName = nameIn(parent, altKey ?? '');
       if (alt && isBlank(values[altName] ?? '')) {

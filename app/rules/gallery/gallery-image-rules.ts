@@ -86,11 +86,11 @@ export function isCameraName(caption: string): boolean {
   // The name of an app or folder may follow: "Screenshot_20260412-101522_Maps".
   if (/^(screenshots?|camscanner|signal|snapchat|telegram)$/.test(first)) return digits >= 4;
   if (first === 'screen' && words[1] === 'shot') return digits >= 4;
-  if (!words.every((word) => /^\p{Nd}+$/u.test(word) || known.has(word))) return false;
+  if (!words.every((word) => /^\p{Nd}+$/u.test(word) || cameraWords.has(word))) return false;
   const hasMaker = words.some((word) => makers.has(word));
   if (words.length === 1 && emptyWords.has(first)) return true;
   if (digits === 0) return false;
-  if (words.every((word) => !known.has(word))) return true;
+  if (words.every((word) => !cameraWords.has(word))) return true;
   return hasMaker || isFile || digits >= 6;
 }
 
@@ -124,7 +124,7 @@ const emptyWords = setOf(
 );
 
 /** May stand beside the number in a camera's name. With a short number, captions may have them too. */
-const known = new Set([
+const cameraWords = new Set([
   ...makers,
   ...emptyWords,
   ...setOf(

@@ -59,8 +59,8 @@ export function nextBatchText(typed: string, departures: readonly Departure[], t
   const text = typed.trim();
   if (text !== '') {
     const day = batchDay(text);
-    const shown = typedBatch(text, day);
-    return day !== '' && day < today ? t.dayIsOver(shown) : shown;
+    const batch = typedBatch(text, day);
+    return day !== '' && day < today ? t.dayIsOver(batch) : batch;
   }
   const next = nextOpenDeparture(departures, today);
   return next ? dayText(next.from) : '';

@@ -215,9 +215,10 @@ function rowsOf({ fields }: SectionField, cell: string): Record<string, string>[
 function memberOf(fields: SectionField[], part: string): [string, string][] {
   const at = part.indexOf(':');
   const label = part.slice(0, at).trim().toLowerCase();
-  const shown = fields.filter(({ kind }) => kind !== 'hidden');
-  const named = at < 0 ? undefined : shown.find((field) => field.label.toLowerCase() === label);
-  const field = named ?? shown[0];
+  const visibleFields = fields.filter(({ kind }) => kind !== 'hidden');
+  const named =
+    at < 0 ? undefined : visibleFields.find((field) => field.label.toLowerCase() === label);
+  const field = named ?? visibleFields[0];
   if (!field) return [];
   return [[field.key, leafOf(field, unescaped(named ? part.slice(at + 1) : part).trim())]];
 }

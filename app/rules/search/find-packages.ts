@@ -260,8 +260,10 @@ export type SearchOptions = ReturnType<typeof searchOptions>;
 
 export function searchOptions(entries: readonly SearchEntry[], today: string) {
   const coming = entries.flatMap(({ batches }) => batches.filter(({ day }) => day >= today));
-  const typed = new Set(entries.flatMap((entry) => entry.airports));
-  const airports = new Map([...typed].map(displayPlace).map((name) => [placeKey(name), name]));
+  const airportNames = new Set(entries.flatMap((entry) => entry.airports));
+  const airports = new Map(
+    [...airportNames].map(displayPlace).map((name) => [placeKey(name), name]),
+  );
   return {
     months: [...new Set(coming.map(({ day }) => day.slice(0, 7)))].sort(),
     airports: [...airports.values()].sort(),

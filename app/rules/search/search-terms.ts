@@ -61,8 +61,8 @@ export function placeKey(place: string): string {
 export function displayPlace(place: string): string {
   const key = placeKey(place);
   const at = foldedGroups.findIndex(([first]) => first === key);
-  const known = synonyms[at]?.[0];
-  return known ? known.charAt(0).toUpperCase() + known.slice(1) : place.trim();
+  const name = synonyms[at]?.[0];
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : place.trim();
 }
 
 const maxWords = 12;

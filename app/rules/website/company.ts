@@ -95,12 +95,12 @@ const isClaimed = ({ value }: { value: string }) => value !== '';
 /** As visitors read it: placeholders are filled in, and claims without a number left out. */
 export function interpolateContent(content: WebsiteContent, today: string): WebsiteContent {
   const { home, about } = content;
-  const shown = {
+  const contentWithClaims = {
     ...content,
     home: { ...home, counters: home.counters.filter(isClaimed) },
     about: { ...about, stats: about.stats.filter(isClaimed) },
   };
-  return fillIn(shown, placeholderValues(content, today));
+  return fillIn(contentWithClaims, placeholderValues(content, today));
 }
 
 /** Unknown facts are blank, null or empty. Leaves out licences that ended before `today`. */

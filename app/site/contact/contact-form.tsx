@@ -54,9 +54,9 @@ const shownFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 export function shownValues(form: FormData): FormValues {
   return Object.fromEntries(
     shownFields.map((name) => {
-      const typed = form.get(name);
+      const value = form.get(name);
       // Forms send a line break as two characters.
-      return [name, typeof typed === 'string' ? cutText(typed, textLimits[name] * 2) : ''];
+      return [name, typeof value === 'string' ? cutText(value, textLimits[name] * 2) : ''];
     }),
   );
 }
@@ -78,8 +78,8 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
   const unsent = answer && 'values' in answer ? answer : undefined;
   const messages = useKeptMessages();
   const opened = messages.find(({ key, state }) => state === 'refused' && key === attempt);
-  const given = unsent ? unsent.about : opened ? packageOf(opened) : linked;
-  const { about, subject, remove } = useAboutPackage(given, element);
+  const startPackage = unsent ? unsent.about : opened ? packageOf(opened) : linked;
+  const { about, subject, remove } = useAboutPackage(startPackage, element);
   const values = unsent?.values ?? { subject, message };
   const isWrong = answer?.state === 'invalid';
   const field = (name: (typeof shownFields)[number]) => ({

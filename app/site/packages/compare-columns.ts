@@ -129,8 +129,8 @@ const shownBatches = 3;
 function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: string): string[] {
   const { departures, journey } = facts;
   const coming = comingDepartures(departures, today).slice(0, shownBatches);
-  const typed = nextBatch.trim() === '' ? '' : nextBatchText(nextBatch, departures, today);
-  const isListed = coming.some(({ from }) => from !== '' && dayText(from) === typed);
+  const nextBatchLine = nextBatch.trim() === '' ? '' : nextBatchText(nextBatch, departures, today);
+  const isListed = coming.some(({ from }) => from !== '' && dayText(from) === nextBatchLine);
   const batches = coming.map((departure) => {
     const { from, to, airport, price } = departure;
     const place = placeName(airport || journey.airport);
@@ -142,7 +142,7 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
       departurePrice(price, facts.prices),
     );
   });
-  const lines = isListed || typed === '' ? batches : [typed, ...batches];
+  const lines = isListed || nextBatchLine === '' ? batches : [nextBatchLine, ...batches];
   return lines.length > 0 ? lines : [formatBatch('')];
 }
 

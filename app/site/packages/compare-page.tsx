@@ -72,9 +72,9 @@ export function chosenColumns(
   ids: readonly string[],
   isShort: boolean,
 ) {
-  const chosen = ids.flatMap((id) => packages.find((column) => column.id === id) ?? []);
+  const columns = ids.flatMap((id) => packages.find((column) => column.id === id) ?? []);
   const all = labels.map(({ label, isBasis }, row) => {
-    const cells = chosen.map((column) => column.cells[row] ?? []);
+    const cells = columns.map((column) => column.cells[row] ?? []);
     return {
       label,
       isBasis,
@@ -89,16 +89,16 @@ export function chosenColumns(
     cells.some((cell) => cell.length > 0),
   );
   return {
-    packages: chosen.map(({ id, title, inShort }, at) => ({
+    packages: columns.map(({ id, title, inShort }, at) => ({
       id,
       title,
       inShort: basis ? inShort.with(1, `${basis.label}: ${basis.cells[at]}`) : inShort,
     })),
-    gone: ids.length - chosen.length,
+    gone: ids.length - columns.length,
     isShort,
     isComparable: basis !== undefined,
     rows: isShort ? filled.filter(({ isSame }) => !isSame).map(withoutCommonLines) : filled,
-    address: `${address}?ids=${chosen.map(({ id }) => id).join(',')}`,
+    address: `${address}?ids=${columns.map(({ id }) => id).join(',')}`,
     companyName,
   };
 }

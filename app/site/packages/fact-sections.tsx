@@ -200,13 +200,13 @@ interface InclusionList extends LinesProps {
 const inclusionIcons: PackageIconName[] = ['bed', 'bus', 'sun', 'document'];
 
 function Inclusions({ heading, lists }: { heading: string; lists: InclusionList[] }) {
-  const shown = lists.filter(({ lines }) => lines.length > 0);
-  if (shown.length === 0) return null;
+  const filledLists = lists.filter(({ lines }) => lines.length > 0);
+  if (filledLists.length === 0) return null;
   return (
     <section id={heading ? 'included' : undefined}>
       {heading && <h2 className="heading">{heading}</h2>}
       <div className="package-inclusions mt-6 grid gap-5 sm:grid-cols-2">
-        {shown.map(({ icon, title, ...list }) => (
+        {filledLists.map(({ icon, title, ...list }) => (
           <section
             key={title}
             className="border-line border-t-2 pt-4 sm:only:col-span-full sm:only:[&_ul]:grid-cols-2"

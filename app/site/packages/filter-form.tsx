@@ -22,22 +22,22 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
   useEffect(() => {
     // Updates the fields from the URL, except those that the visitor has edited.
     const before = new URLSearchParams(searchBefore.current);
-    const shown = new URLSearchParams(search);
+    const params = new URLSearchParams(search);
     searchBefore.current = search;
     for (const name of ['q', ...controls]) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof RadioNodeList;
       const isUnchanged = isField && field.value === (before.get(name) ?? '');
-      if (isUnchanged && field !== document.activeElement) field.value = shown.get(name) ?? '';
+      if (isUnchanged && field !== document.activeElement) field.value = params.get(name) ?? '';
     }
   }, [search]);
   // React has not heard choices from before hydration, nor those that the browser restored.
   const countEarlyChoices = useEffectEvent(() => {
     if (!form.current) return;
     const choices = filledIn(form.current);
-    const shown = new URLSearchParams(search);
-    const isEdited = [...choices].some(([name, value]) => shown.get(name) !== value);
-    if (isEdited || choices.size !== shown.size) void updateCount(choices);
+    const params = new URLSearchParams(search);
+    const isEdited = [...choices].some(([name, value]) => params.get(name) !== value);
+    if (isEdited || choices.size !== params.size) void updateCount(choices);
   });
   useEffect(() => countEarlyChoices(), []);
 

@@ -54,12 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const nearest = answer.isOffered ? nearestView(question, answer.nearest) : null;
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
   const [wider] = nearest ? answer.nearest : [];
-  const shown = wider
+  const entries = wider
     ? wider.matches.slice(0, step)
     : matches.slice(window.skip, window.skip + window.count);
   const rows = await findOfferedPackages(
     database,
-    shown.map(({ id }) => id),
+    entries.map(({ id }) => id),
   );
   const translate = await translations.translator();
   const packages = rows.map((row) => translatePackage(row, translate));
@@ -77,7 +77,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     gone: answer.gone,
     isOffered: answer.isOffered,
     part,
-    packages: packageSummaries(packages, site, shown),
+    packages: packageSummaries(packages, site, entries),
     scene: getPlainPicture(sitePictures, 'slide-special-portrait'),
   };
 }
@@ -91,9 +91,9 @@ export const handle: CacheHandle = {
     // Called only on the server; the check keeps the parser out of the browser's bundle.
     if (!import.meta.env.SSR || !parsePackageFilter(search.get('type'))) return null;
     const question = parseQuestion(search);
-    const shown = cacheableShown(search.get('show'), step);
-    if (shown === null || !isCommonQuestion(question)) return null;
-    return { search: searchOfShown(packageQueryString(question), shown, step) };
+    const entries = cacheableShown(search.get('show'), step);
+    if (entries === null || !isCommonQuestion(question)) return null;
+    return { search: searchOfShown(packageQueryString(question), entries, step) };
   },
 };
 

@@ -355,9 +355,9 @@ export function packagePageTexts(
 
 /** "Umrah Family Comfort, 14 days from Tumkur, January 2027", without unknown parts. */
 function packageTitle({ title, duration }: PackageSummary, town: string, day: string): string {
-  const typed = day && `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+  const englishMonth = day && `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
   const shown = day && monthText(day);
-  const isInTitle = title.includes(typed) || title.includes(shown);
+  const isInTitle = title.includes(englishMonth) || title.includes(shown);
   return crawlers.packageTitle({
     title,
     town,

@@ -111,11 +111,11 @@ function ofWebsite(words: string): string {
 }
 
 export function listsOfWebsite({ highlights, inclusions }: FixedLists): Record<string, string> {
-  const seen = (lines: readonly string[]) =>
+  const formatLines = (lines: readonly string[]) =>
     lines.length > 0
       ? `While this is empty, visitors see what you entered under Website, Packages: ${lines.join(', ')}.`
       : 'While this is empty, visitors see no list: nothing is entered under Website, Packages.';
-  return { highlights: seen(highlights), included: seen(inclusions) };
+  return { highlights: formatLines(highlights), included: formatLines(inclusions) };
 }
 
 function howMany(count: number, words: string): string {

@@ -4,9 +4,9 @@ const placeholders = ['name', 'package', 'price', 'date'] as const;
 type ReplyValues = Record<(typeof placeholders)[number], string>;
 
 function unknownPlaceholder(text: string): string | null {
-  const known: string[] = placeholders.map((name) => `{${name}}`);
-  const unknown = text.match(marks)?.find((mark) => !known.includes(mark));
-  return unknown ? `${unknown} is not filled in here: you can use ${known.join(', ')}` : null;
+  const replyMarks: string[] = placeholders.map((name) => `{${name}}`);
+  const unknown = text.match(marks)?.find((mark) => !replyMarks.includes(mark));
+  return unknown ? `${unknown} is not filled in here: you can use ${replyMarks.join(', ')}` : null;
 }
 
 const reply = (label: string, hint?: string) =>
