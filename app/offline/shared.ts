@@ -38,10 +38,12 @@ export function cachedAddress({
   return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;
 }
 
-/** The cached page for a URL when offline. The contact form, the comparison and packages ignore the query. */
+/** The cached page for a URL when offline. The contact form, the comparison, packages and own pages ignore the query. */
 export function fallbackPageFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
   const { rest } = languageOfPath(url.pathname);
-  const isTool = /^\/(?:contact|compare|offline|packages\/details\/[\w-]{1,64})\/?$/.test(rest);
+  const isTool = /^\/(?:contact|compare|offline|(?:packages\/details|pages)\/[\w-]{1,64})\/?$/.test(
+    rest,
+  );
   return cachedAddress(isTool ? { pathname: url.pathname, search: '' } : url);
 }
 

@@ -3,7 +3,7 @@ import {
   type Album,
   type GalleryCategory,
   galleryCategoryNames,
-  packageOfAlbum,
+  ownerOfAlbum,
 } from './gallery/gallery-category-names.ts';
 
 /** Add a topic here, or to `staffTopics`, when a new list becomes live. */
@@ -38,10 +38,11 @@ export interface LiveChange {
   id?: string | undefined;
 }
 
-/** What changes with an image: its gallery, or the package whose photo it is. */
+/** What changes with an image: its gallery, or the package or page whose photo it is. */
 export function albumChange(album: Album, imageId?: string): LiveChange {
-  const packageId = packageOfAlbum(album);
-  if (packageId !== null) return { topic: 'packages', id: packageId };
+  const owner = ownerOfAlbum(album);
+  if (owner?.kind === 'page') return { topic: 'website' };
+  if (owner) return { topic: 'packages', id: owner.id };
   return { topic: `gallery/${album as GalleryCategory}`, id: imageId };
 }
 

@@ -17,7 +17,7 @@ import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
 import {
   folderOf,
   galleryCategoryNames,
-  packageOfAlbum,
+  ownerOfAlbum,
   parseAlbum,
 } from '../../app/rules/gallery/gallery-category-names.ts';
 import {
@@ -224,9 +224,9 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     ...plan.packages.map(({ id }) => id),
   ]);
   plan.images = plan.images.filter(({ category, where }) => {
-    const packageId = packageOfAlbum(category);
-    if (packageId === null || packageIds.has(packageId)) return true;
-    plan.problems.push(`${where}: the package of this photo is not there`);
+    const owner = ownerOfAlbum(category);
+    if (!owner || (owner.kind === 'package' && packageIds.has(owner.id))) return true;
+    plan.problems.push(`${where}: the ${owner.kind} of this photo is not there`);
     return false;
   });
   for (const [name, rows] of ignoredFields) {

@@ -55,7 +55,7 @@ export function photoFiles(
     return width === null ? null : photos.sized(key, width, size.format);
   }
 
-  /** Staff see the photos and leaflets of hidden packages; nothing may cache these. */
+  /** Staff see the photos and leaflets of hidden packages and pages; nothing may cache these. */
   async function findCaching(url: string, headers: Headers): Promise<string | null> {
     const reason = await withheldPhotos.reason(url);
     if (reason === undefined) return getCaching(url);

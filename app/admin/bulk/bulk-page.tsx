@@ -25,6 +25,7 @@ import {
   readRowIds,
   versionsRules,
 } from '../../rules/row-actions.ts';
+import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
@@ -114,7 +115,9 @@ function readBulkCommand(
 ) {
   const command = parseBulk(params);
   const isInboxOff = command?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
-  const seesBin = command !== null && binKindsFor(getStaff(context).role).includes(command.kind);
+  const { role } = getStaff(context);
+  const binKinds = binKindsFor(role);
+  const seesBin = command !== null && binKinds.includes(command.kind);
   const read = (field: string) => String(form.get(field) ?? '');
   // Only images of galleries move: those of a package stay with it.
   const parse = command?.action === 'move' ? parseGalleryCategory : parseAlbum;
@@ -123,7 +126,8 @@ function readBulkCommand(
   const lacksGallery =
     command?.kind === 'images' && !category && /^(?:delete|move)$/.test(command.action);
   const isForbidden =
-    !seesBin && (command?.action === 'delete-for-good' || command?.kind === 'pages');
+    (category !== null && !mayEditAlbum(role, category)) ||
+    (!seesBin && (command?.action === 'delete-for-good' || command?.kind === 'pages'));
   if (!command || isInboxOff || isForbidden || lacksGallery) throw data(null, { status: 404 });
   const isInBin = command.action === 'delete-for-good' || form.get('from') === 'bin';
   const kindPath = category
@@ -134,6 +138,7 @@ function readBulkCommand(
     ids: readRowIds(form),
     category,
     seesBin,
+    binKinds,
     fields: category ? { category } : undefined,
     to: command.action === 'move' ? parseGalleryCategory(read('to')) : null,
     versions: versionsRules.safeParse(Object.fromEntries(form)).data ?? null,
@@ -143,10 +148,10 @@ function readBulkCommand(
 
 async function findRows(
   { database }: Services,
-  { kind, action, category }: BulkRequest,
+  { kind, action, category, binKinds }: BulkRequest,
   ids: string[],
 ): Promise<{ id: string; name: string }[]> {
-  if (action === 'delete-for-good') return findDeleted(database, kind, ids);
+  if (action === 'delete-for-good') return findDeleted(database, kind, ids, binKinds);
   if (kind === 'packages') {
     const packages = await findPackages(database, ids);
     return packages.map(({ id, packageName: name }) => ({ id, name }));
@@ -177,19 +182,20 @@ type Result = Pick<BulkAnswer, 'undo'> & { changedIds: string[]; warning?: strin
 
 async function execute(services: Services, command: BulkRequest, ids: string[]): Promise<Result> {
   const { database } = services;
-  const { kind, action, category, to, versions } = command;
+  const { kind, action, category, to, versions, binKinds } = command;
   switch (action) {
     case 'delete': {
       const { done, deleted } = await deleteRows(database, kind, ids, category ?? undefined);
       return { changedIds: done, undo: { action: 'restore', ids: deleted } };
     }
     case 'delete-for-good': {
-      const done = await deleteForGood(database, kind, ids);
+      const rows = await findDeleted(database, kind, ids, binKinds);
+      const done = await deleteForGood(database, kind, idsOf(rows));
       if (done.length > 0) await finishRemovalsSoon(services);
       return { changedIds: done };
     }
     case 'restore': {
-      const deleted = await findDeleted(database, kind, ids);
+      const deleted = await findDeleted(database, kind, ids, binKinds);
       const rows = deleted.filter((row) => command.seesBin || isOwnDeletion(database, row));
       const isFileThere = createFileCheck(services);
       const { restored, lost, gone } = await restoreRows(database, kind, idsOf(rows), isFileThere);

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { type Context, servicesOf } from '../../app-context.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
+import { findPage } from '../../data/pages/pages.server.ts';
 import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
   type Album,
+  albumLabel,
+  albumOf,
   capitalised,
   galleryCategoryNames,
-  maxPackagePhotos,
-  packageAlbum,
-  packageOfAlbum,
+  maxAlbumPhotos,
+  ownerOfAlbum,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
@@ -33,16 +35,12 @@ import { ImageCard, type ImageTextsAnswer } from './image-card.tsx';
 import { UploadArea, UploadList } from './upload-area.tsx';
 import { useUploads } from './use-uploads.ts';
 
-// The images of the galleries, or with an id in the URL the photos of that package.
+// The images of the galleries, or with an id in the URL the photos of that package or page.
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const { category, editedId, show } = readAddress(params, url);
-  const tourPackage = params.id === undefined ? null : await findPackage(database, params.id);
-  if (params.id !== undefined && !tourPackage) {
-    const text = 'This package is not there any more';
-    throw redirectWithToast('/admin/packages', { text, kind: 'error' });
-  }
+  const owner = await findOwner(context, category);
   const { images, part } = await readGalleryPage(database, category, {
     tag: null,
     show,
@@ -50,8 +48,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     step: listSteps.images,
   });
   const fallback = sitePictures.get('fallback');
-  const packageName = tourPackage && (tourPackage.packageName.trim() || 'Package');
-  return { packageName, category, editedId, images, part, fallback, attempt: newAttemptKey() };
+  return { owner, category, editedId, images, part, fallback, attempt: newAttemptKey() };
+}
+
+/** The package or page; null for a gallery. */
+async function findOwner(context: Context, album: Album) {
+  const { database } = servicesOf(context);
+  const owner = ownerOfAlbum(album);
+  if (!owner) return null;
+  const { kind, id } = owner;
+  const name =
+    kind === 'package'
+      ? (await findPackage(database, id))?.packageName
+      : (await findPage(database, id))?.title;
+  if (name !== undefined) return { kind, id, name: name.trim() || 'Package' };
+  const text = `This ${kind} is not there any more`;
+  throw redirectWithToast(`/admin/${kind}s`, { text, kind: 'error' });
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -92,7 +104,7 @@ function toFailedAnswer(id: string, form: FormData): ImageTextsAnswer {
 }
 
 const getSavedText = (album: Album) =>
-  packageOfAlbum(album) === null ? 'Caption and tags saved' : 'Texts of the photo saved';
+  ownerOfAlbum(album) ? 'Texts of the photo saved' : 'Caption and tags saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
 const focusDroppedText = `Saved. Somebody has replaced the photo: please check which part of it stays in view.`;
@@ -109,15 +121,16 @@ export const handle: LiveHandle = {
   live: ({ id }) =>
     id === undefined
       ? galleryCategoryNames.map((name) => albumChange(name))
-      : [{ topic: 'packages', id }],
+      : [{ topic: 'packages', id }, { topic: 'website' }],
 };
 
-export const meta = ({ params }: Route.MetaArgs) =>
-  adminMeta(params.id === undefined ? 'Gallery Management' : 'Photos of a package');
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  adminMeta(
+    loaderData?.owner ? `Photos of ${albumLabel(loaderData.category)}` : 'Gallery Management',
+  );
 
 export default function GalleryManager({ loaderData, actionData }: Route.ComponentProps) {
-  const { category, packageName, part, attempt } = loaderData;
-  const packageId = packageOfAlbum(category);
+  const { category, owner, part, attempt } = loaderData;
   const { uploads, isUploading, choose, retry, clear } = useUploads();
   const { state } = useNavigation();
   // The selected gallery receives new photos, even while its images are still loading.
@@ -128,32 +141,29 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        {packageId === null ? (
+        {owner ? (
+          <>
+            <h1 className="staff-heading wrap-anywhere">
+              Photos of <bdi>{owner.name}</bdi>
+            </h1>
+            <Link
+              to={`/admin/${owner.kind}s/${encodeURIComponent(owner.id)}/edit`}
+              className="button button-outline"
+            >
+              Back to the {owner.kind}
+            </Link>
+          </>
+        ) : (
           <>
             <h1 className="staff-heading">Gallery Management</h1>
             <CategoryChoice category={selectedCategory} onChoose={setSelectedCategory} />
           </>
-        ) : (
-          <>
-            <h1 className="staff-heading wrap-anywhere">
-              Photos of <bdi>{packageName}</bdi>
-            </h1>
-            <Link
-              to={`/admin/packages/${encodeURIComponent(packageId)}/edit`}
-              className="button button-outline"
-            >
-              Back to the package
-            </Link>
-          </>
         )}
       </div>
-      <LanguageLinks
-        kind={packageId === null ? 'gallery' : 'package'}
-        id={packageId ?? selectedCategory}
-      />
-      {packageId !== null && part.total >= maxPackagePhotos ? (
+      <LanguageLinks kind={owner?.kind ?? 'gallery'} id={owner?.id ?? selectedCategory} />
+      {owner && part.total >= maxAlbumPhotos ? (
         <p className="card mt-6 p-4">
-          This package has {part.total} photos. Delete some of them to upload others.
+          This {owner.kind} has {part.total} photos. Delete some of them to upload others.
         </p>
       ) : (
         <UploadArea
@@ -174,9 +184,10 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 }
 
 /** An unknown or missing category means the first one; `edit` is the id of the image being edited. */
-function readAddress({ id }: { id?: string }, { searchParams }: URL) {
+function readAddress({ id }: { id?: string }, { pathname, searchParams }: URL) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
-  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : packageAlbum(id);
+  const kind = pathname.startsWith('/admin/pages/') ? 'page' : 'package';
+  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : albumOf(kind, id);
   return {
     category: album,
     editedId: searchParams.get('edit'),
@@ -190,7 +201,7 @@ interface ImageGridProps {
 }
 
 function ImageGrid({ gallery, answer }: ImageGridProps) {
-  const { images, part, category, editedId, fallback } = gallery;
+  const { images, part, category, owner, editedId, fallback } = gallery;
   const heading = useRef<HTMLHeadingElement>(null);
   const show = parseShown(String(part.last), listSteps.images);
   const namedImages = images.map(({ id, caption }) => ({
@@ -199,7 +210,6 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
   }));
   const names = new Map(withUniqueNames(namedImages).map(({ id, uniqueName }) => [id, uniqueName]));
   const selection = useSelection(images.map(({ id, caption: name }) => ({ id, name })));
-  const isOfPackage = packageOfAlbum(category) !== null;
   const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="images-heading" className="mt-8">
@@ -210,10 +220,10 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
           tabIndex={-1}
           className="font-display text-xl outline-none"
         >
-          {isOfPackage ? 'Photos' : capitalised(category)}{' '}
+          {owner ? 'Photos' : capitalised(category)}{' '}
           <span className="prices font-text text-base text-soft">
-            {isOfPackage
-              ? `${part.total} of ${maxPackagePhotos}`
+            {owner
+              ? `${part.total} of ${maxAlbumPhotos}`
               : part.total === 1
                 ? '1 image'
                 : `${part.total} images`}
@@ -229,9 +239,9 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
       {images.length === 0 ? (
         <EmptyList
           noun="images"
-          title={isOfPackage ? 'No photos of this package yet' : 'No images in this gallery yet'}
+          title={owner ? `No photos of this ${owner.kind} yet` : 'No images in this gallery yet'}
         >
-          Pictures that you upload appear here and on the {isOfPackage ? 'package’s page' : 'site'}.
+          Pictures that you upload appear here and on the {albumPlaces[owner?.kind ?? 'gallery']}.
         </EmptyList>
       ) : (
         <ul
@@ -255,7 +265,7 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
       )}
       {images.length > 0 && (
         <BulkBar kind="images" selection={selection} fields={{ category }} onDone={focusHeading}>
-          {!isOfPackage && (
+          {!owner && (
             <>
               <label className="flex items-center gap-2">
                 <span className="font-semibold">Move to</span>
@@ -278,11 +288,13 @@ function ImageGrid({ gallery, answer }: ImageGridProps) {
         part={part}
         step={listSteps.images}
         noun="images"
-        search={isOfPackage ? '' : `?category=${category}`}
+        search={owner ? '' : `?category=${category}`}
       />
     </section>
   );
 }
+
+const albumPlaces = { package: 'package’s page', page: 'page', gallery: 'site' };
 
 interface CategoryChoiceProps {
   category: Album;

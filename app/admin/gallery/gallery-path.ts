@@ -1,31 +1,32 @@
 import { data } from 'react-router';
 import {
   type Album,
-  packageOfAlbum,
+  albumPart,
+  ownerOfAlbum,
   parseAlbum,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps } from '../../rules/pagination.ts';
+import { mayEditAlbum, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 
 export function galleryPath(
   album: Album,
   { edit, show = 0 }: { edit?: string; show?: number } = {},
 ): string {
-  const packageId = packageOfAlbum(album);
-  const search = new URLSearchParams(packageId === null ? { category: album } : {});
+  const owner = ownerOfAlbum(album);
+  const search = new URLSearchParams(owner ? {} : { category: album });
   if (show > listSteps.images) search.set('show', String(show));
   if (edit) search.set('edit', edit);
-  const path = packageId === null ? '/admin/gallery' : packagePhotosPath(packageId);
+  const part = `/admin/${albumPart(album)}`;
+  const path = owner ? `${part}/${encodeURIComponent(owner.id)}/photos` : part;
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-export const packagePhotosPath = (id: string): string =>
-  `/admin/packages/${encodeURIComponent(id)}/photos`;
-
 export const imagesPath = (album: Album): string => `/admin/gallery/${encodeURIComponent(album)}`;
 
-export function requireAlbum(name: string | undefined): Album {
+export function requireAlbum(name: string | undefined, { role }: { role: StaffRole }): Album {
   const album = parseAlbum(name);
   if (!album) throw data(null, { status: 404 });
+  if (!mayEditAlbum(role, album)) throw data(null, { status: 403 });
   return album;
 }
 

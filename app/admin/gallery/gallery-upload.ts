@@ -5,10 +5,11 @@ import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { type Album, folderOf, parseAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
+import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
-import { limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
+import { getStaff, limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryPath } from './gallery-path.ts';
 
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = await uploads
     .withForm(request, async (form, key): Promise<Refusal | null> => {
       const requestedCategory = parseAlbum(String(form.get('category')));
-      if (!requestedCategory) {
+      if (!requestedCategory || !mayEditAlbum(getStaff(context).role, requestedCategory)) {
         return { status: 400, reason: 'This gallery does not exist. Please open the page again.' };
       }
       category = requestedCategory;

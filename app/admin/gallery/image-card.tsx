@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
-import { packageOfAlbum } from '../../rules/gallery/gallery-category-names.ts';
+import { ownerOfAlbum } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
@@ -93,7 +93,7 @@ export function ImageCard(props: ImageCardProps) {
             data-takes-focus
             to={galleryPath(category, { edit: id, show })}
             preventScrollReset
-            aria-label={`Edit caption and ${packageOfAlbum(category) === null ? 'tags' : 'alternative text'} of ${name}`}
+            aria-label={`Edit caption and ${ownerOfAlbum(category) ? 'alternative text' : 'tags'} of ${name}`}
             className="tap-link -mb-2 gap-1.5 font-semibold text-[0.9375rem] text-green"
           >
             <StaffIcon name="edit" className="size-4!" />
@@ -125,7 +125,7 @@ interface ImageFormProps {
 
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const { id, category, caption, alt, tags } = image;
-  const isOfPackage = packageOfAlbum(category) !== null;
+  const isOwned = ownerOfAlbum(category) !== null;
   const action = galleryPath(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {
@@ -140,7 +140,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
       method="post"
       action={action}
       preventScrollReset
-      aria-label={isOfPackage ? 'Texts of the photo' : 'Caption and tags'}
+      aria-label={isOwned ? 'Texts of the photo' : 'Caption and tags'}
       className="grid gap-3 p-3"
     >
       <InputField
@@ -150,7 +150,7 @@ function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
         error={errors.caption}
         autoComplete="off"
       />
-      {isOfPackage ? (
+      {isOwned ? (
         <InputField
           name="alt"
           label="Alternative text"

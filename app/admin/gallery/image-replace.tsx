@@ -84,7 +84,8 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
 
 async function requireImage(params: Route.LoaderArgs['params'], context: Context) {
   const { database } = servicesOf(context);
-  const image = await findGalleryImage(database, requireAlbum(params.category), params.id);
+  const album = requireAlbum(params.category, getStaff(context));
+  const image = await findGalleryImage(database, album, params.id);
   if (!image) throw data(null, { status: 404 });
   return image;
 }

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/form.ts';
-import {
-  type Album,
-  albumLabel,
-  packageOfAlbum,
-} from '../../rules/gallery/gallery-category-names.ts';
+import { type Album, albumLabel } from '../../rules/gallery/gallery-category-names.ts';
 import { uploadLimits } from '../../rules/limits.ts';
 import { refusalOfStart, startBytes } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -23,7 +19,7 @@ interface UploadAreaProps {
 }
 
 export function UploadArea({ category, attempt, onChoose }: UploadAreaProps) {
-  const label = packageOfAlbum(category) === null ? albumLabel(category) : 'this package';
+  const label = albumLabel(category).replace(/^a /, 'this ');
   const [refusedFiles, setRefusedFiles] = useState<readonly RefusedFile[]>([]);
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     accept,

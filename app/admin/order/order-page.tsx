@@ -9,7 +9,7 @@ import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
 import {
   albumLabel,
   capitalised,
-  packageOfAlbum,
+  ownerOfAlbum,
   parseAlbum,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { albumChange } from '../../rules/live-topics.ts';
@@ -25,6 +25,7 @@ import {
   type RowMove,
   savedOrder,
 } from '../../rules/row-order.ts';
+import type { StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { DragHandle, getDraggedOrder } from '../../ui/drag-handle.tsx';
@@ -52,8 +53,8 @@ type Noun = 'package' | 'image';
 
 const steps = { package: listSteps.staffPackages, image: listSteps.images };
 
-const getTopic = (category: string | undefined) =>
-  category === undefined ? 'packages' : (`gallery/${requireAlbum(category)}` as const);
+const getTopic = (category: string | undefined, staff: { role: StaffRole }) =>
+  category === undefined ? 'packages' : (`gallery/${requireAlbum(category, staff)}` as const);
 
 interface OrderRow {
   id: string;
@@ -69,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, sitePictures } = servicesOf(context);
   const show = url.searchParams.get('show');
   if (params.category !== undefined) {
-    const category = requireAlbum(params.category);
+    const category = requireAlbum(params.category, getStaff(context));
     const query = { tag: null, show, imageId: null, step: steps.image };
     const { images, part } = await readGalleryPage(database, category, query);
     const fallback = sitePictures.get('fallback');
@@ -110,7 +111,7 @@ const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 40
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { database, log } = servicesOf(context);
-  const list = getTopic(params.category);
+  const list = getTopic(params.category, getStaff(context));
   const form = await readForm(request, manyFields);
   const pin = list === 'packages' ? parsePin(form) : null;
   const move = parseOrderMove(form);
@@ -164,19 +165,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
   const noun = category ? 'image' : 'package';
   const listPath = category ? galleryPath(category) : '/admin/packages';
-  const isOfPackage = category !== null && packageOfAlbum(category) !== null;
+  const owner = category && ownerOfAlbum(category);
   const note = category
-    ? `Visitors see ${isOfPackage ? 'the photos of the package' : `the ${albumLabel(category)} gallery`} in this order. A new image comes first until you move it.`
+    ? `Visitors see ${owner ? `the photos of the ${owner.kind}` : `the ${albumLabel(category)} gallery`} in this order. A new image comes first until you move it.`
     : 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
   return (
     <>
       <ListHead title={getTitle(category)}>
         <Link to={listPath} className="button button-outline">
-          {isOfPackage
-            ? 'Back to the photos'
-            : category
-              ? 'Back to the gallery'
-              : 'Back to the packages'}
+          {owner ? 'Back to the photos' : category ? 'Back to the gallery' : 'Back to the packages'}
         </Link>
       </ListHead>
       {part.total > 0 ? (

@@ -1,5 +1,5 @@
 import { servicesOf } from '../../app-context.server.ts';
-import { listPackagePhotos } from '../../data/gallery/gallery.server.ts';
+import { listOwnedPhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : createDownload(
         `packages-${today}.json`,
         'application/json',
-        toJson(packages, await listPackagePhotos(database)),
+        toJson(packages, await listOwnedPhotos(database, 'package')),
       );
 }
 
@@ -37,7 +37,7 @@ function toCsv(packages: TourPackage[]): string {
 
 function toJson(
   tourPackages: TourPackage[],
-  photos: Awaited<ReturnType<typeof listPackagePhotos>>,
+  photos: Awaited<ReturnType<typeof listOwnedPhotos>>,
 ): string {
   const packages = Object.fromEntries(
     tourPackages.map((tourPackage) => {

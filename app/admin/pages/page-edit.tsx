@@ -118,7 +118,16 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
         }
         className="mt-5 max-w-4xl"
       >
-        {id && <LanguageLinks kind="page" id={id} />}
+        {id && (
+          <>
+            <p className="mb-4 flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+              <Link to={`/admin/pages/${id}/photos`} className="text-link">
+                Photos
+              </Link>
+            </p>
+            <LanguageLinks kind="page" id={id} />
+          </>
+        )}
         {[attemptField, 'version'].map((name) =>
           values[name] === undefined ? null : (
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />

@@ -94,6 +94,10 @@ function PageItem({ row }: { row: ListedPage }) {
         ) : (
           <RowAction kind="pages" action="show" text="Publish" row={actionRow} />
         )}
+        <Link to={`/admin/pages/${id}/photos`} aria-label={`Photos of ${row.uniqueName}`}>
+          <StaffIcon name="images" />
+          <span>Photos</span>
+        </Link>
         <Link to={`/admin/pages/${id}/edit`} aria-label={`Edit ${row.uniqueName}`}>
           <StaffIcon name="edit" />
           <span>Edit</span>

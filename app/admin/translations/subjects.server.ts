@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Context, servicesOf } from '../../app-context.server.ts';
 import type { PageRow } from '../../data/database/tables.server.ts';
-import { listCaptions, listPackagePhotos } from '../../data/gallery/gallery.server.ts';
+import { listCaptions, listOwnedPhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { findPackage, listPackages } from '../../data/packages/packages.server.ts';
 import { findPage, listPages, toPageContent } from '../../data/pages/pages.server.ts';
@@ -13,10 +13,11 @@ import {
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import {
+  albumOf,
   capitalised,
   type GalleryCategory,
   galleryCategoryNames,
-  packageAlbum,
+  type OwnedAlbum,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { pageParts } from '../../rules/pages/page-rules.ts';
@@ -53,7 +54,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
   const { database, website } = servicesOf(context);
   if (kind === 'package') {
     const tourPackage = await findPackage(database, id);
-    return tourPackage && toPackageSubject(tourPackage, await listPackagePhotos(database));
+    return tourPackage && toPackageSubject(tourPackage, await listOwnedPhotos(database, 'package'));
   }
   const section = kind === 'section' ? parseSectionName(id) : null;
   if (section && !mayTranslateWebsite(context)) throw data(null, { status: 403 });
@@ -61,7 +62,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
   if (kind === 'page') {
     if (!mayTranslateWebsite(context)) throw data(null, { status: 403 });
     const page = await findPage(database, id);
-    return page && toPageSubject(page);
+    return page && toPageSubject(page, await listOwnedPhotos(database, 'page'));
   }
   const category = kind === 'gallery' ? parseGalleryCategory(id) : null;
   return category && toGallerySubject(category, await listCaptions(database, category));
@@ -74,12 +75,13 @@ export async function listSiteSubjects(context: Context) {
   const isShown = (name: SectionName) => isGuideOffered(typed) || !isOfGuide(name);
   const sections = isOwner ? sectionNames.filter(isShown) : [];
   const pages = isOwner ? await listPages(database) : [];
+  const pagePhotos = await listOwnedPhotos(database, 'page');
   const galleries = galleryCategoryNames.map(async (category) =>
     toGallerySubject(category, await listCaptions(database, category)),
   );
   const subjects = [
     ...sections.map((name) => toSectionSubject(name, typed)),
-    ...pages.map(toPageSubject),
+    ...pages.map((page) => toPageSubject(page, pagePhotos)),
     ...(await Promise.all(galleries)),
   ];
   return subjects.filter(({ parts }) => parts.length > 0);
@@ -88,7 +90,7 @@ export async function listSiteSubjects(context: Context) {
 export async function listPackageSubjects(context: Context, part?: ListWindow): Promise<Subject[]> {
   const { database } = servicesOf(context);
   const packages = await listPackages(database, part);
-  const photos = await listPackagePhotos(database);
+  const photos = await listOwnedPhotos(database, 'package');
   return packages.map((tourPackage) => toPackageSubject(tourPackage, photos));
 }
 
@@ -98,9 +100,10 @@ export async function makeWebsitePhraseTest(context: Context) {
   const { database, website } = servicesOf(context);
   const { typed } = await website.read();
   const pages = await listPages(database);
+  const photos = await listOwnedPhotos(database, 'page');
   const parts = [
     ...sectionNames.flatMap((name) => sectionParts(name, typed[name])),
-    ...pages.flatMap((page) => toPageSubject(page).parts),
+    ...pages.flatMap((page) => toPageSubject(page, photos).parts),
   ];
   const websitePhrases = new Set(parts.flatMap(({ phrases }) => phrases));
   return (phrase: string) => websitePhrases.has(phrase);
@@ -110,17 +113,20 @@ const isOfGuide = (name: SectionName) => name === 'guide' || name.startsWith('gu
 
 const mayTranslateWebsite = (context: Context) => mayOpen(getStaff(context).role, '/admin/website');
 
-function toPackageSubject(
-  tourPackage: TourPackage,
-  photos: Awaited<ReturnType<typeof listPackagePhotos>>,
-): Subject {
+type OwnedPhotos = Awaited<ReturnType<typeof listOwnedPhotos>>;
+
+function toPackageSubject(tourPackage: TourPackage, photos: OwnedPhotos): Subject {
   const { id, packageName: title } = tourPackage;
   const englishPath = `/admin/packages/${encodeURIComponent(id)}/edit`;
-  const captions = (photos.get(packageAlbum(id)) ?? []).flatMap((photo) =>
+  const parts = [...packageParts(tourPackage), ...photoParts(photos, albumOf('package', id))];
+  return { kind: 'package', id, title, englishPath, parts };
+}
+
+function photoParts(photos: OwnedPhotos, album: OwnedAlbum): TextPart[] {
+  const captions = (photos.get(album) ?? []).flatMap((photo) =>
     [photo.caption, photo.alt].filter(Boolean).map((caption) => ({ id: photo.id, caption })),
   );
-  const parts = [...packageParts(tourPackage), ...captionParts(captions)];
-  return { kind: 'package', id, title, englishPath, parts };
+  return captionParts(captions);
 }
 
 function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {
@@ -131,10 +137,11 @@ function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {
   return { kind: 'section', id: name, title, englishPath, parts: sectionParts(name, content) };
 }
 
-function toPageSubject(page: PageRow): Subject {
+function toPageSubject(page: PageRow, photos: OwnedPhotos): Subject {
   const { id, title } = page;
   const englishPath = `/admin/pages/${id}/edit`;
-  return { kind: 'page', id, title, englishPath, parts: pageParts(toPageContent(page)) };
+  const parts = [...pageParts(toPageContent(page)), ...photoParts(photos, albumOf('page', id))];
+  return { kind: 'page', id, title, englishPath, parts };
 }
 
 type Captions = Awaited<ReturnType<typeof listCaptions>>;

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import {
   type Album,
+  albumOf,
   galleryCategoryNames,
-  packageAlbum,
   parseAlbum,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { albumChange, type LiveChange } from '../../rules/live-topics.ts';
@@ -33,8 +33,16 @@ const tables = {
 /** Every table of the bin has `id` and the columns of a deletion, but Kysely accepts only one table name. */
 const getTable = (kind: RowKind) => tables[kind].table as 'reviews';
 
-function selectDeleted({ kysely, now }: Pick<Database, 'kysely' | 'now'>, kind: RowKind) {
-  return kysely.selectFrom(getTable(kind)).where('undoUntil', '>', now().toISOString());
+function selectDeleted(
+  { kysely, now }: Pick<Database, 'kysely' | 'now'>,
+  kind: RowKind,
+  kinds: readonly RowKind[] = rowKinds,
+) {
+  const rows = kysely.selectFrom(getTable(kind)).where('undoUntil', '>', now().toISOString());
+  // Who does not see pages sees none of their photos.
+  return kind !== 'images' || kinds.includes('pages')
+    ? rows
+    : rows.where(sql<string>`category`, 'not like', albumOf('page', '%'));
 }
 
 const compareTexts = (left: string, right: string) => Number(left > right) - Number(left < right);
@@ -48,7 +56,7 @@ export async function listBin(
 ): Promise<BinItem[]> {
   const items: BinItem[] = [];
   for (const kind of kinds) {
-    const rows = await selectDeleted(database, kind)
+    const rows = await selectDeleted(database, kind, kinds)
       .selectAll()
       .orderBy('deletedAt', 'desc')
       .orderBy('id')
@@ -65,7 +73,7 @@ export async function listBin(
 export async function countBin(database: Database, kinds: readonly RowKind[]): Promise<number> {
   let total = 0;
   for (const kind of kinds) {
-    const { count } = await selectDeleted(database, kind)
+    const { count } = await selectDeleted(database, kind, kinds)
       .select((row) => row.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     total += Number(count);
@@ -73,14 +81,15 @@ export async function countBin(database: Database, kinds: readonly RowKind[]): P
   return total;
 }
 
-/** Rows that can still be restored, ordered by id. */
+/** Rows that can still be restored, ordered by id; `kinds`: what the person sees of the bin. */
 export async function findDeleted(
   database: Pick<Database, 'kysely' | 'now'>,
   kind: RowKind,
   ids: readonly string[],
+  kinds?: readonly RowKind[],
 ): Promise<BinItem[]> {
   if (ids.length === 0) return [];
-  const rows = selectDeleted(database, kind).selectAll().where('id', 'in', ids);
+  const rows = selectDeleted(database, kind, kinds).selectAll().where('id', 'in', ids);
   return (await rows.orderBy('id').execute()).map((row) => toBinItem(kind, row));
 }
 
@@ -310,12 +319,13 @@ async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKin
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
   if (kind === 'enquiries') await forgetForWhom(trx, id);
-  if (kind === 'packages') await removeAlbum(trx, packageAlbum(id), database.now());
+  if (kind === 'packages') await removeAlbum(trx, albumOf('package', id), database.now());
+  if (kind === 'pages') await removeAlbum(trx, albumOf('page', id), database.now());
   await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));
   return true;
 }
 
-/** The photos of a package, also those in the bin. */
+/** The photos of a package or page, also those in the bin. */
 async function removeAlbum(trx: Transaction<Tables>, album: Album, now: Date): Promise<void> {
   const images = trx.deleteFrom('gallery_images').where('category', '=', album).returning('url');
   for (const { url } of await images.execute()) await schedulePhotoRemoval(trx, url, now);

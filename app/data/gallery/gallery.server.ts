@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import {
   type Album,
+  type AlbumKind,
+  albumOf,
   type GalleryCategory,
   galleryCategoryNames,
-  maxPackagePhotos,
-  packageAlbum,
-  packageOfAlbum,
+  maxAlbumPhotos,
+  ownerOfAlbum,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import { albumChange } from '../../rules/live-topics.ts';
@@ -20,7 +21,7 @@ import {
   type Publish,
   Unchanged,
 } from '../database/database.server.ts';
-import { liveImages, livePackages, type Tables } from '../database/tables.server.ts';
+import { liveImages, livePackages, livePages, type Tables } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -104,18 +105,22 @@ export function createGalleryImage(
   });
 }
 
-/** Throws `PhotoRefused` if a package has all its photos, or was deleted. In a transaction it locks the package. */
+/** Throws `PhotoRefused` if a package or page has all its photos, or was deleted. In a transaction it locks its row. */
 export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Promise<void> {
-  const packageId = packageOfAlbum(album);
-  if (packageId === null) return;
-  const row = livePackages(kysely).select('id').where('id', '=', packageId);
+  const owner = ownerOfAlbum(album);
+  if (!owner) return;
+  const { kind, id } = owner;
+  const row =
+    kind === 'package'
+      ? livePackages(kysely).select('id').where('id', '=', id)
+      : livePages(kysely).select('id').where('id', '=', id);
   if (!(await (kysely.isTransaction ? row.forUpdate() : row).executeTakeFirst())) {
-    throw new PhotoRefused('This package was deleted. Restore it from the bin, then upload again.');
+    throw new PhotoRefused(`This ${kind} was deleted. Restore it from the bin, then upload again.`);
   }
   const images = await liveImages(kysely).select('id').where('category', '=', album).execute();
-  if (images.length < maxPackagePhotos) return;
+  if (images.length < maxAlbumPhotos) return;
   throw new PhotoRefused(
-    `A package can have at most ${maxPackagePhotos} photos. Delete some of them first.`,
+    `A ${kind} can have at most ${maxAlbumPhotos} photos. Delete some of them first.`,
   );
 }
 
@@ -124,9 +129,9 @@ export async function copyPackagePhotos(
   trx: Transaction<Tables>,
   ids: { from: string; to: string },
 ): Promise<void> {
-  const images = liveImages(trx).selectAll().where('category', '=', packageAlbum(ids.from));
+  const images = liveImages(trx).selectAll().where('category', '=', albumOf('package', ids.from));
   for (const image of await images.execute()) {
-    const copy = { ...image, id: newId(), category: packageAlbum(ids.to) };
+    const copy = { ...image, id: newId(), category: albumOf('package', ids.to) };
     await trx.insertInto('gallery_images').values(copy).execute();
   }
 }
@@ -138,7 +143,7 @@ export async function publishFooterLinks(
   category: Album,
   added = 0,
 ): Promise<void> {
-  if (packageOfAlbum(category) !== null) return;
+  if (ownerOfAlbum(category)) return;
   const images = await liveImages(trx)
     .select('id')
     .where('category', '=', category)
@@ -206,11 +211,11 @@ export async function listCaptions({ kysely }: Database, category: Album) {
     .execute();
 }
 
-/** The photos of all packages by album, in order. */
-export async function listPackagePhotos({ kysely }: Database) {
+/** The photos of all packages, or of all pages, by album, in order. */
+export async function listOwnedPhotos({ kysely }: Database, kind: AlbumKind) {
   const images = await liveImages(kysely)
     .select(['id', 'category', 'url', 'caption', 'alt', 'createdAt'])
-    .where('category', 'not in', galleryCategoryNames)
+    .where('category', 'like', `${kind}:%`)
     .orderBy('position')
     .orderBy('createdAt', 'desc')
     .orderBy('id')

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Album, packageAlbum } from '../../rules/gallery/gallery-category-names.ts';
+import { type Album, albumOf } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { followed, orLast } from '../../services/events.server.ts';
@@ -12,6 +12,7 @@ import {
   liveImages,
   livePackages,
   packagesAndDeleted,
+  pagesAndDeleted,
   reviewsAndDeleted,
   type Tables,
 } from '../database/tables.server.ts';
@@ -211,7 +212,7 @@ async function readWithheld(kysely: Kysely<Tables>, now: Date) {
   return reasons;
 }
 
-/** The photos of packages that visitors do not see. */
+/** The photos of packages and pages that visitors do not see. */
 async function readAbsentAlbums(kysely: Kysely<Tables>): Promise<Map<Album, WithheldReason>> {
   const packages = await packagesAndDeleted(kysely)
     .select(['id', 'undoUntil'])
@@ -219,12 +220,18 @@ async function readAbsentAlbums(kysely: Kysely<Tables>): Promise<Map<Album, With
       where.or([where('undoUntil', 'is not', null), where('hiddenAt', 'is not', null)]),
     )
     .execute();
-  return new Map(
-    packages.map(({ id, undoUntil }) => [
-      packageAlbum(id),
-      undoUntil === null ? 'hidden' : 'removed',
-    ]),
-  );
+  const pages = await pagesAndDeleted(kysely)
+    .select(['id', 'undoUntil'])
+    .where((where) =>
+      where.or([where('undoUntil', 'is not', null), where('publishedAt', 'is', null)]),
+    )
+    .execute();
+  const reasonOf = ({ undoUntil }: { undoUntil: string | null }) =>
+    undoUntil === null ? 'hidden' : 'removed';
+  return new Map([
+    ...packages.map((row) => [albumOf('package', row.id), reasonOf(row)] as const),
+    ...pages.map((row) => [albumOf('page', row.id), reasonOf(row)] as const),
+  ]);
 }
 
 function toUrls(row: Record<string, string>): string[] {

@@ -7,30 +7,39 @@ export function parseGalleryCategory(value: string | undefined): GalleryCategory
   return galleryCategoryNames.find((name) => name === value) ?? null;
 }
 
-/** The photos of a package are images with this instead of a category, so no gallery shows them. */
-export type PackageAlbum = `package:${string}`;
-export type Album = GalleryCategory | PackageAlbum;
+/** A package, or a page that an owner added. */
+export type AlbumKind = 'package' | 'page';
+/** The photos of a package or page are images with this instead of a category, so no gallery shows them. */
+export type OwnedAlbum = `${AlbumKind}:${string}`;
+export type Album = GalleryCategory | OwnedAlbum;
 
-export const maxPackagePhotos = 20;
+export const maxAlbumPhotos = 20;
 
-const albumPrefix = 'package:';
+export const albumOf = (kind: AlbumKind, id: string): OwnedAlbum => `${kind}:${id}`;
 
-export const packageAlbum = (id: string): PackageAlbum => `${albumPrefix}${id}`;
-
-/** The package's id; null for a gallery. */
-export function packageOfAlbum(album: string): string | null {
-  return album.startsWith(albumPrefix) ? album.slice(albumPrefix.length) : null;
+/** The package or page; null for a gallery. */
+export function ownerOfAlbum(album: string): { kind: AlbumKind; id: string } | null {
+  const [, kind, id] = /^(package|page):(.+)$/s.exec(album) ?? [];
+  return kind && id ? { kind: kind as AlbumKind, id } : null;
 }
 
-export function parseAlbum(value: string | undefined): Album | null {
-  const packageId = packageOfAlbum(value ?? '');
-  return packageId ? packageAlbum(packageId) : parseGalleryCategory(value);
+export function parseAlbum(value = ''): Album | null {
+  const owner = ownerOfAlbum(value);
+  return owner ? albumOf(owner.kind, owner.id) : parseGalleryCategory(value);
 }
 
 /** 'Hajj', or 'a package'. */
-export const albumLabel = (album: Album): string =>
-  packageOfAlbum(album) === null ? capitalised(album) : 'a package';
+export function albumLabel(album: Album): string {
+  const owner = ownerOfAlbum(album);
+  return owner ? `a ${owner.kind}` : capitalised(album);
+}
+
+/** The part of the staff area: 'gallery', 'packages' or 'pages'. */
+export function albumPart(album: Album): string {
+  const owner = ownerOfAlbum(album);
+  return owner ? `${owner.kind}s` : 'gallery';
+}
 
 /** The folder of the storage for new photos. */
 export const folderOf = (album: Album): string =>
-  packageOfAlbum(album) === null ? `gallery/${album}` : 'packages';
+  ownerOfAlbum(album) ? albumPart(album) : `gallery/${album}`;

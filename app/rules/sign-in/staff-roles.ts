@@ -1,3 +1,5 @@
+import { type Album, albumPart } from '../gallery/gallery-category-names.ts';
+
 export const staffRoles = ['staff', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -25,5 +27,9 @@ export function mayOpen(role: StaffRole, pattern: string): boolean {
   const [, part = ''] = pattern.replace(/^\//, '').split('/');
   return role === 'owner' || staffParts.has(part);
 }
+
+/** Only owners see pages and their photos. */
+export const mayEditAlbum = (role: StaffRole, album: Album): boolean =>
+  mayOpen(role, `admin/${albumPart(album)}`);
 
 export const readRole = (text: unknown): StaffRole => (text === 'owner' ? 'owner' : 'staff');

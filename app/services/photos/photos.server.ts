@@ -46,6 +46,7 @@ const featuredFolder = 'packages';
 export const wholeFolders = [
   'gallery/',
   `${featuredFolder}/`,
+  'pages/',
   'reviews/',
   'website/',
   `${leafletFolder}/`,

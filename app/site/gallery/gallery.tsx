@@ -15,7 +15,7 @@ import { PageHero } from '../layout/page-hero.tsx';
 import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import { imageGallery, StructuredDataScript } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/gallery.ts';
-import { captionAndAlt } from './image-texts.ts';
+import { captionAndAlt } from './image-texts.server.ts';
 import { PhotoPreview, PreviewLink, previewSearch } from './photo-preview.tsx';
 
 type GalleryPage = Route.ComponentProps['loaderData'];

@@ -8,6 +8,7 @@ import type {
   OpeningHoursSpecification,
   Place,
   TravelAgency,
+  WebPage,
   WebSite,
 } from 'schema-dts';
 import { useRootData } from '../../company-data.tsx';
@@ -194,6 +195,28 @@ export function imageGallery(
         }),
       ),
   } satisfies ImageGallery;
+}
+
+interface PageFacts {
+  title: string;
+  description: string;
+  address: string;
+  photos: readonly { photo: Photo }[];
+}
+
+export function webPage(site: DescribedSite, { title, description, address, photos }: PageFacts) {
+  return {
+    '@type': 'WebPage',
+    '@id': `${address}#page`,
+    name: title,
+    ...known({
+      description,
+      image: photos.map(({ photo }) => site.url + plainAddress(photo, 1280)),
+    }),
+    url: address,
+    inLanguage: languageTag(),
+    publisher: agencyInShort(site),
+  } satisfies WebPage;
 }
 
 interface StructuredDataScriptProps {

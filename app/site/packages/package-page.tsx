@@ -5,7 +5,6 @@ import { booking, metadata } from '#texts/site.ts';
 import { draftContext, servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
-import { listGalleryImages } from '../../data/gallery/gallery.server.ts';
 import {
   findLeaflet,
   findOfferedPackage,
@@ -13,19 +12,18 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
-import { packageAlbum } from '../../rules/gallery/gallery-category-names.ts';
+import { albumOf } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
-import { translateLines } from '../../rules/phrases.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
-import { captionAndAlt } from '../gallery/image-texts.ts';
+import { listAlbumPhotos } from '../gallery/image-texts.server.ts';
 import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
@@ -69,7 +67,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const translate = await translations.translator();
   const tourPackage = translatePackage(row, translate);
-  const images = await listGalleryImages(database, packageAlbum(row.id));
   const path = `/packages/details/${row.id}`;
   const site = await website.read();
   const { content, today } = site;
@@ -102,12 +99,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pricesFrom: officeDay(new Date(tourPackage.changedAt ?? tourPackage.createdAt), timeZone),
     reviews: await listReviewViews(services, row),
     description,
-    photos: images.flatMap(({ id, photo, ...typed }) => {
-      if (!photo) return [];
-      const caption = translateLines(typed.caption, translate);
-      const alt = translateLines(typed.alt, translate);
-      return [{ id, photo, ...captionAndAlt({ caption, alt }, summary.title) }];
-    }),
+    photos: await listAlbumPhotos(services, albumOf('package', row.id), summary.title),
     details,
     stays,
     answers,
@@ -155,8 +147,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 /** The server renders the photos at once; in browsers their code loads late. */
-const loadPhotos = () => import('./package-photos.tsx');
-const PackagePhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
+const loadPhotos = () => import('../gallery/album-photos.tsx');
+const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, details, stays, address, qr, pricesFrom } = loaderData;
@@ -181,7 +173,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           {hasDetails && <PackageDetails details={details} />}
           {photos.length > 0 && (
             <Suspense>
-              <PackagePhotos photos={photos} path={path} />
+              <AlbumPhotos photos={photos} path={path} />
             </Suspense>
           )}
           <section>

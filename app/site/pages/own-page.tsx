@@ -1,14 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { ownPage as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
+import { albumOf } from '../../rules/gallery/gallery-category-names.ts';
 import { isPageSlug, pagePath } from '../../rules/pages/page-slugs.ts';
 import { parsePageText, type TextBlock, type TextRun } from '../../rules/pages/page-text.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText, asBlock, Breakable } from '../../ui/texts/agency-text.tsx';
+import { listAlbumPhotos } from '../gallery/image-texts.server.ts';
 import { newTab } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
@@ -19,15 +22,17 @@ import {
   pageMeta,
   sharedPreview,
 } from '../metadata/page-meta.ts';
+import { StructuredDataScript, webPage } from '../metadata/structured-data.tsx';
 import type { Route } from './+types/own-page.ts';
 
 /** A page that an owner added. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { config, sitePictures, website } = servicesOf(context);
+  const services = servicesOf(context);
+  const { config, sitePictures, website } = services;
   const { pages } = await website.read();
   const page = pages.find(({ slug }) => slug === params.slug);
   if (!page) throw data(null, { status: 404 });
-  const { slug, title, description, text, questions } = page;
+  const { id, slug, title, description, text, questions } = page;
   const path = pagePath(slug);
   const address = pageAddress(config.siteUrl, path);
   return {
@@ -39,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       question,
       answer: parsePageText(answer),
     })),
+    photos: await listAlbumPhotos(services, albumOf('page', id), title),
     preview: { name: ownPreviewName(slug), texts: { headline: title, line: description } },
     address,
     qr: qrBits(address),
@@ -50,7 +56,8 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export const handle: CacheHandle = {
   live: () => [{ topic: 'website' }],
-  cacheKey: ({ params: { slug = '' } }) => (isPageSlug(slug) ? {} : null),
+  cacheKey: ({ params: { slug = '' }, search }) =>
+    isPageSlug(slug) && !search.has('photo') ? {} : null,
 };
 
 export function meta(args: Route.MetaArgs) {
@@ -64,10 +71,18 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
+/** The server renders the photos at once; in browsers their code loads late. */
+const loadPhotos = () => import('../gallery/album-photos.tsx');
+const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
+
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
-  const { title, description, blocks, questions, scene, address, qr } = loaderData;
+  const { path, title, description, blocks, questions, photos } = loaderData;
+  const { scene, address, qr } = loaderData;
   return (
     <>
+      <StructuredDataScript
+        facts={import.meta.env.SSR && ((site) => [webPage(site, loaderData)])}
+      />
       <PrintedHead />
       <PageHero title={title} lead={description} photo={scene} />
       <div className="column section">
@@ -88,6 +103,13 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
             </section>
           )}
         </div>
+        {photos.length > 0 && (
+          <div className="mt-10">
+            <Suspense>
+              <AlbumPhotos photos={photos} path={path} />
+            </Suspense>
+          </div>
+        )}
         <PrintedFoot address={address} qr={qr} pricesFrom="" />
       </div>
     </>

@@ -12,6 +12,7 @@ import {
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { recordSetupStep } from '../../../app/data/website/setup-state.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
+import { albumOf } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
@@ -30,6 +31,7 @@ import {
   see,
   state,
 } from './page-state.ts';
+import { addPhotos } from './staff-package-states.ts';
 
 const gallery = '/admin/gallery';
 const hajjPath = `${gallery}?category=hajj`;
@@ -103,10 +105,18 @@ async function addPages({ services: { database } }: TestSite): Promise<string | 
   return (await listPages(database))[0]?.id;
 }
 
+const ofPage = (part: string) =>
+  after(async (site) => {
+    const id = await addPages(site);
+    await addPhotos(site, albumOf('page', id ?? ''));
+    return id;
+  }, `${pages}/:id/${part}`);
+
 export const staffContentStates: PageState[] = [
   state('pages', after(addPages, pages)),
   state('page-new-errors', at(`${pages}/new`), {}, [press('Save'), see(/is required/)]),
-  state('page-edit', after(addPages, `${pages}/:id/edit`)),
+  state('page-edit', ofPage('edit')),
+  state('page-photos', ofPage('photos')),
   state('staff-gallery', hajj),
   state('staff-gallery-empty', hajj, { isEmpty: true }),
   state('image-focal-point', after(firstImageId, `${hajjPath}&edit=:id`), { isKey: true }, [

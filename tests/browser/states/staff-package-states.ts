@@ -12,7 +12,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { packageAlbum } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { type Album, albumOf } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -79,15 +79,18 @@ async function work(site: TestSite): Promise<string> {
   return id;
 }
 
-/** The family package with the pictures of a gallery. */
-async function addPhotos(site: TestSite): Promise<string> {
-  const { database } = site.services;
-  const { id } = await familyPackage(site);
+/** The pictures of a gallery. */
+export async function addPhotos({ services: { database } }: TestSite, category: Album) {
   for (const { url, caption } of await listGalleryImages(database, 'accommodations')) {
     const createdAt = database.now().toISOString();
-    const image = { id: newId(), category: packageAlbum(id), caption, tags: [], createdAt, url };
+    const image = { id: newId(), category, caption, tags: [], createdAt, url };
     await database.kysely.transaction().execute((trx) => insertGalleryImage(trx, image));
   }
+}
+
+async function withPhotos(site: TestSite): Promise<string> {
+  const { id } = await familyPackage(site);
+  await addPhotos(site, albumOf('package', id));
   return id;
 }
 
@@ -113,7 +116,7 @@ export const staffPackageStates: PageState[] = [
     press(/^Pin /),
     see('A hidden package cannot be pinned'),
   ]),
-  state('package-photos', about('photos', addPhotos)),
+  state('package-photos', about('photos', withPhotos)),
   state('package-leaflet', about('leaflet'), { isKey: true }, [
     press('Save the leaflet'),
     see('Choose a file first'),

@@ -3,15 +3,15 @@ import { frame } from '#texts/site.ts';
 import { partOf } from '../../rules/pagination.ts';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { PhotoPreview, type PreviewImage, PreviewLink } from '../gallery/photo-preview.tsx';
+import { PhotoPreview, type PreviewImage, PreviewLink } from './photo-preview.tsx';
 
-interface PackagePhotosProps {
+interface AlbumPhotosProps {
   photos: PreviewImage[];
   path: string;
 }
 
-/** Hotel, room, food and more. Its code loads late. */
-export default function PackagePhotos({ photos: images, path }: PackagePhotosProps) {
+/** The photos of a package or page. The code loads late. */
+export default function AlbumPhotos({ photos: images, path }: AlbumPhotosProps) {
   const [search] = useSearchParams();
   const count = images.length;
   const page = {
@@ -22,8 +22,8 @@ export default function PackagePhotos({ photos: images, path }: PackagePhotosPro
     tag: null,
   };
   return (
-    <section aria-labelledby="package-photos">
-      <h2 id="package-photos" className="heading">
+    <section aria-labelledby="photos">
+      <h2 id="photos" className="heading">
         {frame.gallery}
       </h2>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 print:grid-cols-6 print:gap-[2mm]">

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { purgeDeleted } from '../../../app/data/bin/bin.server.ts';
+import { countImages, listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
+import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
+import { createPackage } from '../../../app/data/packages/package-changes.server.ts';
+import { listPackages } from '../../../app/data/packages/packages.server.ts';
+import { createPage, setPagesPublished } from '../../../app/data/pages/pages.server.ts';
+import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
+import { newAttemptKey } from '../../../app/rules/form.ts';
+import {
+  type AlbumKind,
+  albumOf,
+  maxAlbumPhotos,
+} from '../../../app/rules/gallery/gallery-category-names.ts';
+import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { addedPage, blankPackage } from '../../sites/sample-input.ts';
+import { requestDatabases } from '../../sites/test-site.ts';
+import {
+  bulk,
+  bulkAnswer,
+  bulkImages,
+  expectWords,
+  openStaffSite,
+  script,
+  textOf,
+  toastOf,
+} from '../site/open-site.ts';
+
+const upload = '/admin/gallery/upload';
+const dayMs = 24 * 60 * 60 * 1000;
+
+const cases = requestDatabases.flatMap((database) =>
+  (['package', 'page'] as const).map((kind) => ({ database, kind })),
+);
+
+describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) => {
+  const here = openStaffSite(database, { as: isPage(kind) ? 'owner' : 'staff', sample: true });
+  const { get, post, read } = here;
+  const part = `${kind}s`;
+  const album = (id: string) => albumOf(kind, id);
+  const fileOf = (bytes: Uint8Array, name: string) =>
+    new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  const photosOf = (id: string) => listGalleryImages(here.database, album(id));
+  const send = async (id: string, name: string, fields = {}, bytes?: Uint8Array) =>
+    post(
+      upload,
+      { category: album(id), file: fileOf(bytes ?? (await jpeg()), name), ...fields },
+      script,
+    );
+  async function make(name: string, names: string[] = []) {
+    const id = isPage(kind) ? await makePage(name) : await makePackage(name);
+    for (const name of names) expect((await send(id, name)).status).toBe(200);
+    return id;
+  }
+  const makePackage = (packageName: string) =>
+    createPackage(here.database, { ...blankPackage, packageName, description: 'With photos' });
+  async function makePage(title: string) {
+    const slug = slugOf(title);
+    const saved = await createPage(here.database, { ...addedPage, title, slug });
+    return saved.state === 'saved' ? saved.id : '';
+  }
+  const setHidden = (id: string, isHidden: boolean) =>
+    isPage(kind)
+      ? setPagesPublished(here.database, [id], !isHidden)
+      : setPackagesHidden(here.database, [id], isHidden);
+  const files = async () => (await here.site.services.storage.list(`${part}/`)).length;
+  const manager = (id: string) => `/admin/${part}/${id}/photos`;
+  const page = (id: string, name: string) =>
+    isPage(kind) ? `/pages/${slugOf(name)}` : `/packages/details/${id}`;
+
+  it('are on its page, in its data for search engines and in no gallery', async () => {
+    const galleries = await countImages(here.database);
+    const id = await make('Near the Haram', ['The room.jpg', 'Breakfast.jpg']);
+    const [first, second] = await photosOf(id);
+    expect(first?.url).toMatch(/^\/media\/p\w+\/\d{13}-breakfast-[0-9a-f]{10}\.jpg$/);
+    const html = await read(page(id, 'Near the Haram'), '');
+    expectWords(
+      html,
+      'Breakfast',
+      'The room',
+      `href="${page(id, 'Near the Haram')}?photo=${first?.id}"`,
+    );
+    const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+    const urls = [first, second].map((photo) => expect.stringContaining(photo?.url ?? ''));
+    const own = isPage(kind) ? [] : [expect.stringContaining('/fallback-')];
+    expect(data['@graph'][0].image).toEqual([...own, ...urls]);
+    // Without scripts, the same address shows the photo in the page.
+    const open = await read(`${page(id, 'Near the Haram')}?photo=${second?.id}`, '');
+    expect(open).toMatch(/<dialog open="" aria-label="The room"/);
+    expect(await read(page(id, 'Near the Haram'), '')).not.toContain('<dialog open');
+    expect(await countImages(here.database)).toEqual(galleries);
+    expect((await get(`/gallery/${album(id)}`, '')).status).toBe(404);
+    expect(await read('/sitemap.xml', '')).not.toContain('breakfast');
+    const exported = JSON.parse(await read('/admin/packages.json', here.owner));
+    expect(Object.keys(exported.gallery ?? {})).toEqual(isPage(kind) ? [] : [album(id)]);
+    const images = exported.gallery?.[album(id)].images ?? [first];
+    expect(images[0]).toMatchObject({ url: first?.url });
+    for (const path of [`/admin/${part}`, `/admin/${part}/${id}/edit`]) {
+      expect(await read(path)).toContain(`href="${manager(id)}"`);
+    }
+  });
+
+  it('have captions, alternative texts, an order and translations', async () => {
+    const id = await make('In order', ['A.jpg', 'B.jpg', 'C.jpg']);
+    const [c, b, a] = await photosOf(id);
+    const edit = `${manager(id)}?edit=${b?.id}`;
+    const texts = { caption: ' Room  for four ', alt: 'Four beds beside a window' };
+    const saved = await post(edit, texts);
+    expect(saved.headers.get('location')).toBe(manager(id));
+    expect(toastOf(saved)).toContain('Texts of the photo saved');
+    expectWords(
+      await read(page(id, 'In order'), ''),
+      'Room for four',
+      'alt="Four beds beside a window"',
+    );
+    const wrong = await post(edit, { caption: 'kept', alt: 'x'.repeat(201) });
+    expect(wrong.status).toBe(400);
+    expectWords(await wrong.text(), 'Alternative text can have at most 200 characters', 'kept');
+    // The field for a file's name sends only the caption.
+    expect((await post(edit, { caption: 'Room for four' })).status).toBe(302);
+    expect((await photosOf(id))[1]).toMatchObject({ caption: 'Room for four', alt: texts.alt });
+    const order = `/admin/gallery/${encodeURIComponent(album(id))}/order`;
+    expectWords(await read(order), `Visitors see the photos of the ${kind} in this order.`);
+    expect((await post(order, { id: b?.id ?? '', act: 'first' })).status).toBe(302);
+    expect((await photosOf(id)).map((photo) => photo.id)).toEqual([b?.id, c?.id, a?.id]);
+    const form = await read(`/admin/translations/ur/${kind}/${id}`);
+    expectWords(form, 'Room for four', 'Four beds beside a window');
+    const history = await read('/admin/history', here.owner);
+    expectWords(history, `to a ${kind}`, 'Alternative text');
+    const replace = `/admin/gallery/${encodeURIComponent(album(id))}/${b?.id}/replace`;
+    const replaced = await post(replace, { photo: fileOf(await jpeg(), 'New.jpg') });
+    expect(replaced.headers.get('location')).toBe(manager(id));
+    expect((await photosOf(id))[0]).toMatchObject({ caption: 'Room for four', alt: texts.alt });
+  });
+
+  it('are refused with a reason, without a row or a file', async () => {
+    const id = await make('Full');
+    const before = await files();
+    const refusal = async (answer: Response) => [answer.status, await answer.json()];
+    const refused = (reason: RegExp) => [
+      422,
+      { state: 'failed', mayRetry: false, reason: expect.stringMatching(reason) },
+    ];
+    const text = Buffer.from('not a picture');
+    expect(await refusal(await send(id, 'a.txt', {}, text))).toEqual(refused(/./));
+    expect((await send(id, 'a.jpg', { category: `${kind}:` })).status).toBe(400);
+    expect(await refusal(await send('gone', 'a.jpg'))).toEqual(refused(/was deleted/));
+    expect(await files()).toBe(before);
+    // A line that breaks: the answer to an upload is lost, and the queue sends it again.
+    const attempt = newAttemptKey();
+    await send(id, 'again.jpg', { attempt });
+    await send(id, 'again.jpg', { attempt });
+    expect(await photosOf(id)).toHaveLength(1);
+    const others = Array.from({ length: maxAlbumPhotos }, (_, at) => send(id, `${at}.jpg`));
+    const statuses = (await Promise.all(others)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(maxAlbumPhotos - 1).fill(200), 422]);
+    expect(await photosOf(id)).toHaveLength(maxAlbumPhotos);
+    expect(await refusal(await send(id, '21.jpg'))).toEqual(refused(/at most 20 photos/));
+    expect(await files()).toBe(before + maxAlbumPhotos);
+    expectWords(await read(manager(id)), '20 of 20', 'Delete some of them to upload others.');
+    await post(...bulk(part, 'delete', id));
+    expect(await refusal(await send(id, 'late.jpg'))).toEqual(refused(/was deleted/));
+    expect(toastOf(await get(manager(id)))).toContain(`This ${kind} is not there any more`);
+  });
+
+  it('are hidden, deleted, restored and removed for good with it', async () => {
+    const id = await make('One life', ['stays.jpg', 'goes.jpg']);
+    const [{ id: goneId = '', url: goneUrl = '' } = {}, { url = '' } = {}] = await photosOf(id);
+    const status = async (address: string, as?: string) => (await get(address, as)).status;
+    expect(await status(url, '')).toBe(200);
+    await setHidden(id, true);
+    expect([await status(url, ''), await status(url)]).toEqual([404, 200]);
+    expect(await read(`/admin/${part}/${id}/preview`)).toContain(url);
+    await setHidden(id, false);
+    // A photo has its own place in the bin.
+    const deleted = await post(...bulkImages('delete.data', goneId, album(id)));
+    expect((await bulkAnswer(deleted))[0]).toBe(200);
+    expect(await photosOf(id)).toHaveLength(1);
+    expect(await read(page(id, 'One life'), '')).not.toContain(goneUrl);
+    expect(await read('/admin/bin')).toContain(`Image, a ${kind}`);
+    const moved = bulkImages('move', goneId, album(id), { to: 'hajj' });
+    expect((await post(...moved)).status).toBe(404);
+    await post(...bulk(part, 'delete', id));
+    expect([await status(url, ''), await status(url)]).toEqual([404, 404]);
+    await post(...bulk(part, 'restore', id));
+    await post(...bulk('images', 'restore', goneId));
+    expect(await read(page(id, 'One life'), '')).toContain(goneUrl);
+    expect(await status(url, '')).toBe(200);
+    await post(...bulkImages('delete', goneId, album(id)));
+    const before = await files();
+    await post(...bulk(part, 'delete', id));
+    await post(...bulk(part, 'delete-for-good', id));
+    expect(await files()).toBe(before - 2);
+    const rows = await here.rows('gallery_images');
+    expect(rows.filter(({ category }) => category === album(id))).toEqual([]);
+  });
+
+  it.runIf(isPage(kind))('only owners see and change them', async () => {
+    const id = await make('Of owners', ['shown.jpg', 'binned.jpg']);
+    const [binned, shown] = await photosOf(id);
+    await post(...bulkImages('delete', binned?.id ?? '', album(id)));
+    const bytes = await jpeg();
+    const before = await here.rows('gallery_images');
+    const paths = [
+      manager(id),
+      ...['order', `${shown?.id}/replace`].map(
+        (end) => `/admin/gallery/${encodeURIComponent(album(id))}/${end}`,
+      ),
+    ];
+    for (const as of [here.clerk, '']) {
+      for (const path of paths) {
+        expect([302, 303, 403], path).toContain((await get(path, as)).status);
+        const fields = {
+          id: shown?.id ?? '',
+          act: 'first',
+          caption: 'Theirs',
+          photo: fileOf(bytes, 'a.jpg'),
+        };
+        expect([302, 303, 403], path).toContain(
+          (await post(`${path}?edit=${shown?.id}`, fields, as)).status,
+        );
+      }
+      await post(upload, { category: album(id), file: fileOf(bytes, 'a.jpg') }, as);
+      await post(...bulkImages('delete', shown?.id ?? '', album(id)), as);
+      for (const action of ['restore', 'delete-for-good']) {
+        await post(...bulk('images', action, binned?.id ?? ''), as);
+      }
+      expect((await get(`/admin/bulk/images/${binned?.id}/photo`, as)).status).not.toBe(200);
+      expect(await textOf(await get('/admin/bin', as), as ? 200 : 302)).not.toContain('binned');
+    }
+    expect(await here.rows('gallery_images')).toEqual(before);
+    expectWords(await read('/admin/bin'), 'binned');
+  });
+
+  it.skipIf(isPage(kind))(
+    'are shared with a copy, which keeps them after the original',
+    async () => {
+      const id = await make('Original', ['shared.jpg']);
+      const [{ url = '' } = {}] = await photosOf(id);
+      await post('/admin/packages/new', { ...copyFields, copyOf: id });
+      const copy = (await listPackages(here.database)).find((row) => row.packageName === 'Copy');
+      expect((await photosOf(copy?.id ?? '')).map((photo) => photo.url)).toEqual([url]);
+      await post(...bulk(part, 'delete', id));
+      const later = { ...here.database, now: () => new Date(Date.now() + 40 * dayMs) };
+      await purgeDeleted(later);
+      await finishPhotoRemovals(later, here.site.services.photos, later.now());
+      expect((await get(url, '')).status).toBe(200);
+    },
+  );
+});
+
+const isPage = (kind: AlbumKind) => kind === 'page';
+const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+const copyFields = { packageName: 'Copy', price: '1', durationOfTour: '2' };
