@@ -75,6 +75,7 @@ export default [
       route('admin/pages/new', 'admin/pages/page-edit.tsx', { id: 'page-new' }),
       route('admin/pages/:id/edit', 'admin/pages/page-edit.tsx'),
       route('admin/pages/:id/photos', 'admin/gallery/gallery-manager.tsx', { id: 'page-photos' }),
+      route('admin/pages/:id/versions', 'admin/pages/page-versions.tsx'),
       route('admin/pages/:id/preview', 'endpoints/page-preview.ts'),
       route('admin/bulk/:kind/:action', 'admin/bulk/bulk-page.tsx'),
       route('admin/bulk/:kind/:id/photo', 'admin/bulk/row-photo.ts'),

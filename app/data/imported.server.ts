@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Album } from '../rules/gallery/gallery-category-names.ts';
-import { albumChange, type LiveChange } from '../rules/live-topics.ts';
+
+import { type Album, albumChange } from '../rules/gallery/albums.ts';
+import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
 import type { Tables } from './database/tables.server.ts';

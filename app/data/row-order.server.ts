@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { Album } from '../rules/gallery/gallery-category-names.ts';
-import { albumChange, type LiveChange } from '../rules/live-topics.ts';
+
+import { type Album, albumChange } from '../rules/gallery/albums.ts';
+import type { LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { liveImages, livePackages, type Tables } from './database/tables.server.ts';

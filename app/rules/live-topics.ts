@@ -1,10 +1,5 @@
 import type { Language } from '../languages/languages.ts';
-import {
-  type Album,
-  type GalleryCategory,
-  galleryCategoryNames,
-  ownerOfAlbum,
-} from './gallery/gallery-category-names.ts';
+import { galleryCategoryNames } from './gallery/gallery-category-names.ts';
 
 /** Add a topic here, or to `staffTopics`, when a new list becomes live. */
 const publicTopics = [
@@ -36,14 +31,6 @@ export function publicRevisions(revisions: LiveRevisions): Partial<LiveRevisions
 export interface LiveChange {
   topic: LiveTopic;
   id?: string | undefined;
-}
-
-/** What changes with an image: its gallery, or the package or page whose photo it is. */
-export function albumChange(album: Album, imageId?: string): LiveChange {
-  const owner = ownerOfAlbum(album);
-  if (owner?.kind === 'page') return { topic: 'website' };
-  if (owner) return { topic: 'packages', id: owner.id };
-  return { topic: `gallery/${album as GalleryCategory}`, id: imageId };
 }
 
 export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {

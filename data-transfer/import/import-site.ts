@@ -14,12 +14,8 @@ import {
 import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
-import {
-  folderOf,
-  galleryCategoryNames,
-  ownerOfAlbum,
-  parseAlbum,
-} from '../../app/rules/gallery/gallery-category-names.ts';
+import { folderOf, ownerOfAlbum, parseAlbum } from '../../app/rules/gallery/albums.ts';
+import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import {
   captionOfFileName,
   galleryImageRules,

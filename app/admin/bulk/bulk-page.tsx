@@ -17,7 +17,8 @@ import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { createFileCheck } from '../../data/photos/photos.server.ts';
 import { findReview, setReviewsHidden } from '../../data/reviews/reviews.server.ts';
 import { idsOf } from '../../data/row-order.server.ts';
-import { parseAlbum, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
+import { parseAlbum } from '../../rules/gallery/albums.ts';
+import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
   asksFirst,
   binKindsFor,

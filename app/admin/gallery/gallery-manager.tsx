@@ -7,16 +7,20 @@ import { findPage } from '../../data/pages/pages.server.ts';
 import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
   type Album,
+  albumChange,
   albumLabel,
   albumOf,
-  capitalised,
-  galleryCategoryNames,
+  albumPart,
   maxAlbumPhotos,
   ownerOfAlbum,
+} from '../../rules/gallery/albums.ts';
+import {
+  capitalised,
+  galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
-import { albumChange } from '../../rules/live-topics.ts';
+
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -63,7 +67,7 @@ async function findOwner(context: Context, album: Album) {
       : (await findPage(database, id))?.title;
   if (name !== undefined) return { kind, id, name: name.trim() || 'Package' };
   const text = `This ${kind} is not there any more`;
-  throw redirectWithToast(`/admin/${kind}s`, { text, kind: 'error' });
+  throw redirectWithToast(`/admin/${albumPart(album)}`, { text, kind: 'error' });
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -147,7 +151,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
               Photos of <bdi>{owner.name}</bdi>
             </h1>
             <Link
-              to={`/admin/${owner.kind}s/${encodeURIComponent(owner.id)}/edit`}
+              to={`/admin/${albumPart(category)}/${encodeURIComponent(owner.id)}/edit`}
               className="button button-outline"
             >
               Back to the {owner.kind}

@@ -1,4 +1,4 @@
-import type { Album } from '../../rules/gallery/gallery-category-names.ts';
+import type { Album } from '../../rules/gallery/albums.ts';
 
 // The photos that staff chose, and which one is sent next. `useUploads` sends them.
 

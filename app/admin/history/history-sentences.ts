@@ -8,7 +8,8 @@ import {
   sourceLabels,
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { albumLabel, parseAlbum } from '../../rules/gallery/gallery-category-names.ts';
+import { albumLabel, parseAlbum } from '../../rules/gallery/albums.ts';
+
 import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
@@ -84,6 +85,7 @@ const website: Sentences = {
 
 const pages: Sentences = {
   translated: formatTranslated,
+  'version put back': formatRestored,
   'deleted for good': () => `deleted the page ${subjectMark} for good`,
 };
 

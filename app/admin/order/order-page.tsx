@@ -6,13 +6,9 @@ import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { type PinResult, setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
-import {
-  albumLabel,
-  capitalised,
-  ownerOfAlbum,
-  parseAlbum,
-} from '../../rules/gallery/gallery-category-names.ts';
-import { albumChange } from '../../rules/live-topics.ts';
+import { albumChange, albumLabel, ownerOfAlbum, parseAlbum } from '../../rules/gallery/albums.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
   afterAnswer,

@@ -121,6 +121,9 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
         {id && (
           <>
             <p className="mb-4 flex flex-wrap gap-x-6 [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center">
+              <Link to={`/admin/pages/${id}/versions`} className="text-link">
+                Earlier versions
+              </Link>
               <Link to={`/admin/pages/${id}/photos`} className="text-link">
                 Photos
               </Link>

@@ -12,12 +12,11 @@ import {
   readTranslations,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
+import { albumOf, type OwnedAlbum } from '../../rules/gallery/albums.ts';
 import {
-  albumOf,
   capitalised,
   type GalleryCategory,
   galleryCategoryNames,
-  type OwnedAlbum,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { pageParts } from '../../rules/pages/page-rules.ts';

@@ -3,12 +3,8 @@ import { type Context, type Services, servicesOf } from '../../app-context.serve
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { findPhotos, removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
-import {
-  findSection,
-  listVersions,
-  saveSection,
-  uploadedPictures,
-} from '../../data/website/website.server.ts';
+import { type ContentVersion, listVersions } from '../../data/website/versions.server.ts';
+import { findSection, saveSection, uploadedPictures } from '../../data/website/website.server.ts';
 import {
   changedLabels,
   type FormInput,
@@ -47,6 +43,7 @@ import {
   getOfficeClock,
   getStaff,
   limitUploads,
+  type OfficeClock,
   redirectWithToast,
   submittedContext,
 } from '../layout/staff-request.server.ts';
@@ -346,17 +343,36 @@ export async function loadSection(context: Context, name: SectionName, keys?: re
         return photo ? [[url, photo]] : [];
       }),
     ),
-    versions: versions.slice(1).map(({ version, changedAt, changedBy, content }, index) => {
-      const previousVersion = versions[index + 2];
-      return {
-        version,
-        when: clock.formatWhen(new Date(changedAt)),
-        by: getStaffName(changedBy),
-        changed: previousVersion ? changedLabels(rules, previousVersion.content, content) : [],
-        lacksPicture: [...uploadedPictures(content)].some((url) => goneUrls.has(url)),
-      };
-    }),
+    versions: toEarlierVersions(rules, versions, { clock, getStaffName, goneUrls }),
   };
+}
+
+export type EarlierVersions = ReturnType<typeof toEarlierVersions>;
+
+type ReadVersion = Omit<ContentVersion, 'content'> & { content: unknown };
+
+interface VersionNames {
+  clock: OfficeClock;
+  getStaffName: (email: string) => string;
+  goneUrls?: ReadonlySet<string>;
+}
+
+/** All but the newest, which is the current content. */
+export function toEarlierVersions(
+  rules: z.ZodType,
+  versions: readonly ReadVersion[],
+  { clock, getStaffName, goneUrls }: VersionNames,
+) {
+  return versions.slice(1).map(({ version, changedAt, changedBy, content }, index) => {
+    const previousVersion = versions[index + 2];
+    return {
+      version,
+      when: clock.formatWhen(new Date(changedAt)),
+      by: getStaffName(changedBy),
+      changed: previousVersion ? changedLabels(rules, previousVersion.content, content) : [],
+      lacksPicture: [...uploadedPictures(content)].some((url) => goneUrls?.has(url)),
+    };
+  });
 }
 
 /** Errors for existing pictures that are deleted or belong to another section; null for none. */

@@ -1,11 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import {
-  type Album,
-  albumOf,
-  galleryCategoryNames,
-  parseAlbum,
-} from '../../rules/gallery/gallery-category-names.ts';
-import { albumChange, type LiveChange } from '../../rules/live-topics.ts';
+import { type Album, albumChange, albumOf, parseAlbum } from '../../rules/gallery/albums.ts';
+import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
+import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
@@ -13,6 +9,7 @@ import type { Tables } from '../database/tables.server.ts';
 import { publishFooterLinks } from '../gallery/gallery.server.ts';
 import { forgetForWhom, recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
+import { removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -320,7 +317,10 @@ async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKin
   }
   if (kind === 'enquiries') await forgetForWhom(trx, id);
   if (kind === 'packages') await removeAlbum(trx, albumOf('package', id), database.now());
-  if (kind === 'pages') await removeAlbum(trx, albumOf('page', id), database.now());
+  if (kind === 'pages') {
+    await removeAlbum(trx, albumOf('page', id), database.now());
+    await removePageVersions(trx, id);
+  }
   await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));
   return true;
 }

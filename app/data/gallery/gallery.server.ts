@@ -2,14 +2,17 @@ import type { Kysely, Transaction } from 'kysely';
 import {
   type Album,
   type AlbumKind,
+  albumChange,
   albumOf,
-  type GalleryCategory,
-  galleryCategoryNames,
   maxAlbumPhotos,
   ownerOfAlbum,
+} from '../../rules/gallery/albums.ts';
+import {
+  type GalleryCategory,
+  galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
-import { albumChange } from '../../rules/live-topics.ts';
+
 import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { readStored } from '../../rules/fields/read-stored.ts';
+import { readMembers, readStored } from '../../rules/fields/read-stored.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   maxMenuPages,
@@ -17,6 +17,7 @@ import {
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { idsOf } from '../row-order.server.ts';
+import { type ContentVersion, keepVersion, listVersions } from '../website/versions.server.ts';
 
 /** Links to pages are in every page's footer and menu, so every cached page shows them. */
 const pageTopics = [{ topic: 'website' as const }];
@@ -112,6 +113,8 @@ export function createPage(database: Database, content: PageContent, { attempt }
         changedAt: now,
       })
       .execute();
+    const save = { version: 1, changedAt: now, changedBy: database.actor };
+    await keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(content) });
     const subject = content.title;
     await recordHistory(trx, database, { kind: 'pages', act: 'added', subjectId: id, subject });
     return { state: 'saved', id };
@@ -121,13 +124,14 @@ export function createPage(database: Database, content: PageContent, { attempt }
 interface PageUpdate extends PageSave {
   /** The version that the editor saw; if there is a newer one, the save is refused. */
   version: number;
+  isRestore?: boolean;
 }
 
 export function updatePage(
   database: Database,
   id: string,
   content: PageContent,
-  { version, attempt }: PageUpdate,
+  { version, attempt, isRestore }: PageUpdate,
 ) {
   return changeRows<PageResult>(database, pageTopics, async (trx) => {
     await lockPages(trx, database);
@@ -142,7 +146,8 @@ export function updatePage(
     const errors = await findProblems(trx, content, id);
     if (errors) return new Unchanged({ state: 'invalid', errors });
     await claimAttempt(trx, attempt, id, database.now());
-    const labels = changedLabels(pageRules, toPageContent(before), content);
+    const contentBefore = toPageContent(before);
+    const labels = changedLabels(pageRules, contentBefore, content);
     if (labels.length === 0) return new Unchanged({ state: 'saved', id });
     const changedAt = database.now().toISOString();
     const publishedAt = content.state === 'draft' ? null : (before.publishedAt ?? changedAt);
@@ -151,15 +156,58 @@ export function updatePage(
       .set({ ...toColumns(content), publishedAt, changedAt, version: version + 1 })
       .where('id', '=', id)
       .execute();
+    const keep = (page: PageContent, save: Omit<ContentVersion, 'content'>) =>
+      keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(page) });
+    // An earlier release kept no versions.
+    if ((await listVersions({ kysely: trx }, versionsOf(id))).length === 0) {
+      await keep(contentBefore, { version, changedAt: before.changedAt, changedBy: '' });
+    }
+    await keep(content, { version: version + 1, changedAt, changedBy: database.actor });
     await recordHistory(trx, database, {
       kind: 'pages',
-      act: 'changed',
+      act: isRestore ? 'version put back' : 'changed',
       subjectId: id,
       subject: content.title,
       details: { labels },
     });
     return { state: 'saved', id };
   });
+}
+
+const versionsOf = (id: string) => `page:${id}`;
+
+/** Newest first, without those that cannot be read. */
+export async function listPageVersions(database: Pick<Database, 'kysely'>, id: string) {
+  const versions = await listVersions(database, versionsOf(id));
+  return versions.flatMap(({ content: json, ...version }) => {
+    const content = readStored(pageRules, readMembers(json));
+    return content ? [{ ...version, content }] : [];
+  });
+}
+
+/** Null if the version is no longer kept. A published page stays published, a draft stays a draft. */
+export async function restorePageVersion(
+  database: Database,
+  id: string,
+  { version, seen }: { version: number; seen: number },
+): Promise<PageResult | null> {
+  const page = await findPage(database, id);
+  if (!page) return { state: 'missing' };
+  const versions = await listPageVersions(database, id);
+  const earlier = versions.find((row) => row.version === version);
+  if (!earlier) return null;
+  const { state } = toPageContent(page);
+  return updatePage(
+    database,
+    id,
+    { ...earlier.content, state },
+    { version: seen, isRestore: true },
+  );
+}
+
+/** Before a page is deleted for good. */
+export function removePageVersions(trx: Transaction<Tables>, id: string) {
+  return trx.deleteFrom('website_versions').where('section', '=', versionsOf(id)).execute();
 }
 
 /** Raises the version: an open form has the state, too. */

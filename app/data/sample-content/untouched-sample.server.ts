@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Album } from '../../rules/gallery/albums.ts';
 import {
-  type Album,
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';

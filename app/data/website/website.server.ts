@@ -40,7 +40,7 @@ import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { chatNumber } from '../../services/typed-contacts.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
-import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
+import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import type { Tables } from '../database/tables.server.ts';
 import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
@@ -55,6 +55,7 @@ import {
   type SitePictures,
 } from '../photos/photos.server.ts';
 import { idOfPhrase, type Translations } from '../translations/translations.server.ts';
+import { keepVersion } from './versions.server.ts';
 
 export type Website = ReturnType<typeof createWebsite>;
 
@@ -269,7 +270,6 @@ async function findNewestPhoto(database: Database, page: SharedPage): Promise<Ph
   return rows.find(({ photo }) => photo)?.photo ?? null;
 }
 
-const maxVersions = 50;
 /** Milliseconds: open pages may still show the picture. */
 const pictureGraceMs = 60_000;
 
@@ -354,11 +354,6 @@ export async function storeSection<Name extends SectionName>(
     await keepVersion(trx, name, { ...values, content: contentBefore, version: 0, changedBy: '' });
   }
   await keepVersion(trx, name, values);
-  await trx
-    .deleteFrom('website_versions')
-    .where('section', '=', name)
-    .where('version', '<=', version + 1 - maxVersions)
-    .execute();
   const shownUrls = new Set(uploadedPictures(save.content));
   const dueAt = new Date(database.now().getTime() + pictureGraceMs);
   for (const url of uploadedPictures(JSON.parse(contentBefore))) {
@@ -372,21 +367,4 @@ export async function storeSection<Name extends SectionName>(
     details: { labels: changedLabels(sectionRules[name], JSON.parse(contentBefore), save.content) },
   });
   return { state: 'saved' };
-}
-
-function keepVersion(trx: Transaction<Tables>, section: SectionName, version: SectionVersion) {
-  const values = { id: newId(), section, ...version };
-  return trx.insertInto('website_versions').values(values).execute();
-}
-
-/** Version 0 is the content before the first save. */
-export type SectionVersion = Omit<Tables['website_versions'], 'id' | 'section'>;
-
-export function listVersions({ kysely }: Pick<Database, 'kysely'>, section: SectionName) {
-  return kysely
-    .selectFrom('website_versions')
-    .select(['version', 'changedAt', 'changedBy', 'content'])
-    .where('section', '=', section)
-    .orderBy('version', 'desc')
-    .execute();
 }

@@ -1,4 +1,4 @@
-import { type Album, albumPart } from '../gallery/gallery-category-names.ts';
+import { type Album, albumPart } from '../gallery/albums.ts';
 
 export const staffRoles = ['staff', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];

@@ -3,7 +3,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
 import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { createPage, listPages } from '../../../app/data/pages/pages.server.ts';
+import { createPage, listPages, updatePage } from '../../../app/data/pages/pages.server.ts';
 import {
   createReview,
   createWaitingReview,
@@ -12,7 +12,8 @@ import {
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { recordSetupStep } from '../../../app/data/website/setup-state.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
-import { albumOf } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { albumOf } from '../../../app/rules/gallery/albums.ts';
+
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
@@ -107,8 +108,10 @@ async function addPages({ services: { database } }: TestSite): Promise<string | 
 
 const ofPage = (part: string) =>
   after(async (site) => {
-    const id = await addPages(site);
-    await addPhotos(site, albumOf('page', id ?? ''));
+    const { database } = site.services;
+    const id = (await addPages(site)) ?? '';
+    await updatePage(database, id, { ...addedPage, text: 'Refunds.' }, { version: 1 });
+    await addPhotos(site, albumOf('page', id));
     return id;
   }, `${pages}/:id/${part}`);
 
@@ -117,6 +120,7 @@ export const staffContentStates: PageState[] = [
   state('page-new-errors', at(`${pages}/new`), {}, [press('Save'), see(/is required/)]),
   state('page-edit', ofPage('edit')),
   state('page-photos', ofPage('photos')),
+  state('page-versions', ofPage('versions')),
   state('staff-gallery', hajj),
   state('staff-gallery-empty', hajj, { isEmpty: true }),
   state('image-focal-point', after(firstImageId, `${hajjPath}&edit=:id`), { isKey: true }, [

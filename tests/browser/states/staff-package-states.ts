@@ -12,7 +12,8 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { type Album, albumOf } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { type Album, albumOf } from '../../../app/rules/gallery/albums.ts';
+
 import { familyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { updatePage } from '../../../app/data/pages/pages.server.ts';
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import type { PageContent } from '../../../app/rules/pages/page-rules.ts';
@@ -169,6 +170,63 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(repeated.map(({ status }) => status)).toEqual([302, 302]);
     const twins = await Promise.all([add({ slug: 'new' }), add({ slug: 'new' })]);
     expect(twins.map(({ status }) => status).sort()).toEqual([302, 400]);
+  });
+
+  it('keeps versions: lists them, restores one, and refuses over a newer save', async () => {
+    const id = await addOne();
+    const versions = `${list}/${id}/versions`;
+    expectWords(await read(`${list}/${id}/edit`), `href="${versions}"`);
+    expectWords(await read(versions), 'There is no earlier version of this page yet.');
+    expect((await save(id, 1, { text: 'All of it.', questions: [] })).status).toBe(302);
+    expect((await save(id, 2, { text: 'Half of it.', questions: [] })).status).toBe(302);
+    await post(...bulk('pages', 'hide', id));
+    const restore = (version: number, seenVersion: number, as = {}) =>
+      post(versions, { version: `${version}`, seenVersion: `${seenVersion}` }, as);
+    const { email } = await here.site.services.database.kysely
+      .selectFrom('staff')
+      .select('email')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow();
+    expectWords(await read(versions), email, 'Changed then: Text, Questions and answers');
+    for (const [version, seen, problem] of [
+      [1, 3, 'This page was changed by someone else. Nothing was restored'],
+      [9, 4, 'This version is no longer kept'],
+    ] as const) {
+      expectWords(await textOf(await restore(version, seen), 409), problem);
+    }
+    for (const as of [{ cookie: here.clerk }, { cookie: '' }]) {
+      expect([302, 303, 403]).toContain((await here.get(versions, as)).status);
+      expect([302, 303, 403]).toContain((await restore(1, 4, as)).status);
+    }
+    expect(toastOf(await restore(1, 4))).toContain('Restored');
+    const [row] = await rows();
+    expect(row).toMatchObject({ text: addedPage.text, version: 5, publishedAt: null });
+    expectWords(await read('/admin/history'), 'restored an earlier version of', 'Text, Questions');
+    // Another page has the address of the version by now.
+    await save(id, 5, { slug: 'moved' });
+    await addOne();
+    expectWords(unescaped(await textOf(await restore(1, 6), 409)), 'has this address');
+    for (let version = 6; version < 58; version += 1) {
+      await updatePage(
+        here.database,
+        id,
+        { ...addedPage, slug: 'moved', text: `${version}` },
+        { version },
+      );
+    }
+    const kept = async () =>
+      (await here.rows('website_versions')).filter(({ section }) => section === `page:${id}`);
+    expect(await kept()).toHaveLength(50);
+    await here.kysely
+      .updateTable('website_versions')
+      .set({ content: '[' })
+      .where('version', '=', 40)
+      .execute();
+    expect((await read(versions)).match(/Restore this version:/g)).toHaveLength(48);
+    await post(...bulk('pages', 'delete', id));
+    await post(...bulk('pages', 'delete-for-good', id));
+    expect(await kept()).toEqual([]);
+    expect(toastOf(await restore(57, 58))).toContain('This page was deleted.');
   });
 
   it('begins with a draft, or leaves it alone', async () => {

@@ -7,11 +7,8 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPage, setPagesPublished } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
-import {
-  type AlbumKind,
-  albumOf,
-  maxAlbumPhotos,
-} from '../../../app/rules/gallery/gallery-category-names.ts';
+import { type AlbumKind, albumOf, maxAlbumPhotos } from '../../../app/rules/gallery/albums.ts';
+
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { addedPage, blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';

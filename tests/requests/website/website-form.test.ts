@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listVersions } from '../../../app/data/website/website.server.ts';
+import { listVersions } from '../../../app/data/website/versions.server.ts';
 import { newAttemptKey } from '../../../app/rules/form.ts';
 import { type SectionName, sectionNames } from '../../../app/rules/website/sections.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
