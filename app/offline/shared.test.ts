@@ -37,7 +37,8 @@ it('caches each public page under one address, and nothing else', () => {
 it('handles only public pages, and shows plain ones instead of those with a choice', () => {
   expectTable(
     (address) => fallbackPageFor(url(address)),
-    `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null`,
+    `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null
+    /hi/pages/visas?photo=1 → /hi/pages/visas | /packages/details/ex1?photo=1 → /packages/details/ex1`,
   );
   const others = '/admin | /admin/x | /live | /readyz | /media/a | /robots.txt | /a.b';
   expect(failing(others, (path) => !isPublicPage(path))).toEqual([]);

@@ -105,7 +105,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         {photos.length > 0 && (
-          <div className="mt-10">
+          <div className="mt-10 max-w-2xl">
             <Suspense>
               <AlbumPhotos photos={photos} path={path} />
             </Suspense>
