@@ -13,5 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return redirectWithToast('/admin/packages', { text, kind: 'error' });
   }
   const path = `/packages/details/${encodeURIComponent(tourPackage.id)}`;
-  return toStillPage(await context.get(renderDraftContext)(path, { tourPackage: fillHotels(tourPackage) }));
+  return toStillPage(
+    await context.get(renderDraftContext)(path, { tourPackage: fillHotels(tourPackage) }),
+  );
 }
