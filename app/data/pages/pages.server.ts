@@ -113,8 +113,7 @@ export function createPage(database: Database, content: PageContent, { attempt }
         changedAt: now,
       })
       .execute();
-    const save = { version: 1, changedAt: now, changedBy: database.actor };
-    await keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(content) });
+    await keepPage(trx, id, content, { version: 1, changedAt: now, changedBy: database.actor });
     const subject = content.title;
     await recordHistory(trx, database, { kind: 'pages', act: 'added', subjectId: id, subject });
     return { state: 'saved', id };
@@ -156,13 +155,13 @@ export function updatePage(
       .set({ ...toColumns(content), publishedAt, changedAt, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    const keep = (page: PageContent, save: Omit<ContentVersion, 'content'>) =>
-      keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(page) });
     // An earlier release kept no versions.
     if ((await listVersions({ kysely: trx }, versionsOf(id))).length === 0) {
-      await keep(contentBefore, { version, changedAt: before.changedAt, changedBy: '' });
+      const save = { version, changedAt: before.changedAt, changedBy: '' };
+      await keepPage(trx, id, contentBefore, save);
     }
-    await keep(content, { version: version + 1, changedAt, changedBy: database.actor });
+    const save = { version: version + 1, changedAt, changedBy: database.actor };
+    await keepPage(trx, id, content, save);
     await recordHistory(trx, database, {
       kind: 'pages',
       act: isRestore ? 'version put back' : 'changed',
@@ -175,6 +174,15 @@ export function updatePage(
 }
 
 const versionsOf = (id: string) => `page:${id}`;
+
+function keepPage(
+  trx: Transaction<Tables>,
+  id: string,
+  content: PageContent,
+  save: Omit<ContentVersion, 'content'>,
+): Promise<void> {
+  return keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(content) });
+}
 
 /** Newest first, without those that cannot be read. */
 export async function listPageVersions(database: Pick<Database, 'kysely'>, id: string) {
@@ -196,13 +204,8 @@ export async function restorePageVersion(
   const versions = await listPageVersions(database, id);
   const earlier = versions.find((row) => row.version === version);
   if (!earlier) return null;
-  const { state } = toPageContent(page);
-  return updatePage(
-    database,
-    id,
-    { ...earlier.content, state },
-    { version: seen, isRestore: true },
-  );
+  const content = { ...earlier.content, state: toPageContent(page).state };
+  return updatePage(database, id, content, { version: seen, isRestore: true });
 }
 
 /** Before a page is deleted for good. */
