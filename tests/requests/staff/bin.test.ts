@@ -8,7 +8,7 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { packageAlbum } from '../../../app/rules/gallery/gallery-category-names.ts';
+import { albumOf } from '../../../app/rules/gallery/albums.ts';
 import { parseBulk, type RowKind, rowKinds } from '../../../app/rules/row-actions.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
@@ -61,7 +61,11 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => pdfOf());
     await setLeaflet(here.database, id, leaflet, undefined);
     const more = await store('packages');
-    await createGalleryImage(here.database, { category: packageAlbum(id), caption: '' }, more);
+    await createGalleryImage(
+      here.database,
+      { category: albumOf('package', id), caption: '' },
+      more,
+    );
     const page = `/packages/details/${id}`;
     const card = /\/preview\/packages\/[^"]*\.jpg/.exec(await read(page, ''))?.[0] ?? '';
     const pages = ['/', '/packages', '/packages.data', '/packages?type=special', '/sitemap.xml'];
