@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';

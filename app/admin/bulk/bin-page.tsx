@@ -3,7 +3,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { albumLabel } from '../../rules/gallery/albums.ts';
-
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import { binDays, binKindsFor } from '../../rules/row-actions.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';

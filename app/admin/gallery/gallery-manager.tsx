@@ -20,7 +20,6 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
-
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';

@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-
 import { type Album, albumPart, ownerOfAlbum, parseAlbum } from '../../rules/gallery/albums.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { mayEditAlbum, type StaffRole } from '../../rules/sign-in/staff-roles.ts';

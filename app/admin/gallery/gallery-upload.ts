@@ -4,7 +4,6 @@ import { findAttempt } from '../../data/database/attempts.server.ts';
 import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { type Album, folderOf, parseAlbum } from '../../rules/gallery/albums.ts';
-
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';

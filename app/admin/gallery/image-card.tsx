@@ -3,7 +3,6 @@ import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
 import { ownerOfAlbum } from '../../rules/gallery/albums.ts';
-
 import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';

@@ -4,7 +4,6 @@ import { findGalleryImage, replacePhoto } from '../../data/gallery/gallery.serve
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { folderOf } from '../../rules/gallery/albums.ts';
-
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone';
 import { attemptField } from '../../rules/form.ts';
 import { type Album, albumLabel } from '../../rules/gallery/albums.ts';
-
 import { uploadLimits } from '../../rules/limits.ts';
 import { refusalOfStart, startBytes } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
-
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { keepSignedIn } from '../sign-in/sign-in-again.tsx';
 import type { UploadAnswer } from './gallery-upload.ts';

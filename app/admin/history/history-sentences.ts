@@ -9,7 +9,6 @@ import {
   stateLabels,
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { albumLabel, parseAlbum } from '../../rules/gallery/albums.ts';
-
 import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';

@@ -8,7 +8,6 @@ import { countPackages, listPackages } from '../../data/packages/packages.server
 import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
 import { albumChange, albumLabel, ownerOfAlbum, parseAlbum } from '../../rules/gallery/albums.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
-
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
   afterAnswer,

@@ -2,7 +2,6 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
-
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { LiveTopic } from '../../rules/live-topics.ts';
 import type { PackageTexts } from '../../rules/packages/package-rules.ts';

@@ -12,7 +12,6 @@ import {
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
-
 import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
 import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';

@@ -1,5 +1,4 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-
 import { type Album, albumOf } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';

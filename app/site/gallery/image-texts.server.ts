@@ -1,7 +1,6 @@
 import type { Services } from '../../app-context.server.ts';
 import { listGalleryImages } from '../../data/gallery/gallery.server.ts';
 import type { OwnedAlbum } from '../../rules/gallery/albums.ts';
-
 import { isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
 import { translateLines } from '../../rules/phrases.ts';
 

@@ -13,7 +13,6 @@ import {
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
 import { albumOf } from '../../rules/gallery/albums.ts';
-
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';

@@ -6,7 +6,6 @@ import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { albumOf } from '../../rules/gallery/albums.ts';
-
 import { isPageSlug, pagePath } from '../../rules/pages/page-slugs.ts';
 import { parsePageText, type TextBlock, type TextRun } from '../../rules/pages/page-text.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
