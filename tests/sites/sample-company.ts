@@ -53,3 +53,15 @@ export async function saveSample<Name extends SectionName>(
   const how = { before, photos: [], by: 'staff@example.com' };
   await saveSection(services.database, name, { content, ...how });
 }
+
+/** A site that starts without the sample is in English only. */
+export async function offerAllLanguages({ services }: Pick<TestSite, 'services'>): Promise<void> {
+  const content = sampleWebsite.offer;
+  const before = { ...content, guide: 'off' } as const;
+  await saveSection(services.database, 'offer', {
+    content,
+    before,
+    photos: [],
+    by: 'staff@example.com',
+  });
+}

@@ -12,6 +12,7 @@ import { albumOf } from '../../../app/rules/gallery/albums.ts';
 import { parseBulk, type RowKind, rowKinds } from '../../../app/rules/row-actions.ts';
 import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
+import { offerAllLanguages } from '../../sites/sample-company.ts';
 import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
@@ -172,6 +173,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   const notes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
 
   it.each(rowKinds)('hides what is away of %s, and keeps nothing for 30 days', async (kind) => {
+    await offerAllLanguages(here.site);
     const name = `Kept of ${kind}`;
     const row = await makers[kind](name);
     const { id } = row;

@@ -5,6 +5,7 @@ import { idOfPhrase } from '../../../app/data/translations/translations.server.t
 import { saveSection } from '../../../app/data/website/website.server.ts';
 import { phraseFields } from '../../../app/rules/translations/translation-rules.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
+import { offerAllLanguages } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { expectWords, openStaffSite, type Sender, textOf, toastOf } from '../site/open-site.ts';
@@ -22,6 +23,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
   let id: string;
   beforeEach(async () => {
     await here.clear('translations', 'packages');
+    await offerAllLanguages(here.site);
     id = await createPackage(here.database, texts);
   });
   const address = () => `/admin/translations/ur/package/${id}`;
