@@ -45,9 +45,12 @@ export async function readSetupProgress(services: Services) {
   };
 }
 
-/** Leads owners to the setup until the agency has a name. Errors never block a sign-in. */
 export async function pageAfterSignIn(services: Services, email: string, page: string) {
-  if (page !== '/admin/dashboard') return page;
+  return page === '/admin/dashboard' ? setupOr(services, email, page) : page;
+}
+
+/** Leads owners to the setup until the agency has a name. Errors lead to the other page. */
+export async function setupOr(services: Services, email: string, page: string) {
   const { database, website, log } = services;
   try {
     if ((await findStaff(database, email))?.role !== 'owner') return page;

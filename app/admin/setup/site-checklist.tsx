@@ -151,7 +151,7 @@ export function SiteChecklist({ missingNeeds, findings, next }: SiteChecklistPro
       <NeedCard
         id="site-needs"
         title="Before the site is ready"
-        isFolded
+        isFolded={!next && !missingNeeds.includes('name')}
         needs={missingNeeds.map((need) => needTexts[need])}
       >
         {next && (

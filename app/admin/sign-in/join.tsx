@@ -9,6 +9,7 @@ import { InputField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { NewPasswordField, UserName } from './password-field.tsx';
@@ -81,7 +82,10 @@ export async function action(args: Route.ActionArgs) {
     const answer = await signInUncounted(services, { email, password, ...getSender(args) });
     const text = link.isNew ? 'Welcome' : 'Your new password is saved';
     const toast = { text, kind: 'success' } as const;
-    if (answer.ok) return redirectWithToast('/admin/dashboard', toast, answer.cookies);
+    if (answer.ok) {
+      const page = await pageAfterSignIn(services, email, '/admin/dashboard');
+      return redirectWithToast(page, toast, answer.cookies);
+    }
     return answer.reason === 'code'
       ? redirectWithToast('/admin/login/code', toast, [answer.cookie])
       : redirectWithToast('/admin/login', toast);

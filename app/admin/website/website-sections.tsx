@@ -37,6 +37,7 @@ import {
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
 import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { setupOr } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
 const pagePath = '/admin/website';
@@ -104,8 +105,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const text = 'Sample content removed';
     const removedCounts = await removeSample(database, sample, new Set(selectedIds));
-    log.info({ removed: removedCounts, staffId: getStaff(context).id }, text);
-    return redirectWithToast(pagePath, { text, kind: 'success' });
+    const { id: staffId, email } = getStaff(context);
+    log.info({ removed: removedCounts, staffId }, text);
+    const nextPath = await setupOr(servicesOf(context), email, pagePath);
+    return redirectWithToast(nextPath, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The sample content could not be removed');
     return data({ ...fallback, selectedIds }, { status: 503 });

@@ -55,7 +55,6 @@ test.describe('an unconfigured site', () => {
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(heading).toHaveText('Dashboard');
     const needs = page.getByRole('region', { name: 'Before the site is ready' });
-    await needs.getByText('Before the site is ready').click();
     await needs.getByRole('link', { name: 'Continue the setup' }).click();
 
     await expect(heading).toHaveText('Address');
@@ -108,7 +107,6 @@ test('open pages follow the removal of the sample @rows', async ({ page, browser
   await open(visitor, '/packages');
   const card = visitor.getByRole('heading', { name: 'Umrah Saver' });
   await open(page, `${ownSite.origin}/admin/dashboard`);
-  await page.getByText('Before the site is ready').click();
   await page.getByRole('link', { name: /^Remove the sample content/ }).click();
   const button = page.getByRole('button', { name: 'Remove the sample content' });
   await expect(button).toBeInViewport();
@@ -118,7 +116,9 @@ test('open pages follow the removal of the sample @rows', async ({ page, browser
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(toast(page, 'Sample content removed')).toBeVisible();
   await expect(button).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Make this website yours');
+  await expect(heading).toBeFocused();
   await expect(card).toHaveCount(0);
   await expect(visitor.getByRole('banner')).not.toContainText('Rihla');
   await visitor.context().close();
