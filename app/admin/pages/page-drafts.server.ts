@@ -63,9 +63,9 @@ Write to us, with your receipt number and the names of those who do not travel. 
 
 # If you cancel
 - More than ___ days before departure: everything except the advance of ₹___ for each person.
-- ___ to ___ days before departure: ___ per cent of the price.
-- ___ to ___ days before departure: ___ per cent of the price.
-- Later, or without a word: nothing, except taxes and fees that others return to us.
+- After that, until ___ days before departure: ___ per cent of the price.
+- After that, until ___ days before departure: ___ per cent of the price.
+- Later, or without a message: nothing, except taxes and fees that others return to us.
 
 Costs that we have already paid for you and that nobody returns, such as visa fees, flight tickets and hotel deposits, are taken off. We show you the receipts.
 
@@ -73,7 +73,7 @@ Costs that we have already paid for you and that nobody returns, such as visa fe
 We refund the whole price except the visa fee, costs already paid to others, and ₹___ for our work. This does not apply if documents were false or late.
 
 # If somebody is seriously ill or dies
-We refund everything that airlines, hotels and authorities return to us, and take nothing for our own work. Please send us a doctor's letter or the certificate. If the rules allow it, somebody else of the family can travel in the place.
+We refund everything that airlines, hotels and authorities return to us, and take nothing for our own work. Please send us a doctor's letter or the certificate. If the rules allow it, another member of the family can travel instead.
 
 # If we cancel
 We offer you another date, or refund everything that you paid within ___ days. The same applies if Saudi Arabia or India stops journeys, except for costs that others do not return.
@@ -82,7 +82,7 @@ We offer you another date, or refund everything that you paid within ___ days. T
 A new date, name or room counts as a change. Until ___ days before departure it costs ₹___ and what airlines and hotels charge.
 
 # How we pay
-- To the account from which you paid, within ___ working days after your message. If an airline or an authority has to refund first, within ___ working days after its payment.
+- To the account from which you paid, within ___ working days after your message. If an airline or an authority has to refund first, the same number of days after its payment.
 - GST and TCS are returned as the law allows. We give you the credit note.
 - There are no refunds for parts of the journey that you do not use, such as meals or a trip.
 

@@ -99,7 +99,7 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
       <h1 className="staff-heading">{getTitle(id)}</h1>
       <p className="mt-1 text-soft">
         {start.isDraft &&
-          'This is our draft: change it to what you really do, and ask a lawyer to check it. '}
+          'This is our draft: fill in each ___, change it to what you really do, and ask a lawyer to check it. '}
         <span className="text-error">*</span> must be filled in.
       </p>
       <StaffForm

@@ -16,6 +16,13 @@ it.each([
   expect(parse({ title, slug })).toMatchObject({ ok: true, value: { slug: expected, title } });
 });
 
+it('a page is published once its blanks are filled in', () => {
+  const text = 'Pay ₹___ within ___ days.';
+  const sentence = 'Fill in the 2 places marked ___ before you publish the page';
+  expect(parse({ text, state: 'published' })).toEqual({ ok: false, errors: { text: sentence } });
+  expect(parse({ text, state: 'draft' })).toMatchObject({ ok: true });
+});
+
 const many = Array.from({ length: 500 }, (_, row) => [`questions.r${row}.question`, 'Why?']);
 
 it.each<[Record<string, string>, Record<string, RegExp>]>([

@@ -21,6 +21,8 @@ export const maxMenuPages = 3;
 /** Characters of a title in the menu. */
 const maxMenuTitle = 30;
 export const maxPages = 100;
+/** Where a draft waits for a number or a word of the agency. */
+const blankMark = '___';
 
 const markedText = (label: string, limit: number, hint?: string) =>
   text(label, { limit, hint, check: problemOfLinks });
@@ -89,6 +91,12 @@ export function parsePageForm(form: FormData) {
   if (content.place === 'menu' && content.title.length > maxMenuTitle) {
     const place = `The menu has room for titles of up to ${maxMenuTitle} letters: please choose a shorter title or the footer`;
     return { ok: false, errors: { place } } as const;
+  }
+  const blanks = content.text.split(blankMark).length - 1;
+  if (content.state === 'published' && blanks > 0) {
+    const places = blanks === 1 ? 'the place' : `the ${blanks} places`;
+    const text = `Fill in ${places} marked ${blankMark} before you publish the page`;
+    return { ok: false, errors: { text } } as const;
   }
   const slug = content.slug || toSlug(content.title);
   if (slug !== '') return { ok: true, value: { ...content, slug } } as const;
