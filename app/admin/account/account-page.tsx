@@ -212,6 +212,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
             button="Make recovery codes"
             busy="Making..."
           />
+          {isSetup && (
+            <Link to={stepPages.package.path} className="button button-outline mt-4 text-ink">
+              Skip
+            </Link>
+          )}
         </Part>
       )}
       <Part id="second-step-heading" title="Second step">
