@@ -10,17 +10,20 @@ import {
 import { type Language, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
+import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/translations-overview.ts';
 import { translationAddress } from './language-links.tsx';
 import { listPackageSubjects, listSiteSubjects, type Subject } from './subjects.server.ts';
 
 const step = listSteps.staffPackages;
+const offerPath = '/admin/website/offer';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { database, phraseBook, website } = servicesOf(context);
@@ -39,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   return {
     languages,
+    mayChoose: mayOpen(getStaff(context).role, offerPath),
     packages: (await listPackageSubjects(context, window)).map(toRow),
     // What needs work comes first.
     siteRows: (await listSiteSubjects(context))
@@ -60,7 +64,7 @@ export const meta = () => adminMeta('Languages');
 type Row = Route.ComponentProps['loaderData']['siteRows'][number];
 
 export default function TranslationsOverview({ loaderData }: Route.ComponentProps) {
-  const { languages, packages, siteRows, part } = loaderData;
+  const { languages, mayChoose, packages, siteRows, part } = loaderData;
   const languageList = new Intl.ListFormat('en-GB').format(languages.map(englishNameOf));
   return (
     <>
@@ -70,6 +74,11 @@ export default function TranslationsOverview({ loaderData }: Route.ComponentProp
           ? `What the agency says in ${languageList}. What is missing is shown in English.`
           : 'The website is in English only. An owner can switch on more languages in Website, under Languages and guide.'}
       </p>
+      {languages.length === 0 && mayChoose && (
+        <Link to={offerPath} className="button button-green mt-4">
+          Choose languages
+        </Link>
+      )}
       {languages.length > 0 && (
         <>
           <Subjects heading="Packages" rows={packages} languages={languages} first={part.first} />
