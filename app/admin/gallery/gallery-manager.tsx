@@ -149,12 +149,19 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
             <h1 className="staff-heading wrap-anywhere">
               Photos of <bdi>{owner.name}</bdi>
             </h1>
-            <Link
-              to={`/admin/${albumPart(category)}/${encodeURIComponent(owner.id)}/edit`}
-              className="button button-outline"
-            >
-              Back to the {owner.kind}
-            </Link>
+            <div className="flex flex-wrap gap-2">
+              <Link
+                to={`/admin/${albumPart(category)}/${encodeURIComponent(owner.id)}/edit`}
+                className="button button-outline"
+              >
+                Back to the {owner.kind}
+              </Link>
+              {owner.kind === 'package' && (
+                <Link to="/admin/packages/new" className="button button-outline">
+                  Add New Package
+                </Link>
+              )}
+            </div>
           </>
         ) : (
           <>
