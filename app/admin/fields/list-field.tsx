@@ -55,7 +55,7 @@ export function ListField({ field, name, renderRow }: ListFieldProps) {
           className="button button-outline mt-2"
         >
           <StaffIcon name="plus" />
-          Add a {noun}
+          {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
         </button>
       )}
       <p role="status" className="sr-only">
