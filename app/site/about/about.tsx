@@ -1,6 +1,7 @@
 import { frame as t } from '#texts/site.ts';
 import { servicesOf } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
+import { useCompany } from '../../company-data.tsx';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -45,13 +46,20 @@ export function meta(args: Route.MetaArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
   const { founderPhoto, journeyPhoto, scene, texts } = loaderData;
   const { stats, services } = texts;
+  // Narrow headers have no room for the year.
+  const { founded } = useCompany();
   const isBare = stats.length + services.length === 0 && !hasJourney(texts) && !hasStory(texts);
   return (
     <>
       <StructuredDataScript
         facts={import.meta.env.SSR && ((site) => [travelAgency(site, journeyPhoto)])}
       />
-      <PageHero overline={texts.badge} title={texts.title} lead={texts.lead} photo={scene} />
+      <PageHero
+        overline={texts.badge || (founded && t.since(founded))}
+        title={texts.title}
+        lead={texts.lead}
+        photo={scene}
+      />
       <Journey texts={texts} photo={journeyPhoto} />
       {stats.length > 0 && <Numbers stats={stats} />}
       <Story texts={texts} photo={founderPhoto} />
