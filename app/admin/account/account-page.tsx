@@ -257,7 +257,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               {device.isThis ? (
                 <Form {...logout.form}>
                   <button type="submit" className="button button-outline text-ink">
-                    Logout here
+                    Log out here
                   </button>
                 </Form>
               ) : (

@@ -34,7 +34,7 @@ export const sectionSteps = {
   claims: {
     title: 'In numbers',
     sentence:
-      'For how many years, how many pilgrims, how many of them content? Leave blank what you do not claim: visitors do not see it.',
+      'For how many years have you done this, for how many pilgrims, and how many of them were satisfied? Visitors see only what you fill in.',
     section: 'about',
     keys: ['stats'],
   },

@@ -251,7 +251,7 @@ const englishText =
 
 const question = {
   title: 'Remove the sample content?',
-  sentence: `What somebody has changed stays, unless you tick it. Removed packages, images and reviews can be restored from the bin for ${binDays} days, and changed texts from the earlier versions of their section.`,
+  sentence: `What somebody has changed stays, unless it is listed below and you tick it. Removed packages, images and reviews can be restored from the bin for ${binDays} days, and changed texts from the earlier versions of their section.`,
   confirmLabel: 'Remove',
   busyLabel: 'Removing...',
 } as const;

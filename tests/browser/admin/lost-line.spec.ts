@@ -122,7 +122,7 @@ test('every button says that it could not be sent', async ({ context, site, empt
     '/admin/packages Delete': 'Failed to delete package',
     '/admin/packages/new Save Package': 'Failed to save package',
     '/admin/gallery Delete': 'Failed to delete image',
-    '/admin/account Logout here': 'Failed to logout',
+    '/admin/account Log out here': 'Failed to logout',
   });
 });
 

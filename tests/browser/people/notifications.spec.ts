@@ -50,7 +50,7 @@ test('a phone gets new enquiries until its owner signs out', async ({ device, si
   });
 
   await page.goto('/admin/account');
-  await page.getByRole('button', { name: 'Logout here' }).click();
+  await page.getByRole('button', { name: 'Log out here' }).click();
   await expect(page).toHaveURL('/admin/login');
   expect(await devices.execute()).toEqual([]);
   services.push = push;
