@@ -93,7 +93,7 @@ export const packagePage = {
   distanceAndWalk: (distance, walk) => `${distance}, ${walk}`,
   prices: 'क़ीमतें',
   room: 'कमरा',
-  pricePerPerson: 'हर शख़्स की क़ीमत',
+  pricePerPerson: 'हर शख़्स के लिए क़ीमत',
   departures: 'रवानगी की तारीख़ें',
   showAll: (count) => `सब दिखाएँ (${count})`,
   showFewer: 'कम दिखाएँ',
@@ -136,7 +136,7 @@ export const comparison = {
   leaveOut: 'हटाएँ',
   leaveOutThis: (title) => `हटाएँ: ${title}`,
   notComparable:
-    'इन क़ीमतों की तुलना नहीं हो सकती: हर पैकेज में एक ही तरह के कमरे की क़ीमत टैक्स समेत नहीं बताई गई है।',
+    'इन क़ीमतों की तुलना नहीं हो सकती: एक ही तरह के कमरे की टैक्स समेत क़ीमत सब पैकेजों में नहीं बताई गई है।',
   same: 'सब में एक जैसा',
   otherwiseSame: 'बाक़ी सब एक जैसा',
   notGiven: 'नहीं बताया गया',

@@ -155,7 +155,7 @@ export const listForm = {
 export const comparedFacts = {
   priceWithTax: (meaning) => `टैक्स समेत क़ीमत, ${meaning}`,
   tax: 'टैक्स',
-  distance: 'फ़ासला और पैदल रास्ता',
+  distance: 'दूरी और पैदल रास्ता',
   nights: 'रातें',
   meals: 'खाना',
   leavesFrom: (airport) => `${airport} से`,

@@ -220,7 +220,7 @@ export const social = {
   instagram: 'انسٹاگرام',
   youtube: 'یوٹیوب',
   x: 'ایکس',
-  telegram: 'ٹیلیگرام',
+  telegram: 'ٹیلی گرام',
   linkedin: 'لنکڈ اِن',
   whatsappChannel: 'واٹس ایپ چینل',
 } satisfies typeof en.social;
