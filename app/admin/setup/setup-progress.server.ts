@@ -46,11 +46,11 @@ export async function readSetupProgress(services: Services) {
 }
 
 export async function pageAfterSignIn(services: Services, email: string, page: string) {
-  return page === '/admin/dashboard' ? setupOr(services, email, page) : page;
+  return page === '/admin/dashboard' ? getSetupPathOr(services, email, page) : page;
 }
 
 /** Leads owners to the setup until the agency has a name. Errors lead to the other page. */
-export async function setupOr(services: Services, email: string, page: string) {
+export async function getSetupPathOr(services: Services, email: string, page: string) {
   const { database, website, log } = services;
   try {
     if ((await findStaff(database, email))?.role !== 'owner') return page;

@@ -37,7 +37,7 @@ import {
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
 import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
-import { setupOr } from '../setup/setup-progress.server.ts';
+import { getSetupPathOr } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/website-sections.ts';
 
 const pagePath = '/admin/website';
@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const removedCounts = await removeSample(database, sample, new Set(selectedIds));
     const { id: staffId, email } = getStaff(context);
     log.info({ removed: removedCounts, staffId }, text);
-    const nextPath = await setupOr(servicesOf(context), email, pagePath);
+    const nextPath = await getSetupPathOr(servicesOf(context), email, pagePath);
     return redirectWithToast(nextPath, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The sample content could not be removed');
