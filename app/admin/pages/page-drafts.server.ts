@@ -39,9 +39,9 @@ export const pageDrafts: Record<string, PageDraft> = {
 - Follow the laws of Saudi Arabia and the instructions of the group leader. Fines and costs of breaking a law are your own.
 - Look after your passport, money and luggage. We recommend travel insurance.
 
-# What we answer for
-- We answer for what we do ourselves and for those whom we choose with care. Airlines, hotels and authorities answer by their own terms for what they do.
-- Nobody answers for what cannot be prevented, such as war, epidemics, floods, strikes or closed borders. We then help you to get back what others refund.
+# What we are responsible for
+- We are responsible for our own work and for the partners whom we choose. Airlines, hotels and authorities are responsible under their own terms.
+- Nobody is responsible for what cannot be prevented, such as war, epidemics, floods, strikes or closed borders. In such a case we help you to get back what others refund.
 
 # Cancellation
 Our [refund policy](/pages/refund-policy) says what you get back.
