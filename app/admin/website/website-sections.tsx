@@ -10,7 +10,7 @@ import {
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { listSections } from '../../data/website/website.server.ts';
 import { fieldsOf, leavesOf } from '../../rules/fields/section-fields.ts';
-import { cutText } from '../../rules/limits.ts';
+import { truncateText } from '../../rules/link-texts.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { binDays } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name,
       title,
       sentence,
-      values: cutText(texts.join(' · '), maxValues),
+      values: truncateText(texts.join(' · '), maxValues),
       isToCheck: topics.some((topic) => guideSectionOf(topic) === name),
       changed: changedAt && {
         when: clock.whenInSentence(new Date(changedAt)),
@@ -90,11 +90,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Characters of a section's texts in the list. */
 const maxValues = 90;
 
-/** What a section says at present, one text for each filled field. */
+/** What a section says at present, one text for each filled field. Times say nothing without their days. */
 function listTexts(name: SectionName, content: WebsiteContent): string[] {
   return leavesOf(fieldsOf(sectionRules[name]), content[name]).flatMap(({ field, value }) => {
-    const isText = typeof value === 'string' && value !== '' && field.kind !== 'hidden';
-    return isText ? (field.optionLabels?.[value] ?? value) : [];
+    const { kind, label, optionLabels } = field;
+    if (typeof value !== 'string' || value === '' || kind === 'hidden' || kind === 'time')
+      return [];
+    const option = optionLabels?.[value];
+    return option ? `${label}: ${option}` : value;
   });
 }
 
