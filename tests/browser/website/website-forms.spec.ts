@@ -29,6 +29,7 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   const phone = '+91 98765 43210';
   await page.setViewportSize({ width: 360, height: 800 });
   await open(strangerPage, '/contact');
+  await strangerPage.evaluate(() => Object.assign(window, { neverReloaded: true }));
   await open(page, '/admin/website');
   await page.getByRole('link', { name: /^Agency/ }).click();
   await page.getByLabel('Phone', { exact: true }).fill(phone);
@@ -36,6 +37,7 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   await expect(saveButton(page)).toBeFocused();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(phone);
   await expect(strangerPage.getByRole('link', { name: phone }).first()).toBeAttached();
+  expect(await strangerPage.evaluate(() => 'neverReloaded' in window)).toBe(true);
 
   // A line of text stays one line, and Enter saves it.
   const tagline = page.getByLabel('Tagline');
@@ -122,6 +124,8 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   await saveButton(page).click();
   const stored = async () => (await storedSlides(site))[0]?.picture;
   await expect.poll(stored).toMatchObject({ x: '10', y: '20' });
+  // The saved form replaces this one, with what is ticked in it.
+  await expect(page.locator('input[name="version"]').first()).toHaveValue('2');
   await form.getByLabel('No picture').check();
   await save(page);
   await expect(form.getByLabel('No picture')).toHaveCount(0);
