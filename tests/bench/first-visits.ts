@@ -63,11 +63,11 @@ async function phoneFonts(folder: string): Promise<NodeJS.ProcessEnv> {
     await cp(path.resolve('app/services/previews/parts', file), path.join(folder, file));
   }
   const settings = path.join(folder, 'fonts.conf');
-  const known = path.join(process.env.FONTCONFIG_PATH ?? '/etc/fonts', 'fonts.conf');
+  const systemSettings = path.join(process.env.FONTCONFIG_PATH ?? '/etc/fonts', 'fonts.conf');
   await writeFile(
     settings,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<include ignore_missing="yes">${known}</include><dir>${folder}</dir></fontconfig>`,
+<include ignore_missing="yes">${systemSettings}</include><dir>${folder}</dir></fontconfig>`,
   );
   return { ...process.env, FONTCONFIG_FILE: settings };
 }

@@ -139,7 +139,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       await kysely.deleteFrom('history').execute();
       topics.clear();
     }
-    const told: Record<string, string> = {
+    const topicOfKind: Record<string, string> = {
       images: 'gallery',
       pages: 'website',
       'sign-ins': 'people',
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       const rows = await kysely.selectFrom('history').select(['kind', 'act', 'actor']).execute();
       const entries = rows.map(({ kind, act, actor }) => `${kind}: ${act} by ${actor}`);
       const [about = '', act = ''] = entry.split(': ');
-      const topic = act.startsWith('translated') ? 'translations' : (told[about] ?? about);
+      const topic = act.startsWith('translated') ? 'translations' : (topicOfKind[about] ?? about);
       const isOfBin = about !== 'people' && /^(?:deleted|put back|erased)/.test(act);
       const wanted = act === 'deleted for good' ? ['bin'] : isOfBin ? ['bin', topic] : [topic];
       expect.soft(entries).toEqual([`${entry} by ${by}`]);

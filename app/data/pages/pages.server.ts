@@ -239,10 +239,12 @@ export function setPagesPublished(
       }))
       .where('id', 'in', idsOf(changedRows))
       .execute();
-    const act = isPublished ? 'published' : 'taken down';
-    const entries = changedRows.map(
-      ({ id: subjectId, title: subject }) => ({ kind: 'pages', act, subjectId, subject }) as const,
-    );
+    const entries = changedRows.map(({ id: subjectId, title: subject }) => ({
+      kind: 'pages' as const,
+      act: isPublished ? 'published' : 'taken down',
+      subjectId,
+      subject,
+    }));
     await recordHistory(trx, database, ...entries);
     return result;
   });

@@ -214,9 +214,9 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
         { version },
       );
     }
-    const kept = async () =>
+    const listStored = async () =>
       (await here.rows('website_versions')).filter(({ section }) => section === `page:${id}`);
-    expect(await kept()).toHaveLength(50);
+    expect(await listStored()).toHaveLength(50);
     await here.kysely
       .updateTable('website_versions')
       .set({ content: '[' })
@@ -225,7 +225,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect((await read(versions)).match(/Restore this version:/g)).toHaveLength(48);
     await post(...bulk('pages', 'delete', id));
     await post(...bulk('pages', 'delete-for-good', id));
-    expect(await kept()).toEqual([]);
+    expect(await listStored()).toEqual([]);
     expect(toastOf(await restore(57, 58))).toContain('This page was deleted.');
   });
 

@@ -34,12 +34,12 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
   async function tablesWith(...words: string[]) {
     const tables = await here.database.kysely.introspection.getTables();
     expect(tables.length).toBeGreaterThan(25);
-    const found: string[] = [];
+    const tableNames: string[] = [];
     for (const { name } of tables) {
       const text = JSON.stringify(await here.rows(name as 'enquiries'));
-      if (words.some((word) => text.includes(word))) found.push(name);
+      if (words.some((word) => text.includes(word))) tableNames.push(name);
     }
-    return found.sort();
+    return tableNames.sort();
   }
 
   it('deletes nothing when opened, and shows no personal data', async () => {
