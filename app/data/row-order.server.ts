@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
@@ -13,6 +13,11 @@ export function sortByIds<Row extends { id: string }>(ids: readonly string[], ro
 
 export function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
+}
+
+/** The order of a gallery or album: the staff's order, then newest first, then by id. */
+export function orderImages<Row>(query: SelectQueryBuilder<Tables, 'gallery_images', Row>) {
+  return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('gallery_images.id');
 }
 
 export type OrderedList = 'packages' | `gallery/${Album}`;
@@ -72,7 +77,7 @@ async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
     .select(['id', 'caption as name'])
     .where('category', '=', getCategory(list));
   await images.orderBy('id').forUpdate().execute();
-  return images.orderBy('position').orderBy('createdAt', 'desc').orderBy('id').execute();
+  return orderImages(images).execute();
 }
 
 /** Holds the order and the pins until the transaction ends. */

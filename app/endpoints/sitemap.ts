@@ -41,10 +41,10 @@ function sitemapPages(
     })),
     ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
     ...website.pages.map(({ slug, changedAt }) => ({ path: pagePath(slug), changedAt })),
-    ...packages.map(({ id, changedAt, photoUrl }) => ({
+    ...packages.map(({ id, changedAt, pictures }) => ({
       path: `/packages/details/${encodeURIComponent(id)}`,
       changedAt,
-      pictures: photoUrl === null ? [] : [photoUrl],
+      pictures,
     })),
   ];
 }

@@ -157,6 +157,28 @@ export function StaffForm({
   );
 }
 
+interface OtherSaveProps {
+  form: ReturnType<typeof useStaffForm>;
+  /** The field that tells the action which button was pressed. */
+  name: string;
+  label: string;
+}
+
+export function OtherSave({ form: { isSaving }, name, label }: OtherSaveProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value="yes"
+      aria-disabled={isSaving}
+      onClick={(event) => isSaving && event.preventDefault()}
+      className="button button-outline"
+    >
+      {label}
+    </button>
+  );
+}
+
 interface FailedSaveProps extends Pick<FormOptions, 'action' | 'answer'> {
   saveLabel: string;
   noun: string;

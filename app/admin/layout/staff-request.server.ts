@@ -165,7 +165,15 @@ interface FileForm<Input, Redrawn> {
   save: (
     input: Input,
     sent: { values: FormValues; photo: StoredPhoto | undefined; attempt: string | undefined },
-  ) => Promise<{ state: 'saved'; text?: string; undo?: RowCommand | undefined } | Refusal>;
+  ) => Promise<SavedRow | Refusal>;
+}
+
+interface SavedRow {
+  state: 'saved';
+  text?: string;
+  undo?: RowCommand | undefined;
+  /** Instead of the form's next page. */
+  nextPath?: string | undefined;
 }
 
 const uploadsAMinute = 120;
@@ -187,7 +195,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   context: Context,
   fileForm: FileForm<Input, Redrawn>,
 ) {
-  const { noun, id, field, folder = `${noun}s`, nextPath } = fileForm;
+  const { noun, id, field, folder = `${noun}s` } = fileForm;
   const { getName, facts, redraw, parse, save, getText } = fileForm;
   const services = servicesOf(context);
   const { database, photos, uploads, log } = services;
@@ -212,6 +220,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
       let text = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
+      let { nextPath } = fileForm;
       let undo: RowCommand | undefined;
       if ((await findAttempt(database, attempt)) === null) {
         if (hadPhoto) {
@@ -226,6 +235,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
         if (result.state !== 'saved') return answer(result);
         text = result.text ?? text;
         undo = result.undo;
+        nextPath = result.nextPath ?? nextPath;
       }
       isSaved = true;
       const subject = getName?.(parsed.value);

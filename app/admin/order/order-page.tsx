@@ -161,9 +161,6 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const noun = category ? 'image' : 'package';
   const listPath = category ? galleryPath(category) : '/admin/packages';
   const owner = category && ownerOfAlbum(category);
-  const note = category
-    ? `Visitors see ${owner ? `the photos of the ${owner.kind}` : `the ${albumLabel(category)} gallery`} in this order. A new image comes first until you move it.`
-    : 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
   return (
     <>
       <ListHead title={getTitle(category)}>
@@ -173,7 +170,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </ListHead>
       {part.total > 0 ? (
         <>
-          <p className="mt-2 max-w-[65ch] text-soft">{note}</p>
+          <p className="mt-2 max-w-[65ch] text-soft">{getNote(category)}</p>
           <OrderedRows key={listPath} {...loaderData} />
         </>
       ) : (
@@ -181,6 +178,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+function getNote(category: LoaderData['category']): string {
+  if (!category) {
+    return 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
+  }
+  const owner = ownerOfAlbum(category);
+  return owner
+    ? `Visitors see the photos of the ${owner.kind} in this order. A new photo comes last.`
+    : `Visitors see the ${albumLabel(category)} gallery in this order. A new image comes first until you move it.`;
 }
 
 function OrderedRows({ category, rows, part }: LoaderData) {

@@ -24,6 +24,7 @@ import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import {
   blankForm,
+  OtherSave,
   SectionFormContext,
   StaffForm,
   useSectionForm,
@@ -107,6 +108,7 @@ async function readStart(args: Route.LoaderArgs): Promise<PackageFormStart> {
 export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
   const { database } = servicesOf(context);
   const nextPath = getNextPath(id, url.searchParams);
+  const isSetup = id === undefined && url.searchParams.has('setup');
   const isDraft = (values: FormValues) => id === undefined && values[draftField] !== undefined;
   return saveFileForm(request, context, {
     noun: 'package',
@@ -132,8 +134,9 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
           : result;
       }
       const copyOf = id ?? values.copyOf;
-      await createPackage(database, input, { photo, attempt, copyOf, isDraft: isDraft(values) });
-      return { state: 'saved' };
+      const newPackage = { photo, attempt, copyOf, isDraft: isDraft(values) };
+      const newId = await createPackage(database, input, newPackage);
+      return { state: 'saved', nextPath: isSetup ? `/admin/packages/${newId}/photos` : undefined };
     },
   });
 }
@@ -141,7 +144,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
 const draftField = 'draft';
 const draftText = 'Package saved as a draft. Visitors do not see it.';
 
-/** With `?setup=` the new package is the last setup step, which leads to the dashboard. */
+/** With `?setup=` the new package is the last setup step. Its photos come next; Cancel leads to the dashboard. */
 function getNextPath(id: string | undefined, search: URLSearchParams): string {
   if (!id) return search.has('setup') ? '/admin/dashboard' : '/admin/packages';
   const filters = [...search].filter(([name, value]) => listParams.includes(name) && value);
@@ -209,18 +212,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
         cancel={{ to: getNextPath(id, query) }}
         saveLabel="Save Package"
         otherSave={
-          id === undefined && (
-            <button
-              type="submit"
-              name={draftField}
-              value="yes"
-              aria-disabled={form.isSaving}
-              onClick={(event) => form.isSaving && event.preventDefault()}
-              className="button button-outline"
-            >
-              Save as draft
-            </button>
-          )
+          id === undefined && <OtherSave form={form} name={draftField} label="Save as draft" />
         }
         noun="package"
         missingMessage={<DeletedMeanwhile />}

@@ -14,7 +14,7 @@ export const pageDrafts: Record<string, PageDraft> = {
     text: `These terms apply to every journey that you book with {name}, {town}. Please read them before you pay, and ask us about anything that is not clear.
 
 # Booking
-- A booking begins when you fill in our form, give us copies of the passports and pay the advance of ₹___ for each person. We give you a receipt.
+- A booking begins when you fill in our form, give us copies of the passports and pay the advance. We give you a receipt.
 - Everybody in the group accepts these terms through the person who books.
 - Passports must be valid for at least six months after the return, with two blank pages.
 
@@ -22,7 +22,7 @@ export const pageDrafts: Record<string, PageDraft> = {
 - The price and what it includes are those of the package on the day of your booking. Our receipt names both.
 - GST and TCS are added as the law requires on the day of payment. We give you a tax invoice; TCS can be claimed in your income tax return.
 - The rest of the price is due ___ days before departure. If it is not paid by then, we may give the place to somebody else, and our refund policy applies.
-- If an airline, a government fee, a tax or an exchange rate changes after your booking, we tell you the difference with its proof before you pay it. If the price rises by more than ___ per cent, you can cancel and get everything back except costs already paid to others.
+- If an airline, a government fee, a tax or an exchange rate changes after your booking, we tell you the difference with its proof before you pay it. If you do not accept it, you can cancel and get everything back except costs already paid to others.
 
 # Visa
 - The embassy and the authorities of Saudi Arabia decide on every visa. We file a complete application in time, but we cannot promise its result.
@@ -62,7 +62,7 @@ Questions? Call us: {phone}, or [write to us](/contact).`,
 Write to us, with your receipt number and the names of those who do not travel. The day on which your message reaches us counts.
 
 # If you cancel
-- More than ___ days before departure: everything except the advance of ₹___ for each person.
+- More than ___ days before departure: everything except the advance.
 - After that, until ___ days before departure: ___ per cent of the price.
 - After that, until ___ days before departure: ___ per cent of the price.
 - Later, or without a message: nothing, except taxes and fees that others return to us.
@@ -70,16 +70,16 @@ Write to us, with your receipt number and the names of those who do not travel. 
 Costs that we have already paid for you and that nobody returns, such as visa fees, flight tickets and hotel deposits, are taken off. We show you the receipts.
 
 # If the visa is refused
-We refund the whole price except the visa fee, costs already paid to others, and ₹___ for our work. This does not apply if documents were false or late.
+We refund the whole price except the visa fee and costs already paid to others. This does not apply if documents were false or late.
 
 # If somebody is seriously ill or dies
 We refund everything that airlines, hotels and authorities return to us, and take nothing for our own work. Please send us a doctor's letter or the certificate. If the rules allow it, another member of the family can travel instead.
 
 # If we cancel
-We offer you another date, or refund everything that you paid within ___ days. The same applies if Saudi Arabia or India stops journeys, except for costs that others do not return.
+We offer you another date, or refund everything that you paid. The same applies if Saudi Arabia or India stops journeys, except for costs that others do not return.
 
 # Changes
-A new date, name or room counts as a change. Until ___ days before departure it costs ₹___ and what airlines and hotels charge.
+A new date, name or room costs what airlines and hotels charge for the change.
 
 # How we pay
 - To the account from which you paid, within ___ working days after your message. If an airline or an authority has to refund first, the same number of days after its payment.

@@ -9,9 +9,20 @@ import {
   withMovedRows,
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, newAttemptKey } from '../../rules/form.ts';
-import { pageFields, pageRules, parsePageForm } from '../../rules/pages/page-rules.ts';
+import {
+  pageFields,
+  pageRules,
+  parsePageForm,
+  publishField,
+} from '../../rules/pages/page-rules.ts';
 import { SectionFields } from '../fields/form-fields.tsx';
-import { blankForm, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import {
+  blankForm,
+  OtherSave,
+  SectionFormContext,
+  StaffForm,
+  useStaffForm,
+} from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import {
   redirectWithToast,
@@ -106,6 +117,11 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
         form={form}
         cancel={{ to: '/admin/pages' }}
         saveLabel="Save Page"
+        otherSave={
+          start.values.state === 'draft' && (
+            <OtherSave form={form} name={publishField} label="Save and publish" />
+          )
+        }
         noun="page"
         missingMessage={
           <p className="mt-1">

@@ -15,15 +15,15 @@ export const sectionSteps = {
   },
   phone: {
     title: 'Telephone',
-    sentence: 'How do pilgrims reach you? Both numbers can be the same.',
+    sentence: 'How do pilgrims reach you? The first phone and WhatsApp can have the same number.',
     section: 'agency',
-    keys: ['phone', 'whatsapp', 'email'],
+    keys: ['phone', 'morePhones', 'whatsapp', 'email'],
   },
   address: {
     title: 'Address',
-    sentence: 'Where is your office?',
+    sentence: 'Where is your office? Add the others if you have several.',
     section: 'agency',
-    keys: ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink'],
+    keys: ['addressLines', 'town', 'region', 'postalCode', 'country', 'mapLink', 'moreOffices'],
   },
   hours: {
     title: 'Opening hours',

@@ -71,7 +71,11 @@ export function SectionForm({ start, answer, openDetails, step }: SectionFormPro
           form={form}
           id={`section-${name}`}
           preventScrollReset={!step}
-          cancel={step ? { to: step.next, label: 'Skip' } : { to: '/admin/website' }}
+          cancel={
+            step
+              ? { to: step.next, label: 'Skip' }
+              : { to: '/admin/website', label: 'Back to Website' }
+          }
           saveLabel={step ? 'Save and continue' : 'Save'}
           noun="section"
           failure="Failed to save"

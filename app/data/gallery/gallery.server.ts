@@ -27,16 +27,12 @@ import { liveImages, livePackages, livePages, type Tables } from '../database/ta
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { idsOf, sortByIds } from '../row-order.server.ts';
+import { idsOf, orderImages, sortByIds } from '../row-order.server.ts';
 
 export type GalleryImage = Awaited<ReturnType<typeof findGalleryImages>>[number];
 
 function selectInOrder({ kysely }: Database, category: Album) {
-  return liveImages(kysely)
-    .where('category', '=', category)
-    .orderBy('position')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id');
+  return orderImages(liveImages(kysely)).where('category', '=', category);
 }
 
 async function listIds(database: Database, category: Album, tag: string | null) {
@@ -100,7 +96,9 @@ export function createGalleryImage(
     if (existingId !== null) return new Unchanged(existingId);
     await assertAlbumRoom(trx, category);
     const createdAt = database.now().toISOString();
-    await insertGalleryImage(trx, { id, category, caption, tags, createdAt, url: photo.url });
+    const position = await findNewPosition(trx, category);
+    const { url } = photo;
+    await insertGalleryImage(trx, { id, category, caption, tags, createdAt, position, url });
     await recordImage(trx, database, 'added', { id, caption }, { category });
     await publishFooterLinks(trx, publish, category, 1);
     return id;
@@ -124,6 +122,16 @@ export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Pro
   throw new PhotoRefused(
     `A ${kind} can have at most ${maxAlbumPhotos} photos. Delete some of them first.`,
   );
+}
+
+/** In a gallery a new image comes first; a package or page shows its photos in the order of their upload. */
+async function findNewPosition(trx: Transaction<Tables>, album: Album): Promise<number> {
+  if (!ownerOfAlbum(album)) return 0;
+  const { last } = await liveImages(trx)
+    .select((row) => row.fn.max('position').as('last'))
+    .where('category', '=', album)
+    .executeTakeFirstOrThrow();
+  return Number(last) + 1;
 }
 
 /** Adds the photos of a package to its copy; both use the same files. */
@@ -170,6 +178,7 @@ type NewImage = Required<GalleryImageInput> & {
   createdAt: string;
   url: string;
   alt?: string;
+  position?: number;
 };
 
 export function insertGalleryImage(trx: Transaction<Tables>, { tags, ...image }: NewImage) {
@@ -215,14 +224,29 @@ export async function listCaptions({ kysely }: Database, category: Album) {
 
 /** The photos of all packages, or of all pages, by album, in order. */
 export async function listOwnedPhotos({ kysely }: Database, kind: AlbumKind) {
-  const images = await liveImages(kysely)
+  const images = await orderImages(liveImages(kysely))
     .select(['id', 'category', 'url', 'caption', 'alt', 'createdAt'])
     .where('category', 'like', `${kind}:%`)
-    .orderBy('position')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
     .execute();
   return Map.groupBy(images, ({ category }) => category);
+}
+
+/** The first photo of each package that has photos, by the package's id. */
+export async function findFirstPhotos({ kysely }: Database, packageIds: readonly string[]) {
+  if (packageIds.length === 0) return new Map<string, Photo>();
+  const albums = packageIds.map((id) => albumOf('package', id));
+  const images = await orderImages(liveImages(kysely))
+    .innerJoin('photos', 'photos.url', 'gallery_images.url')
+    .select(['category', 'photos.url', 'width', 'height', 'placeholder', 'focusX', 'focusY'])
+    .where('category', 'in', albums)
+    .execute();
+  const firstPhotos = new Map<string, Photo>();
+  for (const { category, focusX, focusY, ...photo } of images) {
+    const id = ownerOfAlbum(category)?.id ?? '';
+    const focus = focusOf({ x: String(focusX), y: String(focusY) });
+    if (!firstPhotos.has(id)) firstPhotos.set(id, { ...photo, ...(focus && { focus }) });
+  }
+  return firstPhotos;
 }
 
 interface GalleryQuery {

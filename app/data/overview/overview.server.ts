@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import { albumOf } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -17,6 +18,7 @@ import { heldReason } from '../enquiries/enquiries.server.ts';
 import { countImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { countPackages } from '../packages/packages.server.ts';
+import { orderImages } from '../row-order.server.ts';
 
 export async function readOverview(database: Database) {
   const counts = await countImages(database);
@@ -46,18 +48,21 @@ export async function readSiteContents({ kysely }: Database) {
     .orderBy('createdAt', 'desc')
     .orderBy('packages.id')
     .execute();
-  const images = await liveImages(kysely)
+  const images = await orderImages(liveImages(kysely))
     .innerJoin('photos', 'photos.url', 'gallery_images.url')
     .select(['category', 'photos.url'])
-    .orderBy('position')
-    .orderBy('createdAt', 'desc')
-    .orderBy('gallery_images.id')
     .execute();
   const changes = kysely.selectFrom('live_revisions').select(['topic', 'changedAt']);
   const changedAt = new Map((await changes.execute()).map((row) => [row.topic, row.changedAt]));
   const photoUrls = Object.groupBy(images, ({ category }) => category);
   return {
-    packages,
+    packages: packages.map(({ photoUrl, ...row }) => ({
+      ...row,
+      pictures: [
+        ...(photoUrl === null ? [] : [photoUrl]),
+        ...(photoUrls[albumOf('package', row.id)] ?? []).map(({ url }) => url),
+      ],
+    })),
     photoUrls: Object.fromEntries(
       galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
     ) as Record<GalleryCategory, string[]>,

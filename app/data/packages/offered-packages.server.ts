@@ -11,8 +11,9 @@ import {
   type PhotoRow,
   type Tables,
 } from '../database/tables.server.ts';
+import { findFirstPhotos } from '../gallery/gallery.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { sortByIds } from '../row-order.server.ts';
+import { idsOf, sortByIds } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
 // What visitors see: packages that are not hidden. Lint prevents public pages from importing the other queries.
@@ -30,10 +31,16 @@ export function orderPackages<Row>(query: SelectQueryBuilder<Tables, 'packages',
 
 type StoredPackage = Selectable<Tables['packages']>;
 
-export async function withPhotos({ kysely }: Database, rows: readonly StoredPackage[]) {
+/** A package without a featured image shows the first of its photos instead. */
+export async function withPhotos(database: Database, rows: readonly StoredPackage[]) {
   const urls = rows.map(({ imageUrl }) => imageUrl);
-  const photos = await findPhotos(kysely, urls);
-  return rows.map((row) => ({ ...toTourPackage(row), photo: photos.get(row.imageUrl) ?? null }));
+  const featuredPhotos = await findPhotos(database.kysely, urls);
+  const rowsWithout = rows.filter(({ imageUrl }) => !featuredPhotos.has(imageUrl));
+  const firstPhotos = await findFirstPhotos(database, idsOf(rowsWithout));
+  return rows.map((row) => ({
+    ...toTourPackage(row),
+    photo: featuredPhotos.get(row.imageUrl) ?? firstPhotos.get(row.id) ?? null,
+  }));
 }
 
 /** Without what only the database needs. */

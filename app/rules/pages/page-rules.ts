@@ -80,6 +80,9 @@ export const pageRules = z.object({
   }),
 });
 
+/** The button "Save and publish". */
+export const publishField = 'publish';
+
 export type PageContent = z.output<typeof pageRules>;
 export const pageFields = fieldsOf(pageRules);
 
@@ -88,6 +91,7 @@ export function parsePageForm(form: FormData) {
   const parsed = parseSection(pageRules, form);
   if (!parsed.ok) return parsed;
   const content = parsed.content as PageContent;
+  if (form.has(publishField)) content.state = 'published';
   if (content.place === 'menu' && content.title.length > maxMenuTitle) {
     const place = `The menu has room for titles of up to ${maxMenuTitle} letters: please choose a shorter title or the footer`;
     return { ok: false, errors: { place } } as const;

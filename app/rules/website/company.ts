@@ -52,8 +52,8 @@ function listOffices({ officeName, moreOffices, ...agency }: Agency) {
       directionsUrl: office.mapLink,
       position: positionOf(office.mapLink),
       /** In words; blank for the first office, whose week is `hours`. */
-      hoursText: office.week === 'same' ? '' : office.hours,
-      isSameWeek: office.week === 'same',
+      hoursText: office.hours,
+      isSameWeek: office.week === 'same' && office.hours === '',
     }));
 }
 

@@ -78,6 +78,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     timeZone,
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
+  const photos = await listAlbumPhotos(services, albumOf('package', row.id), summary.title);
   const facts = detailsOf(tourPackage);
   const { details, stays } = withStays(tourPackage, facts, answers.stays);
   const address = pageAddress(config.siteUrl, path);
@@ -99,7 +100,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pricesFrom: officeDay(new Date(tourPackage.changedAt ?? tourPackage.createdAt), timeZone),
     reviews: await listReviewViews(services, row),
     description,
-    photos: await listAlbumPhotos(services, albumOf('package', row.id), summary.title),
+    photos: photos.filter(({ photo }) => photo.url !== summary.photo?.url),
     details,
     stays,
     answers,

@@ -81,8 +81,9 @@ export function useCheckedForm(rule: FormRule, serverErrors: Errors, onValid: On
     form: {
       noValidate: true,
       onSubmit(event: FormEvent<HTMLFormElement>) {
+        const { submitter } = event.nativeEvent as SubmitEvent;
         const nextErrors = {
-          ...findErrors(rule, new FormData(event.currentTarget)),
+          ...findErrors(rule, new FormData(event.currentTarget, submitter)),
           ...findImpossibleDays(event.currentTarget),
         };
         setErrors(nextErrors);

@@ -45,8 +45,8 @@ test('an open page follows a telephone number @rows', async ({ page, strangerPag
   await tagline.press('Enter');
   await expect(tagline).toHaveValue('Pasted in two lines');
 
-  // After a save nothing is unsaved: Cancel does not ask.
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  // After a save nothing is unsaved: leaving does not ask.
+  await page.getByRole('link', { name: 'Back to Website' }).click();
   await expect(page.getByRole('link', { name: /^Agency.*Changed today/ })).toBeVisible();
 });
 

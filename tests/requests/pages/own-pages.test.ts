@@ -229,6 +229,19 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(toastOf(await restore(57, 58))).toContain('This page was deleted.');
   });
 
+  it('is published by its button, too, unless it still has blanks', async () => {
+    const draft = { state: 'draft', text: 'Pay ___ days before.' } as const;
+    const blank = await textOf(await add(draft, { publish: 'yes' }), 400);
+    expectWords(blank, 'Fill in the place marked ___', 'Pay ___ days before.');
+    expect(await rows()).toEqual([]);
+    await add({ ...draft, text: 'Pay early.' }, { publish: 'yes' });
+    const [row] = await rows();
+    expect(row?.publishedAt).not.toBeNull();
+    const button = 'name="publish"';
+    expectWords(await read(`${list}/new?draft=terms`), button);
+    expect(await read(`${list}/${row?.id}/edit`)).not.toContain(button);
+  });
+
   it('begins with a draft, or leaves it alone', async () => {
     expectWords(await read(list), 'Terms of booking', 'new?draft=refund-policy');
     const html = await read(`${list}/new?draft=terms`);

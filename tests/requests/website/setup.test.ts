@@ -71,8 +71,10 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     expect(first.headers.get('location')).toBe(`${setup}/phone`);
     expect(await stored('agency')).toEqual({ ...neutralWebsite.agency, ...named });
     const called = { phone, whatsapp: phone };
-    await finish('phone', 'agency', { ...called, version: '1' });
-    const expected = { ...neutralWebsite.agency, ...named, ...called };
+    const office = { 'morePhones.r0.name': 'Office', 'morePhones.r0.number': '0816 2271234' };
+    await finish('phone', 'agency', { ...called, ...office, version: '1' });
+    const morePhones = [{ name: 'Office', number: '+91 816 227 1234' }];
+    const expected = { ...neutralWebsite.agency, ...named, ...called, morePhones };
     await finish('hours', 'hours', { ...week, 'week.alike': 'yes' });
     const Monday = { opens: '10:00', closes: '18:00' };
     const hours = { timeZone: 'Asia/Kolkata', week: { Monday, Saturday: Monday } };
@@ -84,6 +86,9 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     expectWords(about, 'since 2009', '5,000+', 'Satisfied Pilgrims');
     expect(about).not.toMatch(/Success Rate|Years of Experience/);
     expect(await signedInAt()).toBe('/admin/dashboard');
+    const fields = { packageName: 'First', price: '1', durationOfTour: '2' };
+    const added = await post('/admin/packages/new?setup=yes', fields);
+    expect(added.headers.get('location')).toMatch(/^\/admin\/packages\/\w+\/photos$/);
 
     const wrong = { phone: '98765', email: 'typed@example.com', version: '2' };
     const explained = await textOf(await finish('phone', 'agency', wrong), 400);

@@ -145,13 +145,13 @@ export const agencyRules = section(
         postalCode,
         country: countryField('Blank: the country of the first office.'),
         mapLink: mapField('The link that the map shows when you press Share.'),
-        week: choice('Opening hours', ['own', 'same'], {
-          own: 'In words, as below',
+        week: choice('Opening hours', ['same', 'own'], {
           same: 'The same week as the first office',
+          own: 'In words, as below',
         }),
         hours: text('Hours in words', {
           limit: 300,
-          hint: 'For example Monday to Friday, 10 am to 6 pm. Blank: none are shown.',
+          hint: 'For example Monday to Friday, 10 am to 6 pm. Visitors see these words instead of the week.',
         }),
       },
       {
