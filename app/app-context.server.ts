@@ -91,6 +91,6 @@ export const databaseAwayContext = createContext(false);
 /** The router context of loaders and actions. */
 export type Context = Readonly<RouterContextProvider>;
 
-export function servicesOf(context: Context): Services {
+export function getServices(context: Context): Services {
   return context.get(servicesContext);
 }

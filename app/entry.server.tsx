@@ -11,7 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { databaseAwayContext, requestInfoContext, servicesOf } from './app-context.server.ts';
+import { databaseAwayContext, getServices, requestInfoContext } from './app-context.server.ts';
 import fontsScript from './boot/fonts.ts?script';
 import headScript from './boot/head.ts?script';
 import startScript from './boot/start.ts?script';
@@ -32,7 +32,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { requestId, renderInTurn } = loadContext.get(requestInfoContext);
-  const { config, website } = servicesOf(loadContext);
+  const { config, website } = getServices(loadContext);
   // Staff pages start their scripts at once; Vite's development scripts must.
   const isStaff = isStaffPath(new URL(request.url).pathname);
   const isLate = import.meta.env.PROD && !isStaff;
@@ -139,5 +139,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     context.set(databaseAwayContext, true);
     return;
   }
-  servicesOf(context).log.error({ requestId, err: error }, 'A page could not be rendered');
+  getServices(context).log.error({ requestId, err: error }, 'A page could not be rendered');
 };

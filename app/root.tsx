@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
-import { requestInfoContext, servicesOf } from './app-context.server.ts';
+import { getServices, requestInfoContext } from './app-context.server.ts';
 import { getPlainPicture } from './data/photos/photos.server.ts';
 import { currentLanguage, directionOf, pathIn } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
@@ -34,7 +34,7 @@ import textFont from './ui/styles/fonts/source-sans-latin.woff2?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { liveRevisions } = context.get(requestInfoContext);
-  const { config, now, sitePictures, website } = servicesOf(context);
+  const { config, now, sitePictures, website } = getServices(context);
   const { company, content, mainGallery, pictureOf, today, linksIn } = await website.read();
   const { accommodations, hajj, umrah, zyarath } = content.galleries;
   const guideLinks = isGuideOffered(content) ? [{ to: '/guide', label: t.guide }] : [];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Outlet, redirect, useRouteLoaderData } from 'react-router';
-import { requestInfoContext, servicesContext, servicesOf } from '../app-context.server.ts';
+import { getServices, requestInfoContext, servicesContext } from '../app-context.server.ts';
 import type { Database } from '../data/database/database.server.ts';
 import { countUnreadAndDue } from '../data/enquiries/enquiry-inbox.server.ts';
 import { withActor } from '../data/history/history.server.ts';
@@ -37,7 +37,7 @@ export { staffLinks as links } from './layout/admin-page.ts';
 // checks the session and the role again in its own transaction: an upload or a password takes time.
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url, pattern }, next) => {
-    const services = servicesOf(context);
+    const services = getServices(context);
     const { sessions, log } = services;
     const { clientIp: ip, requestId } = context.get(requestInfoContext);
     const path = withoutLinkToken(url.pathname);
@@ -85,7 +85,7 @@ async function findRefusal(kysely: Database['kysely'], staff: Staff, pattern: st
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepSignedIn()];
 
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
-  const { config, database } = servicesOf(context);
+  const { config, database } = getServices(context);
   // A form with a file may take minutes, and shows its page again if it is refused.
   const refusal = await findRefusal(database.kysely, getStaff(context), pattern);
   if (refusal) throw refusal;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { renderDraftContext, servicesOf } from '../app-context.server.ts';
+import { getServices, renderDraftContext } from '../app-context.server.ts';
 import { createPageCard, type Website } from '../data/website/website.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import {
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!section || !pagePath) throw data(null, { status: 404 });
   const form = await readForm(request, manyFields);
   const rules = sectionRules[section];
-  const { website: reader } = servicesOf(context);
+  const { website: reader } = getServices(context);
   const stored = toFormInput(rules, (await reader.read()).typed[section]);
   const input = withStoredInput(rules, readFormInput(rules, form), stored);
   const { content } = buildContent(rules, form, input);
@@ -46,7 +46,7 @@ const withGuide = (draft: Website): Website => ({
 });
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
-  const { database, previews, sitePictures, website: reader } = servicesOf(context);
+  const { database, previews, sitePictures, website: reader } = getServices(context);
   const page = params.section === 'sharing' ? parseSharedPage(searchParams.get('page')) : null;
   if (!page) return createNoPreviewResponse();
   const website = await reader.read();

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { renderDraftContext, servicesOf } from '../app-context.server.ts';
+import { getServices, renderDraftContext } from '../app-context.server.ts';
 import { findPage, toPublishedPage } from '../data/pages/pages.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import { pagePath } from '../rules/pages/page-slugs.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/page-preview.ts';
 
 /** The saved page as visitors would see it, published or not. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { database, website: reader } = servicesOf(context);
+  const { database, website: reader } = getServices(context);
   const row = await findPage(database, id);
   if (!row) throw data(null, { status: 404 });
   const website = await reader.read();

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requestInfoContext, type Services, servicesOf } from '../app-context.server.ts';
+import { getServices, requestInfoContext, type Services } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
 import { createPageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
@@ -23,7 +23,7 @@ import type { Route } from './+types/previews.ts';
 
 // Reading waits its turn like the reading of a page; drawing has a queue of its own.
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { renderInTurn } = context.get(requestInfoContext);
   const file = parsePreviewFile(params.file);
   const answer = await renderInTurn(async () => {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { servicesOf } from '../app-context.server.ts';
+import { getServices } from '../app-context.server.ts';
 import { iconAddress, type Photo } from '../rules/srcset-widths.ts';
 import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
 import { isGuideOffered } from '../rules/website/parts/offer-rules.ts';
@@ -28,13 +28,13 @@ function fileOf(type: string, text: string, caching = 'public, max-age=3600'): R
 }
 
 async function firstGallery({ context }: Route.LoaderArgs) {
-  const { mainGallery } = await servicesOf(context).website.read();
+  const { mainGallery } = await getServices(context).website.read();
   return redirect(`/gallery/${mainGallery}`);
 }
 
 /** Crawlers must be able to read `X-Robots-Tag: noindex` of the staff area. The live stream would hold them. */
 function robots({ context }: Route.LoaderArgs) {
-  const { siteUrl } = servicesOf(context).config;
+  const { siteUrl } = getServices(context).config;
   const lines = ['User-agent: *', 'Disallow: /live', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];
   return fileOf('text/plain', lines.join('\n'));
 }
@@ -43,7 +43,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000;
 
 /** RFC 9116: how to report a security problem. */
 function securityText({ context }: Route.LoaderArgs) {
-  const { config, now } = servicesOf(context);
+  const { config, now } = getServices(context);
   if (config.securityContact === null) return new Response(null, { status: 404 });
   const lines = [
     `Contact: ${config.securityContact}`,
@@ -63,7 +63,7 @@ function lookStyles({ params }: Route.LoaderArgs) {
 }
 
 async function manifest({ context }: Route.LoaderArgs) {
-  const { company, content, pictureOf } = await servicesOf(context).website.read();
+  const { company, content, pictureOf } = await getServices(context).website.read();
   const { name, shortName, tagline } = company;
   const logo = pictureOf(content.look.logo);
   const description = {
@@ -92,7 +92,7 @@ async function manifest({ context }: Route.LoaderArgs) {
 
 /** The staff area as an app of its own: phones show the number of unread enquiries on its icon. */
 async function staffManifest({ context }: Route.LoaderArgs) {
-  const { company, content, pictureOf } = await servicesOf(context).website.read();
+  const { company, content, pictureOf } = await getServices(context).website.read();
   const logo = pictureOf(content.look.logo);
   const description = {
     id: '/admin',

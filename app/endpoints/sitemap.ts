@@ -1,4 +1,4 @@
-import { servicesOf } from '../app-context.server.ts';
+import { getServices } from '../app-context.server.ts';
 import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
 import { guideEntries, type Website } from '../data/website/website.server.ts';
 import { type Language, pathIn } from '../languages/languages.ts';
@@ -11,7 +11,7 @@ import { offeredLanguages, offeredPages } from '../rules/website/parts/offer-rul
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, website } = servicesOf(context);
+  const { config, database, website } = getServices(context);
   const site = await website.read();
   const pages = sitemapPages(await readSiteContents(database), site);
   const languages = offeredLanguages(site.content);

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   countPasswordCodes,
   makePasswordCodes,
@@ -41,7 +41,7 @@ const pagePath = '/admin/account';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, email, name, role, sessionId } = getStaff(context);
   const clock = await getOfficeClock(context);
-  const { database, website } = servicesOf(context);
+  const { database, website } = getServices(context);
   const devices = await listDevices(database, id);
   const factor = await findSecondFactor(database, id);
   const { company } = await website.read();
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, log } = services;
   const staff = getStaff(context);
   const intent = String(form.get('intent') ?? '');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   findPushSettings,
   savePushSettings,
@@ -23,7 +23,7 @@ import { type PushState, readPushState, turnPushOff, turnPushOn } from './push-c
 const page = '/admin/account/notifications';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, database, push } = servicesOf(context);
+  const { config, database, push } = getServices(context);
   const { id } = getStaff(context);
   return {
     // The service worker shows the messages, and only an inbox has enquiries.
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const { id } = getStaff(context);
   const intent = String(form.get('intent') ?? '');
   const done = (text: string) => redirectWithToast(page, { text, kind: 'success' });

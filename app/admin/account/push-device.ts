@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   renewPush,
   subscribePush,
@@ -16,7 +16,7 @@ export const loader = () => redirect('/admin/account/notifications');
 /** For the script that subscribes a device, and renews the subscription after a new sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { database, push } = servicesOf(context);
+  const { database, push } = getServices(context);
   const staff = getStaff(context);
   const parsed = parseForm(pushAddressRules, form);
   if (!parsed.ok || !push.isAllowed(parsed.value.endpoint)) {

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -37,7 +37,7 @@ import { type CodesAnswer, RecoveryCodes } from './recovery-codes.tsx';
 const pagePath = '/admin/account/second-step';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database, website } = servicesOf(context);
+  const { database, website } = getServices(context);
   const { id, email } = getStaff(context);
   const { company } = await website.read();
   const factor = await findSecondFactor(database, id);
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const { id, email, sessionId } = getStaff(context);
   const intent = String(form.get('intent') ?? '');
   const showCodes = (codes: string[]) =>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { type BinItem, countBin, listBin } from '../../data/bin/bin.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { albumLabel } from '../../rules/gallery/albums.ts';
@@ -18,7 +18,7 @@ import { RowAction } from './bulk-actions.tsx';
 const step = listSteps.bin;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, config } = servicesOf(context);
+  const { database, config } = getServices(context);
   const clock = await getOfficeClock(context);
   const kinds = binKindsFor(getStaff(context).role).filter(
     (kind) => kind !== 'enquiries' || config.enquiries,

@@ -1,5 +1,5 @@
 import { createContext, data, redirect } from 'react-router';
-import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import {
   deleteForGood,
   deleteRows,
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const refuse = (text: string) => redirectWithToast(listPath, { text, kind: 'error' });
   if (!asksFirst(action)) throw redirect(listPath);
   if (typeof ids === 'string') throw refuse(choiceProblemText(kind, ids));
-  const rows = await findRows(servicesOf(context), command, ids);
+  const rows = await findRows(getServices(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
   return { kind, action, rows, fields, listPath };
 }
@@ -70,7 +70,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     context.set(postedFormContext, form);
     return data(null);
   }
-  const services = servicesOf(context);
+  const services = getServices(context);
   let status = 400;
   let answer: BulkAnswer;
   if (typeof ids === 'string') {
@@ -115,7 +115,7 @@ function readBulkCommand(
   form: FormData | URLSearchParams,
 ) {
   const command = parseBulk(params);
-  const isInboxOff = command?.kind === 'enquiries' && !servicesOf(context).config.enquiries;
+  const isInboxOff = command?.kind === 'enquiries' && !getServices(context).config.enquiries;
   const { role } = getStaff(context);
   const binKinds = binKindsFor(role);
   const seesBin = command !== null && binKinds.includes(command.kind);

@@ -1,4 +1,4 @@
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { findDeleted } from '../../data/bin/bin.server.ts';
 import { findReview } from '../../data/reviews/reviews.server.ts';
 import { binKindsFor, rowKinds } from '../../rules/row-actions.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/row-photo.ts';
 
 /** The photo of a review or of a row in the bin has no public URL. The sizes suit high-density screens. */
 export async function loader({ context, params: { kind, id } }: Route.LoaderArgs) {
-  const { database, photos, log } = servicesOf(context);
+  const { database, photos, log } = getServices(context);
   const binKind = rowKinds.find((rowKind) => rowKind === kind);
   const [binRow] = binKind
     ? await findDeleted(database, binKind, [id], binKindsFor(getStaff(context).role))

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   readDiskRoom,
   readOverview,
@@ -51,7 +51,7 @@ const maxContradictions = 3;
 const licencesLink = { to: '/admin/website/licences', text: sectionInfo.licences.title };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { config, database, mail, packageIndex, storage } = services;
   const { role } = getStaff(context);
   const clock = await getOfficeClock(context);

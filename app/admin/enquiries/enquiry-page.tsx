@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Link, useFetcher, useLocation, useNavigate } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import { isOwnDeletion } from '../../data/bin/bin.server.ts';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
 import { mailEnquiry } from '../../data/enquiries/enquiries.server.ts';
@@ -82,7 +82,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (isUnread && isOpened) await markEnquiryRead(database, params.id);
   const inbox = await openInbox(context);
   const { enquiry } = existing;
-  const readyReplies = await listReadyReplies(servicesOf(context), enquiry, inbox.clock.today);
+  const readyReplies = await listReadyReplies(getServices(context), enquiry, inbox.clock.today);
   const view = toEnquiryView(existing, inbox, readyReplies);
   return { ...view, isUnread: isUnread && !isOpened, noteKey: newAttemptKey() };
 }

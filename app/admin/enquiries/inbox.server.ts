@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { reply as t } from '#texts/server.ts';
-import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import {
   countUnreadAndDue,
@@ -44,7 +44,7 @@ export interface ReadyReply {
 
 /** Throws 404 with `ENQUIRIES=off`, when there is no inbox. */
 export function inboxServices(context: Context): Services {
-  const services = servicesOf(context);
+  const services = getServices(context);
   if (!services.config.enquiries) throw data(null, { status: 404 });
   return services;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../layout/admin-page.ts';
@@ -21,7 +21,7 @@ const periods = [7, 30, 90];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { today } = await getOfficeClock(context);
   const period = periods.find((days) => String(days) === url.searchParams.get('days')) ?? 30;
-  return { period, ...(await readFigures(servicesOf(context), today, period)) };
+  return { period, ...(await readFigures(getServices(context), today, period)) };
 }
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Form, Link, useNavigation, useSubmit } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import { readGalleryPage, updateGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPage } from '../../data/pages/pages.server.ts';
@@ -41,7 +41,7 @@ import { useUploads } from './use-uploads.ts';
 // The images of the galleries, or with an id in the URL the photos of that package or page.
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, sitePictures } = servicesOf(context);
+  const { database, sitePictures } = getServices(context);
   const { category, editedId, show } = readAddress(params, url);
   const owner = await findOwner(context, category);
   const { images, part } = await readGalleryPage(database, category, {
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The package or page; null for a gallery. */
 async function findOwner(context: Context, album: Album) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const owner = ownerOfAlbum(album);
   if (!owner) return null;
   const { kind, id } = owner;
@@ -70,7 +70,7 @@ async function findOwner(context: Context, album: Album) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const { category, editedId: id, show } = readAddress(params, url);
   if (!id) throw data(null, { status: 400 });
   const form = await readForm(request);

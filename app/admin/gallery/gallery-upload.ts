@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
@@ -24,7 +24,7 @@ export const loader = () => redirect('/admin/gallery');
 
 /** Receives one file. A separate route, because only XMLHttpRequest reports upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { uploads } = servicesOf(context);
+  const { uploads } = getServices(context);
   let category: Album = 'accommodations';
   const refusal = await uploads
     .withForm(request, async (form, key): Promise<Refusal | null> => {
@@ -65,7 +65,7 @@ type SentImage = { category: Album; file: File; attempt: string | undefined };
 
 /** Stores the file, then its row, once per attempt. */
 async function storeImage(context: Context, { category, file, attempt }: SentImage) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, photos } = services;
   if ((await findAttempt(database, attempt)) !== null) return null;
   const uploadRefusal = await limitUploads(context);
@@ -88,7 +88,7 @@ const tooSlowText =
 
 function toRefusal(error: unknown, context: Context): Refusal {
   if (!(error instanceof Error)) throw error;
-  const { log } = servicesOf(context);
+  const { log } = getServices(context);
   const { message: reason } = error;
   if (error instanceof PhotoRefused) {
     log.info({ why: reason }, 'Upload refused');

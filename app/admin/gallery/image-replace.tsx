@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import { findGalleryImage, replacePhoto } from '../../data/gallery/gallery.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, log } = services;
   const { id, category, caption } = await requireImage(params, context);
   return saveFileForm(request, context, {
@@ -83,7 +83,7 @@ export default function ImageReplace({ loaderData, actionData: answer }: Route.C
 }
 
 async function requireImage(params: Route.LoaderArgs['params'], context: Context) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const album = requireAlbum(params.category, getStaff(context));
   const image = await findGalleryImage(database, album, params.id);
   if (!image) throw data(null, { status: 404 });

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   countHistory,
   findExistingSubjects,
@@ -45,7 +45,7 @@ function readFilters(params: URLSearchParams) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { config, database, website } = servicesOf(context);
+  const { config, database, website } = getServices(context);
   const { timeZone } = (await website.read()).company.hours;
   const clock = await getOfficeClock(context);
   const filters = readFilters(url.searchParams);

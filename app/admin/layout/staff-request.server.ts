@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { createContext, data, redirect } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
@@ -86,7 +86,7 @@ export type OfficeClock = Awaited<ReturnType<typeof getOfficeClock>>;
 
 /** Formats dates in the office's time zone on the server, because browsers use different spaces. */
 export async function getOfficeClock(context: Context) {
-  const { website, now } = servicesOf(context);
+  const { website, now } = getServices(context);
   const { timeZone } = (await website.read()).company.hours;
   const timeFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone });
   // The Swedish format is '2027-01-31 14:05'.
@@ -182,7 +182,7 @@ const uploadsAMinute = 120;
 export async function limitUploads(context: Context) {
   const bucket = `upload:${getStaff(context).sessionId}`;
   const uploadLimit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
-  const tooMany = await countTry(servicesOf(context).database, [uploadLimit]);
+  const tooMany = await countTry(getServices(context).database, [uploadLimit]);
   if (!tooMany) return null;
   const { waitSeconds } = tooMany;
   const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
@@ -197,7 +197,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
 ) {
   const { noun, id, field, folder = `${noun}s` } = fileForm;
   const { getName, facts, redraw, parse, save, getText } = fileForm;
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, photos, uploads, log } = services;
   context.set(submittedContext, true);
   let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { data, Link, redirect, useFetcher, useResolvedPath } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { type PinResult, setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
@@ -62,7 +62,7 @@ interface OrderRow {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, sitePictures } = servicesOf(context);
+  const { database, sitePictures } = getServices(context);
   const show = url.searchParams.get('show');
   if (params.category !== undefined) {
     const category = requireAlbum(params.category, getStaff(context));
@@ -105,7 +105,7 @@ interface OrderAnswer {
 const statuses = { saved: 200, missing: 404, changed: 409, hidden: 409, full: 409, failed: 503 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const list = getTopic(params.category, getStaff(context));
   const form = await readForm(request, manyFields);
   const pin = list === 'packages' ? parsePin(form) : null;

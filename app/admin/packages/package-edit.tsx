@@ -7,7 +7,7 @@ import {
   useNavigate,
   useParams,
 } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { createPackage, updatePackage } from '../../data/packages/package-changes.server.ts';
 import { listOtherEditors } from '../../data/packages/package-editors.server.ts';
 import { findPackage, listPackageTypes } from '../../data/packages/packages.server.ts';
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const start = await readStart(args);
   if (params.id === undefined) return { ...start, otherEditors: [] };
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const { id: staffId } = getStaff(context);
   const otherEditors = await listOtherEditors(database, params.id, staffId).catch((error) => {
     log.warn({ err: error }, 'Other editors of a package could not be read');
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function readStart(args: Route.LoaderArgs): Promise<PackageFormStart> {
   const { context, url } = args;
   const { id } = args.params;
-  const { database, website, log } = servicesOf(context);
+  const { database, website, log } = getServices(context);
   try {
     const source = id ?? url.searchParams.get('from');
     const existing = source ? await findPackage(database, source) : null;
@@ -106,7 +106,7 @@ async function readStart(args: Route.LoaderArgs): Promise<PackageFormStart> {
 }
 
 export function action({ request, context, params: { id }, url }: Route.ActionArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const nextPath = getNextPath(id, url.searchParams);
   const isSetup = id === undefined && url.searchParams.has('setup');
   const isDraft = (values: FormValues) => id === undefined && values[draftField] !== undefined;

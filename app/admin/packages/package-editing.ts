@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   forgetEditor,
   listOtherEditors,
@@ -15,7 +15,7 @@ export const loader = ({ params: { id } }: Route.LoaderArgs) =>
 /** For `other-editors.tsx`: notes that the form is open or closed, and answers who else has it open. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const form = await readForm(request);
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const staffId = getStaff(context).id;
   if (form.get('state') === 'closed') await forgetEditor(database, id, staffId);
   else await noteEditor(database, id, staffId);

@@ -1,4 +1,4 @@
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { listOwnedPhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { textsOf } from '../../data/packages/package-changes.server.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/package-export.ts';
 
 /** Every package as a file that can be imported again: CSV for spreadsheets, or JSON by id. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const { today } = await getOfficeClock(context);
   const packages = await listPackages(database);
   log.info({ staffId: getStaff(context).id, count: packages.length }, 'Packages exported');

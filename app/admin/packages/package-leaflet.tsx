@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { findLeaflet } from '../../data/packages/offered-packages.server.ts';
 import { setLeaflet } from '../../data/packages/package-actions.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
@@ -19,7 +19,7 @@ const title = 'Leaflet';
 const failedText = 'The leaflet could not be saved. Please try again.';
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) throw data(null, { status: 404 });
   return {
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   return saveFileForm(request, context, {
     noun: 'leaflet',
     id,

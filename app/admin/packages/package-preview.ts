@@ -1,4 +1,4 @@
-import { renderDraftContext, servicesOf } from '../../app-context.server.ts';
+import { getServices, renderDraftContext } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { fillHotels } from '../../rules/packages/package-facts.ts';
 import { toStillPage } from '../../services/still-page.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/package-preview.ts';
 
 /** The public page of a package, also of a hidden one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const tourPackage = await findPackage(servicesOf(context).database, params.id);
+  const tourPackage = await findPackage(getServices(context).database, params.id);
   if (!tourPackage) {
     const text = 'This package is not there any more';
     return redirectWithToast('/admin/packages', { text, kind: 'error' });

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
 import { findEnquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { changeSeats, type SeatsResult } from '../../data/packages/package-actions.server.ts';
@@ -41,7 +41,7 @@ const listPath = '/admin/packages';
 const missingText = 'This package is not there any more.';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, config } = servicesOf(context);
+  const { database, config } = getServices(context);
   const tourPackage = await findPackage(database, params.id);
   if (!tourPackage) {
     throw redirectWithToast(listPath, { text: missingText, kind: 'error' });
@@ -117,7 +117,7 @@ const statuses = {
 };
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const form = await readForm(request);
   const parsed = parseForm(seatsRules, form);
   if (!parsed.ok) {

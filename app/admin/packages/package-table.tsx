@@ -1,5 +1,5 @@
 import { data, Form, Link, useLocation, useNavigation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { changePrice } from '../../data/packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../../data/packages/packages.server.ts';
 import { parseForm } from '../../rules/form.ts';
@@ -38,7 +38,7 @@ import {
 const step = listSteps.staffPackages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, website } = servicesOf(context);
+  const { database, website } = getServices(context);
   const lists = fixedLists((await website.read()).typed);
   const { today } = await getOfficeClock(context);
   const packages = await listPackages(database);
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const form = await readForm(request);
   const id = String(form.get('id'));
   const parsed = parseForm(priceRules, form);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data, Form, Link, useNavigation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   listPackageVersions,
   type PackageVersion,
@@ -24,7 +24,7 @@ import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-req
 import type { Route } from './+types/package-versions.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const current = await findPackage(database, id);
   if (!current) throw redirectToList();
   const clock = await getOfficeClock(context);
@@ -81,7 +81,7 @@ function compareFields(texts: Partial<VersionTexts>, now: VersionTexts) {
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const form = await readForm(request);
   const version = readVersion(form.get('version'));
   const seen = readVersion(form.get('seen'));

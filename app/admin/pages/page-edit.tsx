@@ -1,5 +1,5 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { createPage, findPage, toPageContent, updatePage } from '../../data/pages/pages.server.ts';
 import {
   parseRowIntent,
@@ -34,7 +34,7 @@ import type { Route } from './+types/page-edit.ts';
 import { findPageDraft } from './page-drafts.server.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const page = id === undefined ? null : await findPage(database, id);
   // After a refused save without a script the page must render, to show the typed values.
   if (id !== undefined && !page && !context.get(submittedContext)) {
@@ -48,7 +48,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   return saveFileForm(request, context, {
     noun: 'page',
     id: id ?? null,

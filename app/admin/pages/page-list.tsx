@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { PageRow } from '../../data/database/tables.server.ts';
 import { listPages } from '../../data/pages/pages.server.ts';
 import { placeLabels } from '../../rules/pages/page-rules.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/page-list.ts';
 import { pageDrafts } from './page-drafts.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const clock = await getOfficeClock(context);
   const rows = await listPages(database);
   return {

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { findPage, listPageVersions, restorePageVersion } from '../../data/pages/pages.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { pageRules } from '../../rules/pages/page-rules.ts';
@@ -13,7 +13,7 @@ import { VersionList } from '../website/version-list.tsx';
 import type { Route } from './+types/page-versions.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const page = await findPage(database, id);
   if (!page) throw redirectToList();
   const clock = await getOfficeClock(context);
@@ -27,7 +27,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const form = await readForm(request);
   const refuse = (problem: string, status = 409) => data({ problem }, { status });
   try {

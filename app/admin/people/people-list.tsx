@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { listInvitations, listPeople, withdrawInvitation } from '../../data/staff/people.server.ts';
 import { roleLabels } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/people-list.ts';
 const listPath = '/admin/people';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const clock = await getOfficeClock(context);
   const self = getStaff(context).id;
   const people = await listPeople(database);
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Withdraws an invitation. It only removes access, so it needs no password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const id = String((await readForm(request)).get('invitation') ?? '');
   try {
     const isDone = await withdrawInvitation(database, id);

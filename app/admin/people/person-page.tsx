@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import {
   inviteStaff,
   listPeople,
@@ -43,7 +43,7 @@ const listPath = '/admin/people';
 
 /** An account or, at `/admin/people/invite`, the invitation form. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { mail } = servicesOf(context);
+  const { mail } = getServices(context);
   const person = await findPerson(context, params.id);
   const mayMail = mail.sendToStaff !== null && mail.readiness() === 'on';
   return { person, isSelf: person?.id === getStaff(context).id, mayMail };
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Null without an id; redirects to the list if another owner removed the person. */
 async function findPerson(context: Context, id: string | undefined) {
   if (id === undefined) return null;
-  const people = await listPeople(servicesOf(context).database);
+  const people = await listPeople(getServices(context).database);
   const person = people.find((candidate) => candidate.id === id);
   if (person) return person;
   throw redirectWithToast(listPath, { text: 'This account does not exist', kind: 'error' });
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { email = '', role = '', mail = 'no' } = submittedValues(form);
   const isMailed = mail === 'yes';
   const values = { email, role, mail };
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const staff = getStaff(context);
   const by = staff.id;
   return tryIntent(context, { intent, values }, async (refuse) => {
@@ -153,7 +153,7 @@ async function sendLink(
   purpose: (agency: string) => string,
   isMailed: boolean,
 ) {
-  const { config, website, mail, log } = servicesOf(context);
+  const { config, website, mail, log } = getServices(context);
   const { company } = await website.read();
   // Without SITE_URL, use the origin that the owner's browser requested.
   const origin = config.siteUrlGiven ? config.siteUrl : new URL(request.url).origin;

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { listPackageNames } from '../../data/packages/packages.server.ts';
 import { createReview, findReview, updateReview } from '../../data/reviews/reviews.server.ts';
 import { choiceOf, type SectionField } from '../../rules/fields/section-fields.ts';
@@ -23,7 +23,7 @@ import {
 import type { Route } from './+types/review-edit.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const review = id === undefined ? null : await findReview(database, id);
   // After a refused save without a script the page must render, to show the typed values.
   if (id !== undefined && !review && !context.get(submittedContext)) {
@@ -49,7 +49,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 }
 
 export function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   return saveFileForm(request, context, {
     noun: 'review',
     id: id ?? null,

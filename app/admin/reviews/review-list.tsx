@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { reply as t } from '#texts/server.ts';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { getServices, type Services } from '../../app-context.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
@@ -28,7 +28,7 @@ import type { Route } from './+types/review-list.ts';
 const step = listSteps.reviews;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { config, database } = services;
   const clock = await getOfficeClock(context);
   const { all: total, waiting } = await countReviews(database);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { recordServerAct } from '../../data/overview/overview.server.ts';
 import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
@@ -15,7 +15,7 @@ export const loader = () => redirect(pagePath);
 /** A backup of the data folder as one file. It holds all accounts and messages, so an open session is not enough. */
 export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (text: string) => redirectWithToast(pagePath, { text, kind: 'error' });
-  const { backups, database, log } = servicesOf(context);
+  const { backups, database, log } = getServices(context);
   const form = await readForm(request);
   try {
     const parsed = await parseConfirmed(context, confirmedRules, form);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { data, Form, useRevalidator, useRouteLoaderData } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { readSetting } from '../../data/database/site-settings.server.ts';
@@ -34,7 +34,7 @@ const refreshMs = 3000;
 const gigabyte = 1024 ** 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { backups, config, database, mail, storage } = services;
   const clock = await getOfficeClock(context);
   const isForwarded = request.headers.has('x-forwarded-for');
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!run) throw data(null, { status: 400 });
   const redirectWithText = (kind: 'success' | 'error', text: string) =>
     redirectWithToast(pagePath, { text, kind });
-  const { log } = servicesOf(context);
+  const { log } = getServices(context);
   try {
     const { isDone, text } = await run(context);
     return redirectWithText(isDone ? 'success' : 'error', text);
@@ -92,7 +92,7 @@ async function limitPresses(database: Database, bucket: string, noun: string, ma
 }
 
 async function sendTestMail(context: Route.ActionArgs['context']) {
-  const { config, database, log, mail } = servicesOf(context);
+  const { config, database, log, mail } = getServices(context);
   const { email } = getStaff(context);
   const readiness = mail.readiness();
   if (readiness !== 'on') return { isDone: false, text: mailSentences[readiness] };
@@ -106,7 +106,7 @@ async function sendTestMail(context: Route.ActionArgs['context']) {
 }
 
 async function backUp(context: Route.ActionArgs['context']) {
-  const { backups, database } = servicesOf(context);
+  const { backups, database } = getServices(context);
   const alreadyRunning = { isDone: false, text: 'A backup is already running' };
   if (backups.state().since) return alreadyRunning;
   const refusal = await limitPresses(database, 'backup', 'backups', backupsAnHour);

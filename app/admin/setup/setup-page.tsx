@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { leaveSetup, recordSetupStep } from '../../data/website/setup-state.server.ts';
 import { saveSection } from '../../data/website/website.server.ts';
 import {
@@ -47,7 +47,7 @@ import {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (params.step === undefined) {
-    const { doneSteps, next } = await readSetupProgress(servicesOf(context));
+    const { doneSteps, next } = await readSetupProgress(getServices(context));
     const steps = setupSteps.map((step) => ({ step, isDone: doneSteps.includes(step) }));
     return { overview: { steps, next } };
   }
@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (isOwnPage(step)) throw redirect(stepPages[step].path);
   const { section, keys } = sectionSteps[step];
   const start = await loadSection(context, section, keys);
-  const { neutral } = servicesOf(context).website.starts;
+  const { neutral } = getServices(context).website.starts;
   const input = withoutPlaceholders(start.input, neutral[section]);
   if (step !== 'name') return { step, ...start, input };
   const offer = await loadSection(context, 'offer', languageKeys);
@@ -79,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isStored) return data({ state: 'failed' } as const, { status: 503 });
   const answer = await saveSectionForm(request, context, { name, keys, respond });
   if (answer instanceof Response) {
-    const { database, log } = servicesOf(context);
+    const { database, log } = getServices(context);
     // The section is saved already. If this fails, the setup only offers the step again.
     await recordSetupStep(database, step).catch((error: unknown) =>
       log.error({ err: error }, 'A setup step could not be marked as done'),
@@ -93,7 +93,7 @@ const languageKeys = ['languages'];
 /** The first step also asks for the languages, which are a field of another section. */
 async function saveLanguages(request: Request, context: Route.ActionArgs['context']) {
   const form = await readForm(request, manyFields);
-  const { database, website, log } = servicesOf(context);
+  const { database, website, log } = getServices(context);
   const { offer } = (await website.read()).typed;
   const rules = rulesOfPart('offer', languageKeys);
   const stored = toFormInput(rules, offer);
@@ -115,7 +115,7 @@ async function saveLanguages(request: Request, context: Route.ActionArgs['contex
 }
 
 async function handleLeave(context: Route.ActionArgs['context']) {
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const dashboard = '/admin/dashboard';
   try {
     await leaveSetup(database);

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   exchangePasswordCode,
   mailPasswordLink,
@@ -22,7 +22,7 @@ import {
 } from './try-intent.server.ts';
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { sessions, mail } = servicesOf(context);
+  const { sessions, mail } = getServices(context);
   if (await sessions.find(request.headers)) throw redirect('/admin/account');
   const canMail = mail.sendToStaff !== null && mail.readiness() === 'on';
   return { canMail, withCode: !canMail || url.searchParams.get('with') === 'code' };
@@ -35,7 +35,7 @@ const wrongCode =
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const services = servicesOf(context);
+  const services = getServices(context);
   const form = await readSignInForm(args);
   const intent = String(form.get('intent') ?? '');
   const values = { email: submittedValues(form).email ?? '' };

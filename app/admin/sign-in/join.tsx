@@ -1,5 +1,5 @@
 import { data, Form, Link } from 'react-router';
-import { requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { getServices, requestInfoContext } from '../../app-context.server.ts';
 import { countLinkTry, enterByLink, findLink } from '../../data/staff/people.server.ts';
 import { signInUncounted } from '../../data/staff/sign-in.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
@@ -40,7 +40,7 @@ type LinkArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>;
 
 /** Refuses the link to somebody who is signed in to another account. */
 async function checkLink({ request, context, params }: LinkArgs) {
-  const { database, sessions } = servicesOf(context);
+  const { database, sessions } = getServices(context);
   const link = await findLink(database, params.token);
   if (link.state === 'unknown') {
     const limit = await countLinkTry(database, context.get(requestInfoContext).clientIp);
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  const services = servicesOf(context);
+  const services = getServices(context);
   const form = await readSignInForm(args);
   const values = { name: submittedValues(form).name ?? '' };
   return tryIntent(context, { intent, values }, async (refuse) => {

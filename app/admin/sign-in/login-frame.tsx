@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { AgencyMark, useCompany } from '../../company-data.tsx';
 import { ToastRegion } from '../../ui/overlays/toast.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -11,7 +11,7 @@ export { AdminFailure as ErrorBoundary } from '../layout/admin-failure.tsx';
 export { staffLinks as links } from '../layout/admin-page.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { photo: servicesOf(context).sitePictures.get('slide-zyarath-portrait') };
+  return { photo: getServices(context).sitePictures.get('slide-zyarath-portrait') };
 }
 
 export default function LoginFrame({ loaderData: { photo } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { findBegunSignIn, signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
@@ -36,7 +36,7 @@ const recoveryValue = 'recovery';
 
 /** The password form or, at `/admin/login/code`, the second step. */
 export async function loader({ request, context, url, pattern }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const next = url.searchParams.get('next');
   if (await services.sessions.find(request.headers)) return redirect(parseNextPath(next));
   const isCode = isCodeStep(pattern);
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     return isCode ? await checkCode(args, form) : await checkPassword(args, form);
   } catch (error) {
-    servicesOf(args.context).log.error({ err: error }, 'A login could not be checked');
+    getServices(args.context).log.error({ err: error }, 'A login could not be checked');
     const notCheckedText = 'This could not be checked just now. Please try again in a minute.';
     return refuse(form, { form: isCode ? notCheckedText : noStorage }, 503);
   }
@@ -79,7 +79,7 @@ function refuse(form: FormData, errors: LoginAnswer['errors'], status: number, w
 
 async function checkPassword(args: Route.ActionArgs, form: FormData) {
   const { context, url } = args;
-  const services = servicesOf(context);
+  const services = getServices(context);
   const parsed = parseForm(loginRules, form);
   if (!parsed.ok) return refuse(form, parsed.errors, 400);
   const answer = await signIn(services, { ...parsed.value, ...getSender(args) });
@@ -107,7 +107,7 @@ async function checkCode({ request, context, url }: Route.ActionArgs, form: Form
     return redirectWithToast('/admin/account/second-step', toast, answer.cookies);
   }
   if (answer.ok) {
-    const page = await pageAfterSignIn(servicesOf(context), answer.email, parseNextPath(next));
+    const page = await pageAfterSignIn(getServices(context), answer.email, parseNextPath(next));
     return redirectWith(answer.cookies, page);
   }
   if (answer.status === 410) {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
 import { actionWithFallback } from '../layout/admin-page.ts';
 import { isDataRequest, redirectWithToast } from '../layout/staff-request.server.ts';
@@ -11,7 +11,7 @@ export const loader = () => redirect('/admin/dashboard');
 
 /** Also succeeds if the session has already ended. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, sessions, log } = servicesOf(context);
+  const { database, sessions, log } = getServices(context);
   try {
     const staff = await sessions.find(request.headers);
     if (staff) await logOut(database, staff);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
-import { type Context, requestInfoContext, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices, requestInfoContext } from '../../app-context.server.ts';
 import { readVisitorForm } from '../../data/database/limits.server.ts';
 import { finishSignIn } from '../../data/staff/sign-in.server.ts';
 import { confirmPassword } from '../../data/staff/staff.server.ts';
@@ -26,7 +26,7 @@ export async function tryIntent<Answer>(
     return await change(refuse);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    servicesOf(context).log.error({ err: error, intent }, 'An account was not changed');
+    getServices(context).log.error({ err: error, intent }, 'An account was not changed');
     return refuse({ form: 'This could not be saved just now. Please try again in a minute.' }, 503);
   }
 }
@@ -46,7 +46,7 @@ export async function parseConfirmed<Output extends { password: string }>(
   const parsed = parseForm(rule, form);
   if (!parsed.ok) return { ok: false, refusal: [parsed.errors, 400] };
   const { password } = parsed.value;
-  const answer = await confirmPassword(servicesOf(context), getStaff(context), password);
+  const answer = await confirmPassword(getServices(context), getStaff(context), password);
   if (answer.state === 'right') return parsed;
   if (answer.state === 'limited') {
     const sentence = `There were too many tries. Please wait ${formatWait(answer)} and try again.`;
@@ -88,7 +88,7 @@ export const getSender = ({ request: { headers }, context }: SignInRequest) => (
 });
 
 export function readSignInForm(args: SignInRequest): Promise<FormData> {
-  const { database } = servicesOf(args.context);
+  const { database } = getServices(args.context);
   return readVisitorForm(args.request, { database, clientIp: getSender(args).clientIp });
 }
 
@@ -101,7 +101,7 @@ export async function tryCode(args: SignInRequest, form: FormData, email?: strin
   const parsed = isRecovery ? parseForm(recoveryRules, form) : parseForm(codeRules, form);
   if (!parsed.ok) return refuse(400, parsed.errors[field] ?? '');
   const attempt = { proof: parsed.value, ...getSender(args), email };
-  const answer = await finishSignIn(servicesOf(args.context), attempt);
+  const answer = await finishSignIn(getServices(args.context), attempt);
   if (answer.ok) return answer;
   if (answer.reason === 'over') return refuse(410, expiredSentence);
   if (answer.reason === 'unreadable') return refuse(409, unreadableSentence);

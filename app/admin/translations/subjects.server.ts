@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type Context, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices } from '../../app-context.server.ts';
 import type { PageRow } from '../../data/database/tables.server.ts';
 import { listCaptions, listOwnedPhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
@@ -50,7 +50,7 @@ export type SubjectKind = 'package' | 'section' | 'gallery' | 'page';
 
 /** Null for an unknown subject. Throws 403 if the role may not edit it. */
 export async function findSubject(context: Context, kind: string, id: string) {
-  const { database, website } = servicesOf(context);
+  const { database, website } = getServices(context);
   if (kind === 'package') {
     const tourPackage = await findPackage(database, id);
     return tourPackage && toPackageSubject(tourPackage, await listOwnedPhotos(database, 'package'));
@@ -68,7 +68,7 @@ export async function findSubject(context: Context, kind: string, id: string) {
 }
 
 export async function listSiteSubjects(context: Context) {
-  const { database, website } = servicesOf(context);
+  const { database, website } = getServices(context);
   const { typed } = await website.read();
   const isOwner = mayTranslateWebsite(context);
   const isShown = (name: SectionName) => isGuideOffered(typed) || !isOfGuide(name);
@@ -87,7 +87,7 @@ export async function listSiteSubjects(context: Context) {
 }
 
 export async function listPackageSubjects(context: Context, part?: ListWindow): Promise<Subject[]> {
-  const { database } = servicesOf(context);
+  const { database } = getServices(context);
   const packages = await listPackages(database, part);
   const photos = await listOwnedPhotos(database, 'package');
   return packages.map((tourPackage) => toPackageSubject(tourPackage, photos));
@@ -96,7 +96,7 @@ export async function listPackageSubjects(context: Context, part?: ListWindow): 
 /** Tests for phrases that only owners may translate: website texts, even if a package repeats them. */
 export async function makeWebsitePhraseTest(context: Context) {
   if (mayTranslateWebsite(context)) return () => false;
-  const { database, website } = servicesOf(context);
+  const { database, website } = getServices(context);
   const { typed } = await website.read();
   const pages = await listPages(database);
   const photos = await listOwnedPhotos(database, 'page');
@@ -152,7 +152,7 @@ function toGallerySubject(category: GalleryCategory, captions: Captions): Subjec
 }
 
 export async function workOnSubject(context: Context, language: Language, subject: Subject) {
-  const { database, phraseBook } = servicesOf(context);
+  const { database, phraseBook } = getServices(context);
   const parts = listWork(subject, await readTranslations(database, language), phraseBook);
   return parts.map(({ label, phrases }) => ({
     label,
@@ -168,7 +168,7 @@ export type SubjectPhrase = Awaited<ReturnType<typeof workOnSubject>>[number]['p
 
 /** The next incomplete subject, wrapping around at the end; null if all are complete. */
 export async function findNextSubject(context: Context, language: Language, current: Subject) {
-  const { database, phraseBook } = servicesOf(context);
+  const { database, phraseBook } = getServices(context);
   const subjects = [...(await listSiteSubjects(context)), ...(await listPackageSubjects(context))];
   const translations = await readTranslations(database, language);
   const index = subjects.findIndex(({ kind, id }) => kind === current.kind && id === current.id);

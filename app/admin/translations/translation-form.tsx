@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { countWork, saveTranslations } from '../../data/translations/translations.server.ts';
 import { directionOf, isLanguage, type Language } from '../../languages/languages.ts';
 import { cleanLine } from '../../rules/clean-text.ts';
@@ -65,7 +65,7 @@ const statuses = { invalid: 400, changed: 409, failed: 503 } as const;
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { language, subject } = await requireSubject(context, params);
   const form = await readForm(request, manyFields);
-  const { database, log } = servicesOf(context);
+  const { database, log } = getServices(context);
   const values = submittedValues(form);
   const work = await workOnSubject(context, language, subject);
   const phrases = work.flatMap((part) => part.phrases);

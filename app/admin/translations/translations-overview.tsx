@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { countPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
@@ -26,7 +26,7 @@ const step = listSteps.staffPackages;
 const offerPath = '/admin/website/offer';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, phraseBook, website } = servicesOf(context);
+  const { database, phraseBook, website } = getServices(context);
   const { content } = await website.read();
   const languages = offeredLanguages(content).filter((code) => code !== 'en');
   const total = await countPackages(database);

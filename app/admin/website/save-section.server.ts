@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type Context, type Services, servicesOf } from '../../app-context.server.ts';
+import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { findPhotos, removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
@@ -81,7 +81,7 @@ interface SectionTarget {
 
 /** Returns a `Response` if the section is saved. Deletes the stored pictures if it is refused. */
 export async function saveSectionForm(request: Request, context: Context, target: SectionTarget) {
-  const { uploads, log } = servicesOf(context);
+  const { uploads, log } = getServices(context);
   context.set(submittedContext, true);
   try {
     return await uploads.withForm(request, (form, attempt) =>
@@ -101,7 +101,7 @@ export async function saveSectionForm(request: Request, context: Context, target
 }
 
 async function restoreVersion(context: Context, name: SectionName, form: FormData) {
-  const { database, website, log } = servicesOf(context);
+  const { database, website, log } = getServices(context);
   const subject = sectionInfo[name].title;
   const redirectWithText = (text: string, kind: 'success' | 'error' = 'error') =>
     redirectWithToast(`/admin/website/${name}`, { text, subject, kind });
@@ -149,7 +149,7 @@ async function saveForm(
   { name, keys, respond }: SectionTarget,
   attempt: string | undefined,
 ) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, photos, log } = services;
   const rules = rulesOfPart(name, keys);
   const submitted = readSubmitted(form, rules);
@@ -297,7 +297,7 @@ async function completeFields(
 export type SectionStart = Awaited<ReturnType<typeof loadSection>>;
 
 export async function loadSection(context: Context, name: SectionName, keys?: readonly string[]) {
-  const { config, database, website, log, now } = servicesOf(context);
+  const { config, database, website, log, now } = getServices(context);
   const rules = rulesOfPart(name, keys);
   const readStored = async () => {
     const section = await findSection(database, name);

@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import {
   findOwnParts,
   findUntouchedSample,
@@ -47,7 +47,7 @@ const choiceField = 'also';
 const fallback = { isRemoved: false, selectedIds: [] as string[] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { database, sample, website } = servicesOf(context);
+  const { database, sample, website } = getServices(context);
   const changes = await listSections(database);
   const untouched = await findUntouchedSample(database.kysely, sample);
   const clock = await getOfficeClock(context);
@@ -104,13 +104,13 @@ function listTexts(name: SectionName, content: WebsiteContent): string[] {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const selectedIds = form.getAll(choiceField).map(String);
-  const { database, sample, log } = servicesOf(context);
+  const { database, sample, log } = getServices(context);
   try {
     const text = 'Sample content removed';
     const removedCounts = await removeSample(database, sample, new Set(selectedIds));
     const { id: staffId, email } = getStaff(context);
     log.info({ removed: removedCounts, staffId }, text);
-    const nextPath = await getSetupPathOr(servicesOf(context), email, pagePath);
+    const nextPath = await getSetupPathOr(getServices(context), email, pagePath);
     return redirectWithToast(nextPath, { text, kind: 'success' });
   } catch (error) {
     log.error({ err: error }, 'The sample content could not be removed');

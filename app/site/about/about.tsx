@@ -1,5 +1,5 @@
 import { frame as t } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
@@ -18,7 +18,7 @@ import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/about.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { sitePictures, website } = services;
   const { content, pictureOf } = await website.read();
   return {

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { contact as t } from '#texts/contact.ts';
-import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
+import { getServices, requestInfoContext, type Services } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData, useScene } from '../../company-data.tsx';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
@@ -41,7 +41,7 @@ import {
 
 /** `?package={id}` is the package that the visitor viewed; an unknown id is ignored. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const about = enquiryPackage(await findAbout(services, url.searchParams.get('package') ?? ''));
   const isGroup = about !== null && url.searchParams.has('adults');
   const message = isGroup ? await groupMessage(services, about.id, url.searchParams) : '';
@@ -91,7 +91,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 
 /** For the spam checks see `docs/decisions/010`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { clientIp } = context.get(requestInfoContext);
   const { config, database, log, mail } = services;
   const form = await readVisitorForm(request, { database, clientIp });

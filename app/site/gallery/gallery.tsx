@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { frame, gallery as t } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
@@ -30,7 +30,7 @@ const scenes = {
 } as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { database, sitePictures, translations, website } = servicesOf(context);
+  const { database, sitePictures, translations, website } = getServices(context);
   const category = parseGalleryCategory(params.category);
   if (!category) throw data(null, { status: 404 });
   const { images, ...page } = await readGalleryPage(database, category, {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { data } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { type GuidePage, readGuidePage } from '../../data/website/website.server.ts';
@@ -35,7 +35,7 @@ import tawaf from './tawaf.svg?no-inline';
 import { TopicGroups } from './topic-groups.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { config, sitePictures, website } = servicesOf(context);
+  const { config, sitePictures, website } = getServices(context);
   const topic = parseGuideTopic(params.topic);
   const page = topic && (await readGuidePage(website, topic));
   if (!page) throw data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { guide as t } from '#texts/guide.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/guide.ts';
 import { TopicGroups } from './topic-groups.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sitePictures, website } = servicesOf(context);
+  const { sitePictures, website } = getServices(context);
   const site = await website.read();
   if (!isGuideOffered(site.content)) throw data(null, { status: 404 });
   return {

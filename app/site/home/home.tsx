@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { frame, home as t } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import { listPopularPackages } from '../../data/packages/offered-packages.server.ts';
@@ -22,7 +22,7 @@ import type { Route } from './+types/home.ts';
 import { HomeCarousel } from './home-carousel.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, packageIndex, sitePictures, translations, website } = services;
   const site = await website.read();
   const { content, pictureOf } = site;

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, languageOfPath } from '../../languages/languages.ts';
@@ -47,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isData = new URL(request.url).pathname.endsWith('.data');
     const isOpenForm = isData && formPages.includes(pattern);
     if (currentLanguage() === 'en' || request.method === 'POST' || isOpenForm) return next();
-    const { website } = servicesOf(context);
+    const { website } = getServices(context);
     const { content } = await inLanguage('en', () => website.read());
     if (offeredLanguages(content).includes(currentLanguage())) return next();
     throw redirectDocument(languageOfPath(url.pathname).rest + url.search);

@@ -1,6 +1,6 @@
 import { packageList, packagePage } from '#texts/packages.ts';
 import { facts as factTexts, comparedFacts as t } from '#texts/server.ts';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { getServices, type Services } from '../../app-context.server.ts';
 import {
   listOfferedPackages,
   type TourPackage,
@@ -35,7 +35,7 @@ const mostKept = 60;
 
 /** `/compare/columns`: the data that a device caches to compare packages offline. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const packages = await listOfferedPackages(services.database);
   return Response.json(await comparedColumns(services, packages.slice(0, mostKept)));
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { packageList, packagePage, shareMenu, comparison as t } from '#texts/packages.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage, directionOf, prefixOf } from '../../languages/languages.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/compare-page.ts';
 import { comparedColumns } from './compare-columns.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { ids, isShort } = askedIn(url);
   const packages = await findOfferedPackages(services.database, ids);
   return chosenColumns(await comparedColumns(services, packages), ids, isShort);

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { packagePage, comparison as t } from '#texts/packages.ts';
 import { facts, cost as texts } from '#texts/server.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackage } from '../../data/packages/offered-packages.server.ts';
 import { groupSearch, readGroup } from '../../rules/packages/journey-cost.ts';
@@ -18,7 +18,7 @@ import { CostForm } from './cost-form.tsx';
 import { costForm, costMessage, costView } from './journey-cost-texts.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { config, database, translations, website } = servicesOf(context);
+  const { config, database, translations, website } = getServices(context);
   const row = await findOfferedPackage(database, params.id);
   if (!row) throw data(null, { status: 404 });
   const tourPackage = translatePackage(row, await translations.translator());

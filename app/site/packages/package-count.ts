@@ -1,11 +1,11 @@
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import { searchPackages } from '../../data/search/site-search.server.ts';
 import { parseQuestion } from '../../rules/search/find-packages.ts';
 import type { Route } from './+types/package-count.ts';
 
 /** How many packages match a question that the visitor is still choosing. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { content, today } = await services.website.read();
   const { holidays } = content.packages;
   const question = parseQuestion(url.searchParams);

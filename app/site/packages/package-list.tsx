@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
 import { frame, home } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
@@ -40,7 +40,7 @@ import { packageItemList } from './structured-package.ts';
 const step = listSteps.packages;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { database, sitePictures, translations, website } = services;
   const filter = parsePackageFilter(url.searchParams.get('type'));
   if (!filter) throw data(null, { status: 404 });

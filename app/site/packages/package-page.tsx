@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, useRouteError, useViewTransitionState } from 'react-router';
 import { packagePage as t } from '#texts/packages.ts';
 import { booking, metadata } from '#texts/site.ts';
-import { draftContext, servicesOf } from '../../app-context.server.ts';
+import { draftContext, getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany } from '../../company-data.tsx';
 import {
@@ -56,7 +56,7 @@ const notOffered = 'not offered';
 
 /** Only the id selects the package; the type in the URL is ignored. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { config, database, previews, translations, website, log } = services;
   const { tourPackage: draft } = context.get(draftContext);
   const row = draft ?? (await findOfferedPackage(database, params.id));

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import { ownPage as t } from '#texts/guide.ts';
 import { frame } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { albumOf } from '../../rules/gallery/albums.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/own-page.ts';
 
 /** A page that an owner added. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { config, sitePictures, website } = services;
   const { pages } = await website.read();
   const page = pages.find(({ slug }) => slug === params.slug);

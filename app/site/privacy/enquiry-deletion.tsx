@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { privacy, deletion as t } from '#texts/privacy.ts';
-import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
+import { getServices, requestInfoContext, type Services } from '../../app-context.server.ts';
 import { useScene } from '../../company-data.tsx';
 import {
   askOfficeToErase,
@@ -29,7 +29,7 @@ type Deletion =
 
 /** A GET must not delete anything, because mail programs prefetch links. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   if (params.token === doneToken) {
     const value = new URL(request.url).searchParams.get('mailbox');
     const mailbox = mailboxes.find((mailbox) => mailbox === value) ?? null;
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 /** Idempotent: a second press also succeeds. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const id = idOf(services, params.token);
   if (id === null) return data(null, { status: 404 });
   const erased = await eraseEnquiry(services.database, id);

@@ -1,6 +1,6 @@
 import { privacy as t } from '#texts/privacy.ts';
 import { frame } from '#texts/site.ts';
-import { servicesOf } from '../../app-context.server.ts';
+import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -10,7 +10,7 @@ import { sharedPageMeta, sharedTexts } from '../metadata/page-meta.ts';
 import type { Route } from './+types/privacy.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, sitePictures, website } = servicesOf(context);
+  const { config, sitePictures, website } = getServices(context);
   const { company, content } = await website.read();
   return {
     texts: content.privacy,

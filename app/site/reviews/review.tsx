@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { data, Form, isRouteErrorResponse } from 'react-router';
 import { review as t } from '#texts/contact.ts';
 import { frame } from '#texts/site.ts';
-import { requestInfoContext, type Services, servicesOf } from '../../app-context.server.ts';
+import { getServices, requestInfoContext, type Services } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { hashAttempt } from '../../data/database/attempts.server.ts';
 import {
@@ -34,7 +34,7 @@ import type { Route } from './+types/review.ts';
 
 /** Staff send this URL to pilgrims; no page links here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const { packageIndex, sitePictures, translations } = assertOpen(services);
   const translate = await translations.translator();
   const packages = (await packageIndex.read()).map(({ id, packageName }) => ({
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { database, log } = assertOpen(servicesOf(context));
+  const { database, log } = assertOpen(getServices(context));
   const { clientIp } = context.get(requestInfoContext);
   const form = await readVisitorForm(request, { database, clientIp });
   const values = submittedValues(form);

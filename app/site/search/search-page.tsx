@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { guide, search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
-import { type Services, servicesOf } from '../../app-context.server.ts';
+import { getServices, type Services } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useRootData } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
@@ -31,7 +31,7 @@ import type { Route } from './+types/search-page.ts';
 const mostShown = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const services = servicesOf(context);
+  const services = getServices(context);
   const query = parseQuery(url.searchParams.get('q'));
   const { hits, isNear, perhaps } = await services.siteSearch.ask(query);
   const site = await services.website.read();
