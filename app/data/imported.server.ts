@@ -4,7 +4,11 @@ import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
 import type { Tables } from './database/tables.server.ts';
-import { insertGalleryImage, publishFooterLinks } from './gallery/gallery.server.ts';
+import {
+  findNewPosition,
+  insertGalleryImage,
+  publishFooterLinks,
+} from './gallery/gallery.server.ts';
 import { addToHistoryCount } from './history/history.server.ts';
 import { type PackageInput, toColumns } from './packages/package-changes.server.ts';
 import { insertPhoto } from './photos/photos.server.ts';
@@ -60,7 +64,10 @@ export function importGalleryImages(
   return importRows(database, images, run, category, async (trx, imported, createdAt) => {
     const { id, caption, alt, tags, photo } = imported;
     await insertPhoto(trx, photo);
-    await insertGalleryImage(trx, { id, category, caption, alt, tags, createdAt, url: photo.url });
+    const position = await findNewPosition(trx, category);
+    const { url } = photo;
+    const image = { id, category, caption, alt, tags, createdAt, position, url };
+    await insertGalleryImage(trx, image);
   });
 }
 

@@ -313,6 +313,7 @@ function BasicFields({ outdatedPrices, photo, otherTypes, hadPhoto }: BasicField
           <PhotoDrop
             name={key}
             label={label}
+            hint="Without one, visitors see the first of the package’s photos."
             types={featuredTypes}
             error={errors[key]}
             wasLost={hadPhoto}

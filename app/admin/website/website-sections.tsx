@@ -12,6 +12,7 @@ import { listSections } from '../../data/website/website.server.ts';
 import { fieldsOf, leavesOf } from '../../rules/fields/section-fields.ts';
 import { truncateText } from '../../rules/link-texts.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
+import { dayText } from '../../rules/packages/departures.ts';
 import { binDays } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
@@ -96,6 +97,7 @@ function listTexts(name: SectionName, content: WebsiteContent): string[] {
     const { kind, label, optionLabels } = field;
     if (typeof value !== 'string' || value === '' || kind === 'hidden' || kind === 'time')
       return [];
+    if (kind === 'date') return dayText(value);
     const option = optionLabels?.[value];
     return option ? `${label}: ${option}` : value;
   });

@@ -125,7 +125,7 @@ export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Pro
 }
 
 /** In a gallery a new image comes first; a package or page shows its photos in the order of their upload. */
-async function findNewPosition(trx: Transaction<Tables>, album: Album): Promise<number> {
+export async function findNewPosition(trx: Transaction<Tables>, album: Album): Promise<number> {
   if (!ownerOfAlbum(album)) return 0;
   const { last } = await liveImages(trx)
     .select((row) => row.fn.max('position').as('last'))

@@ -1,9 +1,16 @@
 import type { Frame } from '@playwright/test';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
-import { createPackage, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import { changeSeats } from '../../../app/data/packages/package-actions.server.ts';
+import {
+  createPackage,
+  departureKey,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
+import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { createReview, createWaitingReview } from '../../../app/data/reviews/reviews.server.ts';
+import { albumOf } from '../../../app/rules/gallery/albums.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sampleOf } from '../../full-run.ts';
@@ -82,6 +89,16 @@ async function writeContent(site: TestSite) {
   const photo = await photos.store('gallery/hajj', `${payloads[0]}.jpg`, await jpeg());
   const image = { category: 'hajj' as const, caption: hostile, tags: payloads.slice(0, 2) };
   await createGalleryImage(database, image, photo);
+  for (const name of ['featured', 'other']) {
+    const album = { category: albumOf('package', id), caption: hostile };
+    const albumPhoto = await photos.store('packages', `${name}.jpg`, await jpeg());
+    await createGalleryImage(database, album, albumPhoto);
+  }
+  const stored = await findPackage(database, id);
+  for (const departure of stored?.facts.departures ?? []) {
+    const key = departureKey(departure);
+    await changeSeats(database, id, { departure: key, by: -1, forWhom: hostile });
+  }
   const names = ['name', 'email', 'phone', 'subject', 'message', 'packageName'];
   const enquiry = await storeEnquiry(database, {
     ...Object.fromEntries(names.map((name) => [name, hostile])),
@@ -93,6 +110,27 @@ async function writeContent(site: TestSite) {
   const [title = '', lead = '', mission = '', story = ''] = payloads;
   await saveSample(site, 'about', { title, lead, mission, story });
   await saveSample(site, 'home', { aboutHeading: hostile, aboutIntro: hostile });
+  await saveSample(site, 'announcement', { text: title });
+  await saveSample(site, 'agency', {
+    phoneName: title,
+    whatsappName: title,
+    officeName: title,
+    morePhones: [{ name: lead, number: '+91 816 227 1234' }],
+    moreOffices: [
+      {
+        name: lead,
+        addressLines: title,
+        town: lead,
+        region: '',
+        postalCode: '',
+        country: '',
+        mapLink: '',
+        week: 'own',
+        hours: title,
+      },
+    ],
+  });
+  await saveSample(site, 'replies', { first: { title, text: lead } });
   const questions = [{ question: hostile, answer: hostile }];
   const pageTexts = { title: hostile, description: hostile, text: hostile, questions };
   const page = await createPage(database, { ...addedPage, ...pageTexts });
@@ -105,13 +143,13 @@ test('texts of the content, of strangers and of the website stay texts', async (
   const paths = [
     ...['/', '/packages', '/about', '/gallery/hajj', '/search?q=script', `/contact?package=${id}`],
     ...[`/packages/details/${id}`, `/ur/packages/details/${id}`, `/compare?ids=${id}`],
-    ...['packages', `packages/${id}/edit`, `packages/${id}/versions`, `packages/${id}/seats`].map(
-      (part) => `/admin/${part}`,
-    ),
+    '/admin/packages',
+    ...['edit', 'versions', 'seats', 'photos'].map((part) => `/admin/packages/${id}/${part}`),
     ...[`/admin/bulk/packages/delete?id=${id}`, `/admin/translations/ur/package/${id}`],
     ...['/admin/reviews', `/admin/reviews/${review}/edit`, '/admin/enquiries', '/admin/dashboard'],
     ...[`/admin/enquiries/${enquiry}`, `/admin/bulk/enquiries/delete?id=${enquiry}`],
-    ...['/admin/history', '/admin/gallery/hajj/order', '/admin/website/about'],
+    ...['/admin/history', '/admin/gallery/hajj/order', '/admin/website'],
+    ...['about', 'agency', 'announcement', 'replies'].map((name) => `/admin/website/${name}`),
     ...['/pages/refund-policy', '/admin/pages', `/admin/pages/${pageId}/edit`],
     `/admin/translations/ur/page/${pageId}`,
   ];
