@@ -18,15 +18,14 @@ import type { Route } from './+types/admin-layout.ts';
 import { renewPush, showUnread } from './account/push-client.ts';
 import { BulkActions } from './bulk/bulk-actions.tsx';
 import { FlashMessage } from './bulk/flash-message.tsx';
+import { redirectWithToast, takeFlash } from './layout/flash.server.ts';
+import { getOfficeClock } from './layout/office-clock.server.ts';
 import { StaffHeader, StaffMenu } from './layout/staff-header.tsx';
 import {
   accountRemovedText,
-  getOfficeClock,
   getStaff,
   isDataRequest,
-  redirectWithToast,
   staffContext,
-  takeFlash,
 } from './layout/staff-request.server.ts';
 import { keepSignedIn, SignInAgain } from './sign-in/sign-in-again.tsx';
 

@@ -15,7 +15,9 @@ import { qrBits } from '../../services/previews/previews.server.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { CopyField } from '../sign-in/copy-field.tsx';
 import {
   type IntentAnswer,

@@ -31,7 +31,8 @@ import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { getStaff, isDataRequest, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/bulk-page.ts';
 import { type BulkAnswer, DeletePage, getBulkPath, HiddenFields } from './bulk-actions.tsx';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Form } from 'react-router';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
-import type { Flash } from '../layout/staff-request.server.ts';
+import type { Flash } from '../layout/flash.server.ts';
 import { getBulkPath, HiddenFields, useUndoToast } from './bulk-actions.tsx';
 
 const shownFlashKey = 'shown-flash';

@@ -11,7 +11,7 @@ import {
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
 import { minFreeBytes } from '../../services/storage/storage.server.ts';
-import { formatDay } from '../layout/staff-request.server.ts';
+import { formatDay } from '../layout/office-clock.server.ts';
 import { batchCountdown, nextBatchOf } from '../packages/staff-packages.server.ts';
 
 const daysAhead = 30;

@@ -18,6 +18,7 @@ import { type InboxOverview, mailWarning, readInboxOverview } from '../enquiries
 import { readTotals, type Totals } from '../figures/read-figures.server.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
 import { adminMeta } from '../layout/admin-page.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import {
   Figures,
   formatCount,
@@ -28,7 +29,7 @@ import {
   overviewsClass,
   StaffWarning,
 } from '../layout/staff-list.tsx';
-import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { fixedLists, listContradictions } from '../packages/staff-packages.server.ts';
 import { readSetupProgress } from '../setup/setup-progress.server.ts';
 import { SiteChecklist, setupPath } from '../setup/site-checklist.tsx';

@@ -3,7 +3,8 @@ import { readStaffNames } from '../../data/staff/people.server.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { createDownload, csvOf } from '../../services/csv.ts';
-import { getOfficeClock, getStaff, type OfficeClock } from '../layout/staff-request.server.ts';
+import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
 import { inboxServices, parseEnquiryFilters, toInboxQuery } from './inbox.server.ts';
 

@@ -37,14 +37,10 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { RowAction } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { formatDay, getOfficeClock } from '../layout/office-clock.server.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import {
-  formatDay,
-  getOfficeClock,
-  getStaff,
-  isDataRequest,
-  redirectWithToast,
-} from '../layout/staff-request.server.ts';
+import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-page.ts';
 import { EnquiryReply } from './enquiry-reply.tsx';
 import { EnquiryChips } from './enquiry-rows.tsx';

@@ -29,12 +29,8 @@ import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import { formatPersonName, formatPhone, isLandline } from '../../services/typed-contacts.server.ts';
-import {
-  formatDay,
-  getOfficeClock,
-  getStaff,
-  type OfficeClock,
-} from '../layout/staff-request.server.ts';
+import { formatDay, getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 
 export interface ReadyReply {
   title: string;

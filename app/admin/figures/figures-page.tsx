@@ -4,6 +4,7 @@ import { getServices } from '../../app-context.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { adminMeta } from '../layout/admin-page.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import {
   figureClass,
   figureCountClass,
@@ -12,7 +13,6 @@ import {
   OverviewCard,
   overviewsClass,
 } from '../layout/staff-list.tsx';
-import { getOfficeClock } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/figures-page.ts';
 import { readFigures, type Totals } from './read-figures.server.ts';
 

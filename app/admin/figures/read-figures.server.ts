@@ -17,7 +17,7 @@ import {
   packageSubject,
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
-import { formatDay } from '../layout/staff-request.server.ts';
+import { formatDay } from '../layout/office-clock.server.ts';
 
 type FigureServices = Pick<Services, 'config' | 'database' | 'website'>;
 

@@ -9,7 +9,9 @@ import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
-import { getStaff, limitUploads, redirectWithToast } from '../layout/staff-request.server.ts';
+import { limitUploads } from '../fields/save-file-form.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
 import { galleryPath } from './gallery-path.ts';
 

@@ -6,9 +6,10 @@ import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
 import { folderOf } from '../../rules/gallery/albums.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
+import { saveFileForm } from '../fields/save-file-form.server.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
-import { getStaff, saveFileForm } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/image-replace.ts';
 import { galleryPath, imagesPath, requireAlbum } from './gallery-path.ts';
 

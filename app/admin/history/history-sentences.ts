@@ -18,7 +18,7 @@ import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
 import { galleryPath } from '../gallery/gallery-path.ts';
-import { formatDay } from '../layout/staff-request.server.ts';
+import { formatDay } from '../layout/office-clock.server.ts';
 
 /** An entry with what its sentence needs. */
 interface Entry extends PastEntry, Surroundings {

@@ -31,13 +31,10 @@ import { Picture } from '../../ui/picture.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { galleryPath, requireAlbum } from '../gallery/gallery-path.ts';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { EmptyList, ErrorText, ListHead } from '../layout/staff-list.tsx';
-import {
-  getOfficeClock,
-  getStaff,
-  isDataRequest,
-  redirectWithToast,
-} from '../layout/staff-request.server.ts';
+import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import { toPackageRow } from '../packages/staff-packages.server.ts';
 import type { Route } from './+types/order-page.ts';

@@ -22,6 +22,7 @@ import { featuredTypes } from '../../rules/upload-types.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
+import { saveFileForm, submittedContext } from '../fields/save-file-form.server.ts';
 import {
   blankForm,
   OtherSave,
@@ -32,12 +33,8 @@ import {
 } from '../fields/staff-form.tsx';
 import { AdminFailure } from '../layout/admin-failure.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
-import {
-  getStaff,
-  redirectWithToast,
-  saveFileForm,
-  submittedContext,
-} from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/package-edit.ts';
 import { FactsFields, type FormFeedback, FormSection, useFormFeedback } from './facts-fields.tsx';

@@ -5,7 +5,8 @@ import { textsOf } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
 import { createDownload, csvOf } from '../../services/csv.ts';
-import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
 
 /** Every package as a file that can be imported again: CSV for spreadsheets, or JSON by id. */

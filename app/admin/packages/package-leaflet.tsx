@@ -10,9 +10,10 @@ import { InputField } from '../../ui/forms/field.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
+import { saveFileForm } from '../fields/save-file-form.server.ts';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
-import { getStaff, saveFileForm } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-leaflet.ts';
 
 const title = 'Leaflet';

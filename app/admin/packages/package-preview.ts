@@ -2,7 +2,7 @@ import { getServices, renderDraftContext } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { fillHotels } from '../../rules/packages/package-facts.ts';
 import { toStillPage } from '../../services/still-page.server.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/package-preview.ts';
 
 /** The public page of a package, also of a hidden one. */

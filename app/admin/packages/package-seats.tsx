@@ -26,14 +26,10 @@ import { readForm } from '../../services/read-form.server.ts';
 import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { actionWithFallback, adminMeta, usePresses } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { ErrorText, ListHead } from '../layout/staff-list.tsx';
-import {
-  getOfficeClock,
-  getStaff,
-  isDataRequest,
-  type OfficeClock,
-  redirectWithToast,
-} from '../layout/staff-request.server.ts';
+import { getStaff, isDataRequest } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-seats.ts';
 

@@ -13,6 +13,7 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { BulkBar, BulkButton, useSelection } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import {
   AddLink,
   EmptyList,
@@ -21,7 +22,7 @@ import {
   SearchWithoutScript,
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
-import { getOfficeClock, getStaff } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-table.ts';
 import { PackageRows, type PriceAnswer } from './package-rows.tsx';

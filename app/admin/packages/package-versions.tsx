@@ -19,8 +19,10 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { ErrorText } from '../layout/staff-list.tsx';
-import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-versions.ts';
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {

@@ -16,6 +16,7 @@ import {
   publishField,
 } from '../../rules/pages/page-rules.ts';
 import { SectionFields } from '../fields/form-fields.tsx';
+import { saveFileForm, submittedContext } from '../fields/save-file-form.server.ts';
 import {
   blankForm,
   OtherSave,
@@ -24,11 +25,7 @@ import {
   useStaffForm,
 } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
-import {
-  redirectWithToast,
-  saveFileForm,
-  submittedContext,
-} from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/page-edit.ts';
 import { findPageDraft } from './page-drafts.server.ts';

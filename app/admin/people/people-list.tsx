@@ -6,8 +6,10 @@ import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { actionWithFallback, adminMeta, type Failure, useToastForm } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { AddLink, ListHead, RowLink } from '../layout/staff-list.tsx';
-import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/people-list.ts';
 
 const listPath = '/admin/people';

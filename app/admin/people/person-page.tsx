@@ -25,7 +25,9 @@ import { readForm } from '../../services/read-form.server.ts';
 import { InputField, SelectField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { ShareLink } from '../sign-in/copy-field.tsx';
 import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
 import {

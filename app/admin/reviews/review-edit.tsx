@@ -13,13 +13,10 @@ import {
 import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review-rules.ts';
 import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
+import { saveFileForm, submittedContext } from '../fields/save-file-form.server.ts';
 import { blankForm, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
-import {
-  redirectWithToast,
-  saveFileForm,
-  submittedContext,
-} from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/review-edit.ts';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { getServices } from '../../app-context.server.ts';
 import { recordServerAct } from '../../data/overview/overview.server.ts';
 import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { parseConfirmed } from '../sign-in/try-intent.server.ts';
 import type { Route } from './+types/backup-download.ts';
 

@@ -17,7 +17,8 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import {
   loadSection,
   type SectionAnswer,

@@ -9,7 +9,7 @@ import { textLimits } from '../../rules/limits.ts';
 import { forgottenRules, linkHours } from '../../rules/sign-in/login-rules.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/forgot.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
 import { FocusFirstField, RecoveryCodeField } from './password-field.tsx';

@@ -8,7 +8,7 @@ import { joinRules, linkHours, resetRules } from '../../rules/sign-in/login-rule
 import { InputField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/join.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';

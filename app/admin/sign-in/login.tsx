@@ -13,7 +13,7 @@ import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import { FlashMessage } from '../bulk/flash-message.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, takeFlash } from '../layout/staff-request.server.ts';
+import { redirectWithToast, takeFlash } from '../layout/flash.server.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { logOut } from '../../data/staff/staff.server.ts';
 import { actionWithFallback } from '../layout/admin-page.ts';
-import { isDataRequest, redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { isDataRequest } from '../layout/staff-request.server.ts';
 import { logoutFailed } from '../layout/use-logout.ts';
 import type { Route } from './+types/logout.ts';
 

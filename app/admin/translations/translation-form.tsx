@@ -14,7 +14,7 @@ import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { GrowingField, SaveProblem } from '../../ui/forms/staff-fields.tsx';
 import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/translation-form.ts';
 import { translationAddress } from './language-links.tsx';
 import {

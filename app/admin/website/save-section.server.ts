@@ -39,14 +39,10 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
-import {
-  getOfficeClock,
-  getStaff,
-  limitUploads,
-  type OfficeClock,
-  redirectWithToast,
-  submittedContext,
-} from '../layout/staff-request.server.ts';
+import { limitUploads, submittedContext } from '../fields/save-file-form.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 
 interface SubmittedSection {
   input: FormInput;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { data } from 'react-router';
 import { parseSectionName, type SectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast } from '../layout/staff-request.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
 import type { Route } from './+types/section-edit.ts';
 import { loadSection, saveSectionForm } from './save-section.server.ts';

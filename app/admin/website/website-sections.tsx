@@ -30,6 +30,8 @@ import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { DeletePage, RemoveButton } from '../bulk/bulk-actions.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getOfficeClock } from '../layout/office-clock.server.ts';
 import {
   EmptyList,
   RowLink,
@@ -37,7 +39,7 @@ import {
   SearchWithoutScript,
   useAutoSubmit,
 } from '../layout/staff-list.tsx';
-import { getOfficeClock, getStaff, redirectWithToast } from '../layout/staff-request.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
 import { getSetupPathOr } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/website-sections.ts';
 

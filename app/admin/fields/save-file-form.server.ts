@@ -1,0 +1,149 @@
+import { createContext, data } from 'react-router';
+import { type Context, getServices } from '../../app-context.server.ts';
+import { findAttempt } from '../../data/database/attempts.server.ts';
+import { countTry } from '../../data/database/limits.server.ts';
+import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
+import type { FormInput } from '../../rules/fields/section-fields.ts';
+import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
+import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
+import type { PriceJump } from '../../rules/packages/price-jumps.ts';
+import type { RowCommand } from '../../rules/row-actions.ts';
+import type { StoredPhoto } from '../../services/photos/photos.server.ts';
+import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
+import { StorageFull } from '../../services/storage/storage.server.ts';
+import { TooLate } from '../../services/work-queue.server.ts';
+import { redirectWithToast } from '../layout/flash.server.ts';
+import { getStaff } from '../layout/staff-request.server.ts';
+
+// Saves a form whose row may have a file: packages, leaflets, reviews, replaced photos and pages.
+
+export interface Submitted {
+  values: FormValues;
+  /** The form had a picture; without a script it must be chosen again. */
+  hadPhoto: boolean;
+  /** Package details; null for a form without them. */
+  facts: FormInput | null;
+}
+
+export type Refusal =
+  | { state: 'invalid'; errors: FormErrors }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  /** A colleague saved after the form was opened; `version` is the saved one. */
+  | { state: 'changed'; version: number; theirLabels?: string[]; commonLabels?: string[] }
+  /** Prices change so much that the form asks once. */
+  | { state: 'unsure'; jumps: PriceJump[] };
+
+const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409, unsure: 409 } as const;
+
+export const submittedContext = createContext(false);
+
+interface FileForm<Input, Redrawn> {
+  noun: 'package' | 'review' | 'leaflet' | 'photo' | 'page';
+  /** Null for a new row. */
+  id: string | null;
+  field: string;
+  folder?: string;
+  nextPath: string;
+  getName?: (input: Input) => string;
+  /** The message after saving, also if the form was sent again. */
+  getText?: (values: FormValues) => string | undefined;
+  facts?: (form: FormData) => FormInput | null;
+  /** The answer to a button that only changes rows; null for Save. */
+  redraw?: (form: FormData) => Redrawn | null;
+  parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
+  save: (
+    input: Input,
+    sent: { values: FormValues; photo: StoredPhoto | undefined; attempt: string | undefined },
+  ) => Promise<SavedRow | Refusal>;
+}
+
+interface SavedRow {
+  state: 'saved';
+  text?: string;
+  undo?: RowCommand | undefined;
+  /** Instead of the form's next page. */
+  nextPath?: string | undefined;
+}
+
+const uploadsAMinute = 120;
+
+/** Counts an upload of the session; says how long to wait if there were too many. */
+export async function limitUploads(context: Context) {
+  const bucket = `upload:${getStaff(context).sessionId}`;
+  const uploadLimit = { bucket, max: uploadsAMinute, withinMs: 60_000 };
+  const tooMany = await countTry(getServices(context).database, [uploadLimit]);
+  if (!tooMany) return null;
+  const { waitSeconds } = tooMany;
+  const reason = `That was a lot of pictures in one minute. Please wait ${waitSeconds} seconds, then retry.`;
+  return { status: 429, reason, waitSeconds };
+}
+
+/** Stores the file, then the row, once per attempt. Deletes the file if the row is refused. */
+export async function saveFileForm<Input, Redrawn extends object = never>(
+  request: Request,
+  context: Context,
+  fileForm: FileForm<Input, Redrawn>,
+) {
+  const { noun, id, field, folder = `${noun}s` } = fileForm;
+  const { getName, facts, redraw, parse, save, getText } = fileForm;
+  const services = getServices(context);
+  const { database, photos, uploads, log } = services;
+  context.set(submittedContext, true);
+  let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };
+  let photo: StoredPhoto | undefined;
+  let isSaved = false;
+  let failure: unknown;
+  const answer = (refusal: Refusal, status: number = statuses[refusal.state]) =>
+    data({ ...submitted, ...refusal }, { status });
+  const refuseFile = (reason: string, status: number) =>
+    answer({ state: 'invalid', errors: { [field]: reason } }, status);
+  try {
+    return await uploads.withForm(request, async (form, key) => {
+      const attempt = key && `${noun} ${id ?? 'new'} ${key}`;
+      const values = submittedValues(form);
+      const file = form.get(field);
+      const hadPhoto = file instanceof File && file.size > 0;
+      submitted = { values, hadPhoto, facts: facts?.(form) ?? null };
+      const redrawAnswer = redraw?.(form);
+      if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
+      const parsed = parse(form);
+      if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
+      let text = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
+      let { nextPath } = fileForm;
+      let undo: RowCommand | undefined;
+      if ((await findAttempt(database, attempt)) === null) {
+        if (hadPhoto) {
+          const uploadRefusal = await limitUploads(context);
+          if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
+          const readBytes = () => file.bytes();
+          photo = await (noun === 'leaflet'
+            ? photos.storeLeaflet(file.name, readBytes)
+            : photos.store(folder, file.name, readBytes));
+        }
+        const result = await save(parsed.value, { values, photo, attempt });
+        if (result.state !== 'saved') return answer(result);
+        text = result.text ?? text;
+        undo = result.undo;
+        nextPath = result.nextPath ?? nextPath;
+      }
+      isSaved = true;
+      const subject = getName?.(parsed.value);
+      return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
+    });
+  } catch (error) {
+    failure = error;
+    if (error instanceof Response) throw error;
+    if (error instanceof PhotoRefused) return refuseFile(error.message, 422);
+    if (error instanceof TooLate) {
+      log.info({ why: error.message }, 'An upload came too slowly');
+      return answer({ state: 'failed' }, 408);
+    }
+    log.error({ err: error }, `A ${noun} could not be saved`);
+    // Without the form's texts, the page keeps what was typed only after `failed`.
+    if (error instanceof StorageFull && submitted.hadPhoto) return refuseFile(error.message, 507);
+    return answer({ state: 'failed' });
+  } finally {
+    if (photo && !isSaved) await removeUnsavedPhotos(services, [photo], failure);
+  }
+}
