@@ -115,7 +115,7 @@ export function openBackupBucket(
         const files = folders.get(folder)?.files ?? new Map<string, number>();
         folders.set(folder, { site, folder, files: files.set(file, bytes), isOfSealedSite });
       } else if (!isStorageKey(key) || (name !== mediaFolder && key !== identityKey(site))) {
-        foreign.push(`${key} is no part of a backup.`);
+        foreign.push(`${key} is not part of a backup.`);
       }
     }
     for (const backup of folders.values()) {
@@ -259,7 +259,7 @@ export function openBackupBucket(
         // Fetched before; rejects if it is damaged.
         if (isDeepStrictEqual(await readManifest(folder), manifest)) return folder;
         throw new TransferRefused(
-          `${folder} is another backup than ${backup.folder} in the bucket. Fetch it into another folder.`,
+          `${folder} is a different backup from ${backup.folder} in the bucket. Fetch it into another folder.`,
         );
       }
       const draft = path.join(parent, `.${path.basename(folder)}.part`);
@@ -289,7 +289,7 @@ export function openBackupBucket(
         if (!existing || sumOfBytes(existing).sha256 !== sum.sha256) {
           const bytes = await sealed.read(manifest.site, toKey(backup, file));
           if (sumOfBytes(bytes).sha256 !== sum.sha256) {
-            throw new TransferRefused(`${file} in the bucket is not as it was written.`);
+            throw new TransferRefused(`${file} in the bucket has changed since it was written.`);
           }
           await target.put(file, bytes);
         }
@@ -331,7 +331,7 @@ export function openBackupBucket(
       throw new TransferRefused(
         reasons.size === 1
           ? [...reasons].join()
-          : `${bucketTitle} has no backup that counts:\n${list([...reasons].sort())}`,
+          : `${bucketTitle} has no valid backup:\n${list([...reasons].sort())}`,
       );
     }
     const skipped = formatSkipped(name ? refused : [...refused, ...foreign]);

@@ -313,7 +313,7 @@ function findManifestFaults(
     (shape) => !shapes.some((item) => isDeepStrictEqual(item, shape)),
   );
   return [
-    ...foreignFiles.map((file) => `the manifest names ${file}, which is no file of a backup`),
+    ...foreignFiles.map((file) => `the manifest names ${file}, which is not a file of a backup`),
     ...required.filter((file) => !files[file]).map((file) => `the manifest does not name ${file}`),
     ...[...foreignTables].map(
       (name) => `the manifest names the table ${name}, which no backup has`,
@@ -331,7 +331,7 @@ async function findFileFaults(backup: KnownBackup, progress: Progress): Promise<
   await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
     try {
       const actualSum = sumOfBytes(await readBackupFile(backup, name));
-      if (actualSum.sha256 !== sha256) faults.push(`${name} is not as it was written`);
+      if (actualSum.sha256 !== sha256) faults.push(`${name} has changed since it was written`);
     } catch (error) {
       if (!(error instanceof TransferRefused)) throw error;
       faults.push(error.message);
@@ -368,6 +368,6 @@ async function findRowFaults(backup: KnownBackup, rehearsal: DatabaseTables): Pr
   );
   return [
     ...photos.filter((file) => !listedFiles.has(file)).map((file) => `${file} is missing`),
-    ...changedTables.map(([name]) => `the rows of ${name} are not the ones that were written`),
+    ...changedTables.map(([name]) => `the rows of ${name} have changed since they were written`),
   ];
 }

@@ -23,8 +23,8 @@ it('reads only plain files of a folder, of an expected size', async () => {
   const reasons = {
     circle: 'is a link that leads in a circle',
     'link-outside': 'is a link that leads out of the folder',
-    'link-to-folder': 'is a folder and no plain file',
-    pipe: 'is a pipe and no plain file',
+    'link-to-folder': 'is a folder and not a plain file',
+    pipe: 'is a pipe and not a plain file',
   };
   expect(await plainFilesBelow(folder)).toEqual({
     files: ['huge', 'link-inside', 'own/plain'],

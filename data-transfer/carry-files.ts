@@ -166,7 +166,7 @@ async function inspectFile(file: string, folder?: string) {
     const stats = await stat(realFile);
     return stats.isFile()
       ? { realFile }
-      : { reason: `is ${describeKind(stats)} and no plain file` };
+      : { reason: `is ${describeKind(stats)} and not a plain file` };
   } catch (error) {
     return { reason: findReason(error) };
   }
@@ -186,7 +186,7 @@ function findReason(error: unknown): string {
 const notAllowedReason = `may not be read by the user ${getCommandUser()}: run chown -R ${getCommandUser()} on its folder`;
 const reasons: Record<string, string> = {
   ENOENT: 'is not there',
-  ENOTDIR: 'is no folder',
+  ENOTDIR: 'is not a folder',
   ELOOP: 'is a link that leads in a circle',
   EACCES: notAllowedReason,
   EPERM: notAllowedReason,

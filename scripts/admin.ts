@@ -62,11 +62,11 @@ const tasks = {
   },
   async 'second-step-off'(database: Database, email: string) {
     await actByEmail(database, email, (target) => endSecondFactorOf(database, target));
-    return 'signs in with the password alone now.';
+    return 'now signs in with the password alone.';
   },
   async remove(database: Database, email: string) {
     await actByEmail(database, email, (target) => removePerson(database, target));
-    return 'cannot sign in any more and is signed out everywhere.';
+    return 'can no longer sign in and is signed out everywhere.';
   },
 };
 

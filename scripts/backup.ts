@@ -25,7 +25,7 @@ as DATA_DIR, whichever database it came from. Of this site and version, the newe
 the newest of 14 days and the newest of 8 weeks; others are removed. Those of other sites and versions stay.
   --keep-all   removes none
   --quiet      says nothing unless something is wrong, for cron
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.
+It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL.
 It contains packages, galleries, photos, enquiries and accounts with their password hashes, so keep it
 where only you can read it. It does not contain sessions, the secret that signs them, or sizes of
 photos, which are made again. Unchanged photos are shared with the previous backup, not copied.
@@ -55,10 +55,10 @@ export const run = defineCommand(
       : await pruneBackups(parent, backup);
     printRefused(refused, parent);
     say(
-      `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(startedAt)} s. It was read back and is whole.`,
+      `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(startedAt)} s. The backup was read back and is complete.`,
     );
     if (bucket && config.backups) {
-      const sentence = `The backup in ${folder} is whole, but is not in the bucket`;
+      const sentence = `The backup in ${folder} is complete, but is not in the bucket`;
       const upload = bucket.add(backup, { progress, keepAll });
       const bucketResult = await upload.catch(
         throwRefusal(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),

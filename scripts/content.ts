@@ -127,7 +127,7 @@ An import first checks the whole file by the rules of the staff area. If anythin
 nothing and names each fault by its path. Sections that the file leaves out stay; earlier versions can
 be restored in the staff area. Pictures are named by their address and must already be on this site.
 FILE is a plain file of at most 16 MB.
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them.`;
+It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL.`;
 
 export const run = defineCommand(usage, { words: [2, 2] }, async ([command, file = '']) => {
   if (command !== 'export' && command !== 'import') return false;

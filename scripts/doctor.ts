@@ -39,7 +39,7 @@ const usage = `Looks for problems of the site, whether it is running or stopped:
   npm run doctor
   npm run doctor -- --mail you@example.com   sends a test mail there, too
 One line per check says ok, ?? if it deserves a look, or NO if it is broken, and what to do.
-Ends with 1 when there is a NO. It changes nothing: a small file is stored beside the photos and removed.`;
+Exits with 1 if a check says NO. Changes nothing, except that it stores a small file beside the photos and removes it.`;
 
 type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
@@ -101,7 +101,7 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
 async function checkTables(config: Config): Promise<Finding> {
   const name = describeDatabase(config);
   const version = await inspectDatabase(config);
-  if (version === 'current') return `ok ${name}: whole, and of this version.`;
+  if (version === 'current') return `ok ${name}: intact, and of this version.`;
   return version === 'behind'
     ? `?? ${name} is from an older version. The next start brings it up to date.`
     : `NO ${name} is from a newer version. Start that version, or restore a backup made by this version.`;

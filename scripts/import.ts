@@ -15,10 +15,10 @@ const columns = [
   .join('\n');
 
 const usage = `Imports an agency's existing data from a folder:
-  npm run import -- FOLDER           a dry run: says what would be taken, what would not, and why;
+  npm run import -- FOLDER           a dry run: lists what it would import, what not, and why;
                                      nothing is written. Works while the site runs.
-  npm run import -- FOLDER --write   takes it
-  --without-pictures   also takes packages whose picture is missing or unreadable, without it
+  npm run import -- FOLDER --write   imports it
+  --without-pictures   also imports packages whose picture is missing or unreadable, without it
 In the folder, at any depth:
   JSON   the staff area's export, or exports of the hosted database with the collections packages and
          gallery/{category}/images: by id or as lists, nested or by path, in one file or one a
@@ -33,7 +33,7 @@ pipes, devices, workbooks and archives are listed and left out.
 Ids, times, inclusions and galleries are kept; pictures are processed like uploads. It only adds rows:
 rows that were imported before, that staff changed or deleted since, or whose id exists, stay as they
 are. So it can be run again, for example when faulty rows were corrected.
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. On SQLite stop the site before
+It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. On SQLite stop the site before
 --write; on PostgreSQL it may run, and open pages follow.`;
 
 const parameters = {
@@ -52,13 +52,13 @@ export const run = defineCommand(
     });
     print('Left out', report.notes);
     print('Kept as they are on the site', report.skipped);
-    print('Cannot be taken', report.problems);
-    if (report.unchanged > 0) console.log(`Taken before: ${formatCount(report.unchanged)}`);
+    print('Cannot be imported', report.problems);
+    if (report.unchanged > 0) console.log(`Imported before: ${formatCount(report.unchanged)}`);
     const count = `${formatCount(report.packages)} packages and ${formatCount(report.images)} gallery images`;
     console.log(
       write
-        ? `Took ${count} into ${describeDatabase(site)}.`
-        : `This was a dry run, nothing was written. With --write it takes ${count} into ${describeDatabase(site)}.`,
+        ? `Imported ${count} into ${describeDatabase(site)}.`
+        : `This was a dry run, nothing was written. With --write it imports ${count} into ${describeDatabase(site)}.`,
     );
   },
 );

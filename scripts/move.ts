@@ -57,7 +57,7 @@ export async function moveSite(site: SitePlace, target: CopyTarget, progress: Pr
 const usage = `Copies the site to another database, another storage, or both:
   npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
   npm run move -- --database file:FOLDER --storage file:FOLDER      and back; FOLDER becomes DATA_DIR
-Which site: DATA_DIR, DATABASE_URL and STORAGE_URL, as the site has them. Stop it first: a running site
+It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. Stop it first: a running site
 is refused. The target must be empty. Every photo is read back, and rows are compared by count and
 checksum. After an interruption the same command continues. The source stays unchanged; sizes of photos
 are made again.`;
@@ -71,7 +71,7 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
   const isOneServer = database?.databaseUrl === null && storage?.storage === null;
   if (isOneServer && database.dataDir !== storage.dataDir) {
     throw new TransferRefused(
-      'A site on one server has rows and photos in one folder: name it twice.',
+      'On one server, rows and photos are in the same folder: name it in both options.',
     );
   }
   const progress = createProgress();

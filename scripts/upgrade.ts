@@ -26,7 +26,7 @@ import { formatBytes, list, silentProgress } from '../data-transfer/carry-files.
 import { memoryEnv, memoryFlags } from './node-settings.mjs';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
-const usage = `Puts the release of an archive in place of the one that runs. The site stops for some seconds:
+const usage = `Replaces the running release with the one in an archive. The site stops for a few seconds:
   npm run upgrade -- ARCHIVE [FOLDER]
 It unpacks the archive beside the release that runs, backs the site up into FOLDER (DATA_DIR/backups if
 you name none), stops the site, starts the new release and waits until it is ready. If the new release does
@@ -100,7 +100,7 @@ async function unpack(archive: string, { link, releases }: Place, config: Config
   const parts = ['package.json', 'build/version', 'build/server/index.js', 'app/data/migrations'];
   const isWhole = parts.every((part) => existsSync(path.join(draft, part)));
   const packageJson = isWhole && JSON.parse(readFileSync(path.join(draft, 'package.json'), 'utf8'));
-  if (packageJson?.name !== 'rihla') throw createRefusal('is no release of Rihla.');
+  if (packageJson?.name !== 'rihla') throw createRefusal('is not a release of Rihla.');
   const trialRun = spawnSync(getNodePath(draft), ['scripts/doctor.ts', '--help'], {
     cwd: draft,
     ...findOwner(config),
@@ -328,9 +328,9 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
     const logHint = service.hasUnit
       ? `journalctl -u ${process.env.RIHLA_COMMAND}`
       : 'its log above';
-    const outcome = isBack ? 'is ready again' : 'is in its place again, but not ready either';
+    const outcome = isBack ? 'is ready again' : 'is back in its place, but not ready either';
     throw new OperatorError(
-      `${version} did not get ready: see ${logHint}. ${readVersion(link)} ${outcome}.`,
+      `${version} did not become ready: see ${logHint}. ${readVersion(link)} ${outcome}.`,
     );
   }
 

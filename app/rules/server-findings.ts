@@ -31,7 +31,7 @@ export const serverFindings = {
     act: 'Check the server’s clock',
     why: 'It has jumped. Until it runs steadily for a day, nothing is deleted for good, and the bin may look empty.',
     operator:
-      'In doubt: before that it said {detail}. Check with timedatectl. Nothing is deleted for good until it runs steadily for 24 hours.',
+      'In doubt: the last trusted time was {detail}. Check with timedatectl. Nothing is deleted for good until it runs steadily for 24 hours.',
   },
   storageAway: {
     act: 'Find out why photos cannot be read',

@@ -257,7 +257,8 @@ function decideImport(
     if (state === 'deleted') return 'was deleted on the site; restore it from the bin';
     return state && 'the site has one with this id already; it is kept';
   }
-  if (state !== 'live') return 'was taken before and deleted on the site since; it stays deleted';
+  if (state !== 'live')
+    return 'was imported before and deleted on the site since; it stays deleted';
   if (importedBefore.checksum === row.checksum) return 'unchanged';
   return 'has changed since it was taken; the row on the site is kept';
 }

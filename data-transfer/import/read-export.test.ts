@@ -168,7 +168,7 @@ it('names the files that it does not read, and what to do', async () => {
     'list.json: has no collection "packages" and no "gallery/{category}/images"',
   ]);
   for (const [named, why] of [
-    [path.join(folder, 'packages.json'), 'it is no folder'],
+    [path.join(folder, 'packages.json'), 'it is not a folder'],
     [path.join(folder, 'gone'), 'it is not there'],
     [empty, 'Nothing to import in'],
   ] as const) {

@@ -26,7 +26,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
   });
   const seconds = new Histogram({
     name: 'rihla_http_request_duration_seconds',
-    help: 'Time to answer, without what is sent straight from memory',
+    help: 'Response time, without pages sent from memory',
     labelNames: ['route'],
     buckets: [0.01, 0.05, 0.2, 0.5, 1, 3, 10],
     registers,
@@ -39,7 +39,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
   });
   new Counter({
     name: 'rihla_mail_failures_total',
-    help: 'Tries to send a mail that failed',
+    help: 'Failed attempts to send a mail',
     registers,
     collect() {
       this.reset();
@@ -61,7 +61,7 @@ export function createMetrics({ config, database, mail, now, photos }: Services,
   gauge('rihla_photo_jobs_waiting', 'Photos and sizes that wait to be made', photos.waiting);
   gauge(
     'rihla_last_backup_age_seconds',
-    'Age of the last noted backup, +Inf without one',
+    'Age of the last recorded backup, +Inf without one',
     async () => {
       const takenAt = await readSetting(database.kysely, 'last-backup');
       return takenAt ? (now().getTime() - Date.parse(takenAt)) / 1000 : Number.POSITIVE_INFINITY;

@@ -8,7 +8,7 @@ const sentences = {
   403: 'This request did not come from a page of this site. Please open the page again and try once more.',
   404: 'There is nothing at this address.',
   405: 'This address does not accept what was sent to it. Please open the page again and try once more.',
-  413: 'This is more than can be sent at once.',
+  413: 'This is too large to send.',
   421: 'This site is not served under this name.',
   500: 'We could not load this page. Please check your internet connection and try again.',
   503: 'This could not be saved just now. Please go back and try again in a minute: what you typed is still there.',

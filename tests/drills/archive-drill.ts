@@ -31,7 +31,7 @@ for (const page of ['/', '/ur/packages', '/gallery/hajj', '/admin/login', '/read
   const { status } = await fetch(origin + page);
   assert.equal(status, 200, page);
 }
-assert.match(command('backup', './backups'), /is whole/);
+assert.match(command('backup', './backups'), /is complete/);
 site.kill('SIGTERM');
 const [code] = await once(site, 'exit');
 assert.equal(code, 0);

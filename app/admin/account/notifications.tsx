@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return tryIntent(context, { intent, values: submittedValues(form) }, async (refuse) => {
     if (intent === 'off') {
       await unsubscribePush(database, id);
-      return done('No device is notified any more');
+      return done('Notifications are off on all your devices');
     }
     if (intent !== 'settings') return unknownIntent(intent);
     const parsed = parseForm(pushSettingsRules, form);
@@ -70,8 +70,8 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         <ThisDevice publicKey={publicKey} />
       ) : (
         <p className="mt-4">
-          They are not possible here: the person who runs your server has switched the inbox or the
-          offline mode off.
+          This site cannot send notifications: the person who runs your server has turned off the
+          inbox or the offline mode.
         </p>
       )}
       {current && (
@@ -87,8 +87,8 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
               {(errors, values) => (
                 <>
                   <p className="text-soft">
-                    Quiet hours: enquiries of this time wait in the inbox and make no sound. Leave
-                    both blank for none.
+                    Quiet hours: enquiries that arrive during these hours wait in the inbox without
+                    a notification. Leave both fields blank for no quiet hours.
                   </p>
                   <div className="grid grid-cols-2 gap-4">
                     <InputField
@@ -149,7 +149,7 @@ function ThisDevice({ publicKey }: { publicKey: string }) {
     try {
       const after = await work();
       setState(after);
-      if (after === 'on') toast({ text: 'This device is notified from now on', kind: 'success' });
+      if (after === 'on') toast({ text: 'Notifications are on for this device', kind: 'success' });
     } catch (error) {
       console.warn('Notifications could not be changed.', error);
       setState(before);
@@ -203,7 +203,8 @@ function ThisDevice({ publicKey }: { publicKey: string }) {
   );
 }
 
-const failure = 'This device could not be changed. Please check your internet and try again.';
+const failure =
+  'Notifications could not be changed on this device. Please check your internet connection and try again.';
 
 /** Safari notifies only apps on the home screen. */
 function OnIphone() {

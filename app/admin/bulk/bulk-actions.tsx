@@ -154,13 +154,13 @@ const buttons = {
   'put-back': { icon: 'arrowLeft', text: 'Undo' },
 } as const satisfies Record<BulkAction, { icon: StaffIconName; text: string }>;
 
-/** Precedes a person's name in accessible names: 'Delete the review of Amina'. */
+/** Precedes a person's name in accessible names: 'Delete the review from Amina'. */
 const personPrefixes = {
   packages: '',
   images: '',
-  reviews: 'the review of ',
+  reviews: 'the review from ',
   pages: '',
-  enquiries: 'the enquiry of ',
+  enquiries: 'the enquiry from ',
 };
 
 interface RowActionProps extends Omit<BulkCommand, 'ids' | 'names'> {

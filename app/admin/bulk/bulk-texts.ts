@@ -10,7 +10,7 @@ const nouns = {
 } as const satisfies Record<RowKind, string>;
 
 const notThere = (kind: RowKind) =>
-  kind === 'images' ? 'not in this gallery any more' : 'not there any more';
+  kind === 'images' ? 'no longer in this gallery' : 'no longer there';
 
 const verbs = {
   delete: { doing: 'Deleting', done: 'deleted successfully', failed: 'delete' },
@@ -19,7 +19,11 @@ const verbs = {
   hide: { doing: 'Hiding', done: 'hidden from visitors', failed: 'hide' },
   show: { doing: 'Showing', done: 'shown to visitors', failed: 'show' },
   move: { doing: 'Moving', done: 'moved', failed: 'move' },
-  'put-back': { doing: 'Undoing', done: 'is as before', failed: 'undo the change of' },
+  'put-back': {
+    doing: 'Undoing',
+    done: 'restored to its previous state',
+    failed: 'undo the change of',
+  },
 } as const satisfies Record<BulkAction, object>;
 
 interface Subject {

@@ -35,8 +35,8 @@ const columns: Column[] = [
         })
         .join('\n'),
   ],
-  ['Came by', ({ enquiry }) => sourceLabels[enquiry.source] ?? enquiry.source],
-  ['With', ({ enquiry }, _, getStaffName) => getStaffName(enquiry.assignee)],
+  ['Source', ({ enquiry }) => sourceLabels[enquiry.source] ?? enquiry.source],
+  ['Assigned to', ({ enquiry }, _, getStaffName) => getStaffName(enquiry.assignee)],
   ['Language', ({ enquiry }) => englishNameOf(enquiry.language)],
 ];
 

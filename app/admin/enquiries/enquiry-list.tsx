@@ -148,9 +148,9 @@ function EnquiryFilterForm({ filters, counts, total, isShared }: ListData) {
       {(isShared || filters.whose) && (
         <nav aria-label="Whose">
           <ul className="state-links">
-            <FilterLink filters={filters} change={{ whose: null }} label="Everybody’s" />
-            <FilterLink filters={filters} change={{ whose: 'mine' }} label="Mine" />
-            <FilterLink filters={filters} change={{ whose: 'nobody' }} label="Nobody’s" />
+            <FilterLink filters={filters} change={{ whose: null }} label="All" />
+            <FilterLink filters={filters} change={{ whose: 'mine' }} label="Assigned to me" />
+            <FilterLink filters={filters} change={{ whose: 'nobody' }} label="Not assigned" />
           </ul>
         </nav>
       )}

@@ -268,7 +268,7 @@ function Deleted({ enquiry }: { enquiry: EnquiryData<true> }) {
       <p className="mt-3 text-soft">
         {isOwner ? (
           <>
-            The enquiry of <bdi>{name}</bdi> is in the bin for {binDays} days.
+            The enquiry from <bdi>{name}</bdi> is in the bin for {binDays} days.
           </>
         ) : (
           <>
@@ -302,7 +302,7 @@ function EnquiryMessage({ enquiry }: { enquiry: EnquiryView }) {
         </time>
         {!isWritten(source) && enquiry.sourceLabel !== subject && (
           <span>
-            <span className="sr-only">Came by </span>
+            <span className="sr-only">Source: </span>
             {enquiry.sourceLabel}
           </span>
         )}

@@ -96,11 +96,12 @@ export function EnquiryReply({ enquiry, hasAnswered, onAnswer }: EnquiryReplyPro
       {canWrite && (
         <label className="mt-2 inline-flex min-h-11 items-center gap-2.5">
           <input type="checkbox" className="size-5 shrink-0" />
-          With the link to delete the enquiry
+          Include the link to delete the enquiry
         </label>
       )}
       <p role="status" className={isAsking ? 'mt-2 font-semibold' : 'sr-only'}>
-        {isAsking && 'If you have answered, mark it, so that no colleague answers again.'}
+        {isAsking &&
+          'If you have replied, mark the enquiry as answered so that no colleague replies again.'}
       </p>
       {isAsking && <AnsweredForm id={id} />}
     </div>

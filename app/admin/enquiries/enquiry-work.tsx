@@ -57,8 +57,8 @@ export function EnquiryWork({
       </div>
       <Panel id="deletion" title="If they want it deleted">
         <p className="mt-2 text-soft">
-          With this link, which you can also add to your answer, they can delete the enquiry
-          themselves, at once and for good.
+          This link lets them delete the enquiry themselves, immediately and permanently. You can
+          also add it to your reply.
         </p>
         <CopyField
           id="deletion-address"
@@ -158,7 +158,7 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
   const { Form, form, answer, isBusy } = useEnquiryForm(id, pageAnswer);
   return (
     <Panel id="whose" title="Assigned to">
-      <p className="wrap-anywhere mt-1 text-soft">{assigneeText || 'Nobody’s yet.'}</p>
+      <p className="wrap-anywhere mt-1 text-soft">{assigneeText || 'Not assigned yet.'}</p>
       {/* The key resets the form when a colleague changes the assignee. */}
       <Form key={assignee} {...form} className="mt-2 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="assignee" />

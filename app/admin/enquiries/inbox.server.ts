@@ -93,10 +93,10 @@ export async function isColleague(database: Database, email: string): Promise<bo
 /** A warning while mail works but no recipient is set; null otherwise. */
 export function mailWarning({ config, mail }: Pick<Services, 'config' | 'mail'>): string | null {
   if (mail.readiness() !== 'nobody') return null;
-  const problem = 'the site knows no e-mail address of the agency';
+  const problem = 'the agency has no e-mail address';
   return config.enquiries
     ? `Enquiries wait here and are not mailed: ${problem}. Enter one under Website.`
-    : `Messages from the contact form reach nobody: ${problem}. Enter one under Website.`;
+    : `Messages from the contact form do not reach anyone: ${problem}. Enter one under Website.`;
 }
 
 function toCommonView(enquiry: Omit<ListedEnquiry, 'beginning'>, inbox: Inbox) {

@@ -42,7 +42,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="staff-heading">Figures</h1>
       <p className="mt-1 text-soft">
-        What visitors look at, and how they ask. Today is among the {period} days.
+        What visitors look at and how they contact you. The {period} days include today.
       </p>
       <nav aria-label="Days" className="mt-3">
         <ul className="state-links">
@@ -63,7 +63,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         <TotalsList totals={totals} previousTotals={previousTotals} period={period} />
       ) : (
         <p className="mt-3">
-          {`In the last ${period} days: ${formatTotals(totals)}. Tables and diagrams appear from ${minVisits} visits on.`}
+          {`In the last ${period} days: ${formatTotals(totals)}. Tables and charts appear once there are ${minVisits} visits.`}
         </p>
       )}
       <div className={overviewsClass}>
@@ -344,15 +344,12 @@ function WhatIsCounted() {
   return (
     <OverviewCard id="what-is-counted" title="What is counted">
       <p>
-        A visit is a page that somebody looked at; whoever looks at three pages counts three times.
-        WhatsApp, Call Us Now and Book Now are taps: the site cannot know whether a message or a
-        call followed. Robots, everybody who is signed in here, and visitors whose browser asks not
-        to be tracked are left out.
+        A visit is one page view: someone who views three pages counts as three visits. WhatsApp,
+        Call Us Now and Book Now are taps: the site cannot know whether a message or a call
+        followed. Robots, everybody who is signed in here, and visitors whose browser asks not to be
+        tracked are left out.
       </p>
-      <p>
-        Enquiries are those in the inbox, with the state that they have now; deleted ones are not
-        among them.
-      </p>
+      <p>Enquiries are those in the inbox, by current state. Deleted enquiries do not count.</p>
       <details>
         <Fold>For your privacy page</Fold>
         <p>

@@ -65,7 +65,7 @@ async function findOwner(context: Context, album: Album) {
       ? (await findPackage(database, id))?.packageName
       : (await findPage(database, id))?.title;
   if (name !== undefined) return { kind, id, name: name.trim() || 'Package' };
-  const text = `This ${kind} is not there any more`;
+  const text = `This ${kind} no longer exists`;
   throw redirectWithToast(`/admin/${albumPart(album)}`, { text, kind: 'error' });
 }
 
@@ -92,7 +92,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
             subject: parsed.value.caption,
             kind: 'success',
           }
-        : { text: 'This image is not there any more', kind: 'error' },
+        : { text: 'This image no longer exists', kind: 'error' },
     );
   } catch (error) {
     log.error({ err: error }, 'A caption could not be saved');

@@ -36,7 +36,7 @@ const formatTranslated = ({ details }: Entry) =>
 const formatRestored = ({ labels }: Entry) =>
   `restored an earlier version of ${subjectMark}${labels}`;
 const formatFollowUpRemoved = (entry: Entry) =>
-  `took the follow-up away from ${describeSubject(entry)}`;
+  `removed the follow-up of ${describeSubject(entry)}`;
 
 const packages: Sentences = {
   translated: formatTranslated,
@@ -92,7 +92,7 @@ const enquiries: Sentences = {
   added: (entry) => `wrote down ${describeSubject(entry)} ${formatSource(entry)}`,
   moved: (entry) => `moved ${describeSubject(entry)} to ${getState(entry)}`,
   given: (entry) =>
-    `gave ${describeSubject(entry)} to ${entry.nameOf(toText(entry.details.assignee)) || 'nobody'}`,
+    `assigned ${describeSubject(entry)} to ${entry.nameOf(toText(entry.details.assignee)) || 'no one'}`,
   'follow-up set': (entry) => {
     const day = toText(entry.details.followUpOn);
     if (day === '') return formatFollowUpRemoved(entry);
@@ -102,7 +102,7 @@ const enquiries: Sentences = {
   erased: ({ details }) =>
     `deleted an enquiry with the link in the reply ${details.mailed ? '(please delete its e-mail in the mailbox, too)' : ''}`,
   'deleted for good': () => 'deleted an enquiry for good',
-  'note added': (entry) => `wrote a note to ${describeSubject(entry)}`,
+  'note added': (entry) => `added a note to ${describeSubject(entry)}`,
 };
 
 const reviews: Sentences = {
@@ -256,10 +256,10 @@ function getSubject(
   }
 }
 
-/** 'the enquiry of' and its person, or that it is no longer kept. */
+/** 'the enquiry from' and its person, or that it is no longer kept. */
 function describeSubject({ kind, subjectId, existing }: Entry): string {
   const isKept = existing.reviews.has(subjectId) || existing.enquiries.has(subjectId);
-  if (isKept) return `the ${kind === 'reviews' ? 'review' : 'enquiry'} of ${subjectMark}`;
+  if (isKept) return `the ${kind === 'reviews' ? 'review' : 'enquiry'} from ${subjectMark}`;
   return `${kind === 'reviews' ? 'a review' : 'an enquiry'} that is no longer kept`;
 }
 

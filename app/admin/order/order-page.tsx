@@ -397,7 +397,7 @@ function useOrder(
 function getOrderProblem(state: Exclude<OrderAnswer['state'], 'saved'>, noun: Noun): string {
   return {
     changed: `Somebody else has changed the order. This is the current order: please move the ${noun} again.`,
-    missing: `This ${noun} is not ${noun === 'image' ? 'in this gallery' : 'there'} any more.`,
+    missing: `This ${noun} is no longer ${noun === 'image' ? 'in this gallery' : 'there'}.`,
     hidden: 'A hidden package cannot be pinned. Show it first.',
     full: 'Three packages are pinned already. Unpin one of them first.',
     failed: 'Failed to save the order. Please try again.',

@@ -9,7 +9,7 @@ import type { Route } from './+types/package-preview.ts';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tourPackage = await findPackage(getServices(context).database, params.id);
   if (!tourPackage) {
-    const text = 'This package is not there any more';
+    const text = 'This package no longer exists';
     return redirectWithToast('/admin/packages', { text, kind: 'error' });
   }
   const path = `/packages/details/${encodeURIComponent(tourPackage.id)}`;

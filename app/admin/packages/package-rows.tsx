@@ -356,7 +356,5 @@ function formatProblem(answer: Exclude<PriceAnswer, { state: 'saved' }>): string
     const { from, to } = answer;
     return `The price changes from ${formatRupees(from)} to ${formatRupees(to)}. Press Enter again to save it.`;
   }
-  return answer.state === 'missing'
-    ? 'This package is not there any more.'
-    : 'Failed to save package';
+  return answer.state === 'missing' ? 'This package no longer exists.' : 'Failed to save package';
 }

@@ -34,7 +34,7 @@ import { withUniqueNames } from '../layout/unique-names.ts';
 import type { Route } from './+types/package-seats.ts';
 
 const listPath = '/admin/packages';
-const missingText = 'This package is not there any more.';
+const missingText = 'This package no longer exists.';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { database, config } = getServices(context);
@@ -169,8 +169,8 @@ export default function PackageSeats({ loaderData, actionData, params }: Route.C
       {rows.length > 0 ? (
         <>
           <p className="mt-1 max-w-[65ch] text-soft">
-            Press −1 when somebody books, +1 when a seat is free again. Visitors see it at once. For
-            whom you take seats stays in the history; visitors never see it.
+            Press −1 when someone books and +1 when a seat becomes free. Visitors see the change at
+            once. The name under “For whom” appears only in the history; visitors never see it.
           </p>
           <ul aria-label="Departures" className="mt-5 grid max-w-3xl gap-3">
             {rows.map((row) => (
@@ -376,7 +376,7 @@ function getSeatsProblem(answer: SeatsAnswer, by: SeatStep): string {
     invalid: '',
     limit: by === '1' ? 'All seats are already free.' : formatLimit(answer),
     unknown: 'The number of seats is not known. Enter it in the form.',
-    gone: 'This departure is not there any more.',
+    gone: 'This departure no longer exists.',
     missing: missingText,
     failed: 'Failed to change the seats. Please try again.',
   }[answer.state];

@@ -216,7 +216,8 @@ function InviteForm({ mayMail, answer }: FormsProps) {
   return (
     <section className="card people-part">
       <p className="text-soft">
-        You get a link to send on. Whoever opens it chooses a name and a password. {linkSentence}
+        You get a link to forward. The person who opens it chooses a name and a password.{' '}
+        {linkSentence}
       </p>
       <PasswordForm
         intent="invite"
@@ -281,7 +282,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
       ) : (
         <Part id="link-heading" title="New password">
           <p className="text-soft">
-            You get a link with which <bdi>{name}</bdi> chooses a new password. {linkSentence} The
+            You get a link that lets <bdi>{name}</bdi> choose a new password. {linkSentence} The
             current password works until then.
           </p>
           <PasswordForm {...common} intent="link" button="Make a link" busy="Making the link...">
@@ -314,8 +315,7 @@ function PersonForms({ person, isSelf, mayMail, answer }: PersonFormsProps) {
               <bdi>{name}</bdi> is
             </>
           )}{' '}
-          signed out everywhere at once and cannot sign in any more. What was written and changed
-          stays.
+          signed out everywhere at once and can no longer sign in. Earlier notes and changes stay.
         </p>
         <PasswordForm
           {...common}

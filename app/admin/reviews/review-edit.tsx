@@ -36,7 +36,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!review) return start;
   const { name, town, year, packageId, packageName, language, text, source, link } = review;
   if (packageId !== '' && !names.some(({ id }) => id === packageId)) {
-    packages.push({ id: packageId, name: `${packageName} (not there any more)` });
+    packages.push({ id: packageId, name: `${packageName} (deleted)` });
   }
   Object.assign(values, { name, town, year, packageId, language, text, source, link });
   values.version = String(review.version);

@@ -79,8 +79,8 @@ export default function ReviewList({ loaderData }: Route.ComponentProps) {
         <AddLink to="/admin/reviews/new" label="New review" />
       </ListHead>
       <p className="mt-1 text-soft">
-        The newest appear on Home and About, and those of a package on its page. There are no star
-        ratings.
+        The newest reviews appear on Home and About. A package’s reviews appear on its page. There
+        are no star ratings.
       </p>
       {link && <ReviewLink {...link} />}
       {rows.length > 0 ? (
@@ -139,7 +139,7 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
         ) : (
           <RowAction kind="reviews" action="show" row={actionRow} />
         )}
-        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review of ${row.uniqueName}`}>
+        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review from ${row.uniqueName}`}>
           <StaffIcon name="edit" />
           <span>Edit</span>
         </Link>
@@ -160,8 +160,8 @@ function ReviewLink({ languages, language, address, whatsapp }: ReviewLinkProps)
         A link for pilgrims who have returned
       </h2>
       <p className="mt-1 text-soft">
-        There they write themselves. What they write waits here until you show it; no page of the
-        site leads there.
+        Pilgrims write their review on that page. It waits here until you show it. No page of the
+        site links to the form.
       </p>
       <nav aria-label="Language of the link" className="mt-3 flex flex-wrap gap-2">
         {languages.map((code) => (

@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function limitPresses(database: Database, bucket: string, noun: string, max: number) {
   const limit = await countTry(database, [{ bucket, max, withinMs: 60 * 60_000 }]);
   if (!limit) return null;
-  const text = `There were ${max} ${noun} in an hour. Please wait ${formatWait(limit)}.`;
+  const text = `The limit is ${max} ${noun} an hour. Please wait ${formatWait(limit)}.`;
   return { isDone: false, text };
 }
 

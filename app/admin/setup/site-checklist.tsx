@@ -34,7 +34,7 @@ export const sectionSteps = {
   claims: {
     title: 'In numbers',
     sentence:
-      'For how many years have you done this, for how many pilgrims, and how many of them were satisfied? Visitors see only what you fill in.',
+      'How long have you organised journeys, how many pilgrims have travelled with you, and how many of them were satisfied? Visitors see only what you fill in.',
     section: 'about',
     keys: ['stats'],
   },
@@ -126,7 +126,7 @@ export const needTexts = {
   package: toNeed('Add a package', 'Packages are what visitors come for.', '/admin/packages/new'),
   staff: toNeed(
     'Add a second person who can log in',
-    'If one forgets the password, the other one can still work.',
+    'If one of you forgets the password, the other can still work.',
     '/admin/people/invite',
   ),
   codes: toNeed(

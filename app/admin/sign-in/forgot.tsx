@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return tryIntent(context, { intent, values }, async (refuse) => {
     const refuseTries = (waitSeconds: number) => {
       const wait = formatWait({ waitSeconds });
-      return refuse({ form: `There were too many tries. Please wait ${wait} and try again.` }, 429);
+      return refuse({ form: `Too many attempts. Please wait ${wait} and try again.` }, 429);
     };
     if (intent === 'mail') {
       const parsed = parseForm(forgottenRules.mail, form);

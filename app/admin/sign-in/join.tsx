@@ -32,7 +32,7 @@ const closedLinks = {
     409,
     'You are signed in with another account. Please log out first, then open the link again, or open it in another browser.',
   ],
-  limited: [429, 'There were too many tries. Please wait a minute and open the link again.'],
+  limited: [429, 'Too many attempts. Please wait a minute and open the link again.'],
   'has account': [409, 'There is already an account with this e-mail. Please log in.'],
 } satisfies Record<string, [number, string]>;
 

@@ -196,7 +196,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       <PasswordField id="password" error={errors.password} />
       {answer?.wait && !isBusy && (
         <p role="note" className="text-soft">
-          There were too many tries. Please wait {answer.wait} and try again.
+          Too many attempts. Please wait {answer.wait} and try again.
         </p>
       )}
       <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">

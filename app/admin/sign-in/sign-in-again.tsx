@@ -58,8 +58,7 @@ export function SignInAgain({ email }: { email: string }) {
         <Dialog.Popup className="dialog-popup">
           <Dialog.Title className="font-display text-2xl">Please log in again</Dialog.Title>
           <Dialog.Description className="mt-3 text-soft">
-            Your session has ended. Nothing that you typed is lost: log in as {email} and the page
-            goes on.
+            Your session has ended. Nothing that you typed is lost. Log in as {email} to continue.
           </Dialog.Description>
           <SignInAgainForm email={email} />
         </Dialog.Popup>

@@ -49,7 +49,7 @@ export async function parseConfirmed<Output extends { password: string }>(
   const answer = await confirmPassword(getServices(context), getStaff(context), password);
   if (answer.state === 'right') return parsed;
   if (answer.state === 'limited') {
-    const sentence = `There were too many tries. Please wait ${formatWait(answer)} and try again.`;
+    const sentence = `Too many attempts. Please wait ${formatWait(answer)} and try again.`;
     return { ok: false, refusal: [{ password: sentence }, 429] };
   }
   return { ok: false, refusal: [{ password: 'This is not your password.' }, 400] };

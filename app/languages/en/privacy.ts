@@ -16,13 +16,13 @@ export const privacy = {
   mailedOnly: 'Your message is sent to our office by e-mail. This site does not keep it.',
   howLong: 'How long we keep it',
   keptDays: (days: string) =>
-    `Your enquiry is deleted ${days} days after it is closed. Backup copies are gone some weeks later.`,
+    `Your enquiry is deleted ${days} days after it is closed. Backup copies are deleted a few weeks later.`,
   keptOn: 'Until we delete it, or you ask us to.',
   reviews: 'If we show your words',
   reviewsShown:
     'What you say about your journey appears on this site only if you allow it: with the name, town and year you gave, and with a photo only if you allowed that too. Our staff read it before it is shown.',
   reviewsDown:
-    'You can have your words and your photo taken down or deleted at any time: a call or a message is enough. Our staff delete them. Backup copies are gone some weeks later.',
+    'You can have your words and your photo taken down or deleted at any time: a call or a message is enough. Our staff delete them. Backup copies are deleted a few weeks later.',
   device: 'This site and your device',
   noOthers:
     'This site sets no cookies for visitors, and no page contacts another company until you press the map or a link. We count how often a page is opened, not who opens it.',
@@ -61,7 +61,7 @@ export const deletion = {
   what: 'What is deleted',
   atOnce:
     'Your name, e-mail address, phone number and message, and our notes on them, are deleted at once and for good. Nobody can bring them back, and we will no longer be able to answer you.',
-  copies: 'Backup copies are gone some weeks later.',
+  copies: 'Backup copies are deleted a few weeks later.',
   mailed:
     'A copy was sent to our office by e-mail. This site will ask the office to delete that too.',
   talks:

@@ -46,11 +46,13 @@ export async function weaknessOf(
   const ownSymbols = [...symbols].filter((symbol) => !publicTexts.join('').includes(symbol));
   const guesses = ownGuesses + ownSymbols.length;
   if (own.length === matches.length || guesses >= minGuesses.own) return null;
-  return refusal('without the e-mail, the agency, its trade and years, little of it is left');
+  return refusal(
+    'it is mostly your e-mail address, the agency’s name, words of the trade, or years',
+  );
 }
 
 const reasons: Partial<Record<string, string>> = {
-  bruteforce: 'too little of it is hard to guess',
+  bruteforce: 'most of it is easy to guess',
   date: 'dates and years are quickly guessed',
   dictionary: 'it is made of a word that many people use as their password',
   regex: 'dates and years are quickly guessed',

@@ -19,7 +19,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const end = await findEnd(text);
   if (end === null) {
     throw new PhotoRefused(
-      'This PDF is damaged or was not copied to its end: please copy it again, or print it to a new PDF.',
+      'This PDF is damaged or was not copied completely: please copy it again, or print it to a new PDF.',
     );
   }
   const names = await findNames(text.slice(0, end));
@@ -31,7 +31,7 @@ export async function checkPdf(bytes: Uint8Array): Promise<Uint8Array> {
   }
   if (names.has('/JavaScript') || names.has('/Launch')) {
     throw new PhotoRefused(
-      'This PDF does things by itself when it is opened: please print it to a new PDF.',
+      'This PDF runs scripts or actions when it is opened: please print it to a new PDF.',
     );
   }
   return bytes.subarray(0, end);

@@ -108,7 +108,7 @@ async function createPlaceholder(data: Buffer): Promise<string> {
 const tooLarge = `This file is larger than ${uploadLimits.bytes / 1024 / 1024} MB: please choose a smaller version of it.`;
 const tooSlow = 'This picture takes too long to read: please save it again as a plain JPEG.';
 const damaged =
-  'This picture is damaged or was not copied to its end: please copy it again or choose another.';
+  'This picture is damaged or was not copied completely: please copy it again or choose another.';
 
 async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
   const header = await sharp(bytes, { ...strictOptions, limitInputPixels: false })

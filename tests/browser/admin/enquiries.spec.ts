@@ -57,7 +57,7 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
 
   const chat = page.getByRole('link', { name: 'Reply on WhatsApp' });
   await expect(chat).not.toHaveAttribute('href', /privacy%2Fdelete/);
-  await page.getByRole('checkbox', { name: 'With the link to delete the enquiry' }).check();
+  await page.getByRole('checkbox', { name: 'Include the link to delete the enquiry' }).check();
   await expect(chat).toHaveAttribute('href', /privacy%2Fdelete/);
   await chat.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await chat.click();

@@ -113,7 +113,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   await expect(button).toContainText('₹1,29,500');
   await expect(button).toBeFocused();
   await toasts(page).getByRole('button', { name: 'Undo' }).last().click();
-  await expect(toasts(page).getByText('Package is as before')).toBeVisible();
+  await expect(toasts(page).getByText('Package restored to its previous state')).toBeVisible();
 });
 
 test('every press on a seat counts, even if its response is lost', async ({ page, site }) => {

@@ -101,7 +101,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   it('turns the second step off for somebody who has lost phone and recovery codes', async () => {
     await haveStaff(here.site);
     await turnOn(here.site, staffEmail);
-    const said = `${staffEmail} signs in with the password alone now.`;
+    const said = `${staffEmail} now signs in with the password alone.`;
     await expectSaid(['second-step-off', staffEmail], said);
     const people = await listPeople(here.database);
     expect(people.find(({ email }) => email === staffEmail)?.hasSecondStep).toBe(false);

@@ -210,8 +210,8 @@ function badItems(good: Manifest): BadItem[] {
       { ...plainFiles(place(5), good), [`${place(5)}/manifest.json`]: 'x' },
     ],
     [/has no manifest/, { [`${place(6)}/rihla.db`]: 'x' }],
-    [/no part of a backup/, { [`${site}/Notes of March.txt`]: 'x' }],
-    [/no part of a backup/, { [`${site}/\u001b[2JRestored \u202e1 row\n  - all`]: 'x' }],
+    [/not part of a backup/, { [`${site}/Notes of March.txt`]: 'x' }],
+    [/not part of a backup/, { [`${site}/\u001b[2JRestored \u202e1 row\n  - all`]: 'x' }],
     // The names beside the manifest, which a reader looks for, would be too long.
     [null, { [`${'s'.repeat(255)}/${nameAt(7)}/manifest.json`]: '{}' }],
   ];
@@ -341,7 +341,7 @@ it('the command copies to the bucket or, if that fails, says that the local back
   const away = await runScript('backup', [backups, '--quiet'], { ...settings, BACKUP_URL });
   expect(away).toMatchObject({ status: 1, stdout: '' });
   expect(away.stderr).toMatch(
-    /^The backup in .+ is whole, but is not in the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
+    /^The backup in .+ is complete, but is not in the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
   const [, made] = (await backupsIn(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);

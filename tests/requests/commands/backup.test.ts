@@ -182,7 +182,7 @@ describe('the commands backup and restore', () => {
     const backup = await spawnScript('backup', [backups], source.settings);
     expect(backup).toMatchObject({ status: 0, stderr: '' });
     expect(backup.stdout).toMatch(
-      /Backed up to .*: \d+ rows, \d+ photos, .* read back and is whole/,
+      /Backed up to .*: \d+ rows, \d+ photos, .* read back and is complete/,
     );
     // The site's dashboard shows it.
     const { rows } = await contentOf(source.place, ['site_settings']);
@@ -356,7 +356,10 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   ...[
     ...['media/../../escaped', '/tmp/rihla-escaped', 'media/x.jpg', 'media/packages/X Y.jpg'],
     ...['other.txt', 'tables/packages.jsonl', 'media/sized/packages/1.jpg'],
-  ].map((name): (typeof changed)[0] => [file(name), `names ${name}, which is no file of a backup`]),
+  ].map((name): (typeof changed)[0] => [
+    file(name),
+    `names ${name}, which is not a file of a backup`,
+  ]),
   [(_, manifest) => manifest.missing.push('../x'), 'names media/../x'],
   [(_, manifest) => delete manifest.files['rihla.db'], 'does not name rihla.db'],
   [(_, manifest) => Object.assign(manifest, { shapes: [], tables: {} }), 'the table packages'],
@@ -377,8 +380,8 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
     ['create index bare on packages (id || id)', 'index bare'],
     ["create index part on packages (id) where id <> ''", 'index part'],
   ].map(([sql = '', part]): (typeof changed)[0] => [database(sql), `the ${part} is foreign`]),
-  [database('alter table packages drop column facts'), 'packages are not the ones'],
-  [database('update packages set price = 7 where price = price'), 'packages are not the ones'],
+  [database('alter table packages drop column facts'), 'packages have changed since'],
+  [database('update packages set price = 7 where price = price'), 'packages have changed since'],
   [(folder) => fs.truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
 ];
 
@@ -407,7 +410,7 @@ const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
   [(folder) => fs.rm(path.join(folder, 'manifest.json.sha256')), /is not there/],
   [
     (folder) => fs.rm(folder, { recursive: true }).then(() => fs.writeFile(folder, 'x')),
-    /is no folder/,
+    /is not a folder/,
   ],
   [(folder) => writeManifest(folder, [] as never), /does not know/],
   [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],

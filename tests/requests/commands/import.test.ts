@@ -82,14 +82,14 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);
     expect(dry.stdout).toContain('a dry run, nothing was written. With --write it takes 3');
-    expect(dry.stdout).toContain(`Cannot be taken (${problems.length})`);
+    expect(dry.stdout).toContain(`Cannot be imported (${problems.length})`);
     const services = await openServices(loadConfig(home.settings), silent);
     const refused = await runScript('import', [folder, '--write'], home.settings);
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^Another Rihla/)]);
     await closeServices(services);
     const answer = await runScript('import', [folder, '--write'], home.settings);
     expect(answer).toMatchObject({ status: 0, stderr: '' });
-    expect(answer.stdout).toContain('Took 3 packages and 2 gallery images');
+    expect(answer.stdout).toContain('Imported 3 packages and 2 gallery images');
   });
 
   it('skips rows that staff changed or deleted since, and ids in use', async () => {
@@ -110,7 +110,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 2 });
     expect(again.skipped).toEqual([
       'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
-      'prices.csv, line 6: was taken before and deleted on the site since; it stays deleted',
+      'prices.csv, line 6: was imported before and deleted on the site since; it stays deleted',
       'umrah.json, gallery/umrah/images/7: was deleted on the site; restore it from the bin',
     ]);
     const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);

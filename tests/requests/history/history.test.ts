@@ -112,9 +112,9 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await post(page, { intent: 'note', note: 'She asks for a wheelchair' });
       await post('/admin/enquiries/new', { source: 'phone', name: 'Bilal Khan' });
       expect(await lines('?kind=enquiries')).toEqual([
-        `${staffEmail} wrote down the enquiry of Bilal Khan (Call)`,
-        `${staffEmail} wrote a note to the enquiry of Amina Begum`,
-        `${staffEmail} gave the enquiry of Amina Begum to ${clerk}`,
+        `${staffEmail} wrote down the enquiry from Bilal Khan (Call)`,
+        `${staffEmail} added a note to the enquiry from Amina Begum`,
+        `${staffEmail} assigned the enquiry from Amina Begum to ${clerk}`,
       ]);
       expect(await stored()).not.toMatch(/Amina|Bilal|wheelchair|9876543210|amina@/);
       await post(...bulk('enquiries', 'delete', id), here.clerk);
@@ -123,7 +123,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(deleted).toContain('deleted an enquiry that is no longer kept');
       await post(...bulk('enquiries', 'restore', id), here.clerk);
       const [back] = await lines('?kind=enquiries');
-      expect(back).toBe(`${clerk} put back the enquiry of Amina Begum`);
+      expect(back).toBe(`${clerk} put back the enquiry from Amina Begum`);
     });
 
     it('and every other page call people by their names, with the e-mail if two share it', async () => {

@@ -269,7 +269,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(shown).toBe(mainOf(html));
     expect((await ask(imageUrl)).status).toBe(200);
     await deleteRows(here.database, 'packages', [id]);
-    expect(toastOf(await get(preview))).toContain('This package is not there any more');
+    expect(toastOf(await get(preview))).toContain('This package no longer exists');
   });
 
   describe('the seats of a departure', () => {
@@ -382,7 +382,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       for (const by of ['-10', '2', 'some']) expect((await change(by)).status).toBe(400);
       expect((await post(own.address, { by: '1' })).status).toBe(400);
       expect(toastOf(await change('1', 'gone'))).toContain('not there');
-      expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('not there any more');
+      expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('no longer exists');
       breakChanges();
       expect(await own.press('1')).toMatchObject({ status: 503, state: 'failed' });
       expect(await own.left()).toBe('0');

@@ -95,7 +95,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect((await stored()).price).toBe('11,100');
 
     const pressUndo = async () => toastOf(await post(...bulk('packages', 'put-back', id, fields)));
-    expect(await pressUndo()).toContain('Package is as before');
+    expect(await pressUndo()).toContain('Package restored to its previous state');
     expect(await stored()).toMatchObject({ price: texts.price, version: 3 });
     expect(await pressUndo()).toContain('This package was changed by someone else');
     expect((await post(...bulk('packages', 'put-back', id))).status).toBe(400);

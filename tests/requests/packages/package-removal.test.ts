@@ -141,4 +141,4 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
 const file = (bytes: Buffer, name = 'Umrah 2027.PDF') =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' });
 
-const acts = 'does things by itself when it is opened: please print it to a new PDF.';
+const acts = 'runs scripts or actions when it is opened: please print it to a new PDF.';

@@ -156,7 +156,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => guess(`guess ${at}`)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
-    await expectRefused(await guess(password), 429, 'There were too many tries. Please wait');
+    await expectRefused(await guess(password), 429, 'Too many attempts. Please wait');
     expect(await people()).toHaveProperty([clerk]);
     here.later(61 * 60_000);
     expect((await guess(password)).status).toBe(302);

@@ -78,7 +78,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     const answer = await here.post('/contact', message, { cookie: '' });
     expect(await answer.text()).toContain(sent);
     expect(await listEnquiries(here.database)).toMatchObject([{ mailState: 'none' }]);
-    const why = 'are not mailed: the site knows no e-mail address of the agency';
+    const why = 'are not mailed: the agency has no e-mail address';
     for (const path of ['/admin/dashboard', '/admin/enquiries']) {
       expect(await readAsStaff(path)).toContain(why);
     }

@@ -151,7 +151,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expectWords(await read(manager(id)), '20 of 20', 'Delete some of them to upload others.');
     await post(...bulk(part, 'delete', id));
     expect(await refusal(await send(id, 'late.jpg'))).toEqual(refused(/was deleted/));
-    expect(toastOf(await get(manager(id)))).toContain(`This ${kind} is not there any more`);
+    expect(toastOf(await get(manager(id)))).toContain(`This ${kind} no longer exists`);
   });
 
   it('are hidden, deleted, restored and removed for good with it', async () => {

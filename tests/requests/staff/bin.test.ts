@@ -294,10 +294,10 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     for (const action of ['delete', 'restore', 'delete-for-good']) {
       expect(await press(action, many)).toEqual([400, atMost]);
     }
-    const gone = failure('Failed to delete image. This image is not in this gallery any more');
+    const gone = failure('Failed to delete image. This image is no longer in this gallery');
     expect(await press('delete', 'gone')).toEqual([404, gone]);
     expect(await press('delete', one, 'hajj')).toEqual([404, gone]);
-    const text = '3 images deleted successfully. 1 is not in this gallery any more';
+    const text = '3 images deleted successfully. 1 is no longer in this gallery';
     const undo = { action: 'restore', ids };
     const done = { isDone: true, text, note: 'In the bin for 30 days', undo };
     expect(await press('delete', [...ids, two, 'gone'])).toEqual([200, done]);

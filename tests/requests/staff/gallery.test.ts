@@ -119,7 +119,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       const ordered = await ids('umrah');
       await write(b, 'Mina', ['camp']);
       const answer = await move([a, b, b, 'gone'], 'umrah', 'hajj', script);
-      const text = '2 images moved to Umrah. 1 is not in this gallery any more';
+      const text = '2 images moved to Umrah. 1 is no longer in this gallery';
       expect(await bulkAnswer(answer)).toEqual([200, { isDone: true, text }]);
       expect(await ids()).toEqual(rest);
       expect(await ids('umrah')).toEqual([a, b, ...ordered]);

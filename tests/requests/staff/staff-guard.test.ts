@@ -191,7 +191,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     ['whose account was removed', 'staff', (id) => removePerson(here.database, { id, by: null })],
     ['who was signed out', 'staff', (_, email) => signOutEverywhere(here.database, email)],
     ['whose password was changed', 'staff', setNewPassword],
-    ['who is no owner any more', 'owner', demote],
+    ['who is no longer an owner', 'owner', demote],
   ])('refuses every form of a person %s while it was sent', async (_, role, end) => {
     await here.clear('staff');
     const id = await haveStaff(here.site, role);

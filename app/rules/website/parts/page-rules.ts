@@ -322,7 +322,7 @@ export const guideRules = section(
   },
 );
 
-const sourceName = 'Who says so';
+const sourceName = 'Name of the source';
 const sourceLink = 'Address of the page';
 
 const topics: Record<GuideTopic, [title: string, sentence: string]> = {
