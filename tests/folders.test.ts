@@ -34,12 +34,7 @@ async function pathsWithoutRoute(): Promise<string[]> {
     code.matchAll(/(['"`])(\/[a-z$_][\w.{}$():/?=&-]*)\1/g),
     ([, , text = '']) => text,
   );
-  const [, cacheable = ''] = /cacheablePaths =\s*\/\^\\\/\(\?:\|(.*)\)\$\//.exec(allSources) ?? [];
-  const offline = cacheable
-    .replaceAll('\\', '')
-    .split('|')
-    .map((text) => `/${text}`);
-  return [...new Set([...literals, ...offline])].filter((text) => {
+  return [...new Set(literals)].filter((text) => {
     const address = text
       .replace(/\(\?:|\)\?/g, '')
       .replace(/(?<=\w)\$\{.*|[?#].*/, '')

@@ -45,7 +45,7 @@ export function createEventBus() {
   };
 }
 
-/** Caches the results of `make` by arguments until one of the topics changes; never caches a rejected promise. */
+/** Caches the results of `compute` by arguments until one of the topics changes; never caches a rejected promise. */
 export function followed<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],

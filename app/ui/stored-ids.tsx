@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('storage', listener);
 }
 
-/** At most `most` ids, in the order of choosing; empty on the server. */
+/** At most `maxCount` ids, in the order of choosing; empty on the server. */
 export function useStoredIds(lifetime: Lifetime, key: string, maxCount: number) {
   const text = useSyncExternalStore(
     subscribe,

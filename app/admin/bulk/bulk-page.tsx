@@ -154,27 +154,34 @@ async function findRows(
   ids: string[],
 ): Promise<{ id: string; name: string }[]> {
   if (action === 'delete-for-good') return findDeleted(database, kind, ids, binKinds);
-  if (kind === 'packages') {
-    const packages = await findPackages(database, ids);
-    return packages.map(({ id, packageName: name }) => ({ id, name }));
+  switch (kind) {
+    case 'packages': {
+      const packages = await findPackages(database, ids);
+      return packages.map(({ id, packageName: name }) => ({ id, name }));
+    }
+    case 'images': {
+      const images = category ? await findGalleryImages(database, category, ids) : [];
+      return images.map(({ id, caption: name }) => ({ id, name }));
+    }
+    case 'reviews': {
+      const reviews = await Promise.all(ids.map((id) => findReview(database, id)));
+      return reviews.filter((review) => review !== null);
+    }
+    case 'pages': {
+      const pages = await Promise.all(ids.map((id) => findPage(database, id)));
+      return pages.flatMap((page) => (page ? [{ id: page.id, name: page.title }] : []));
+    }
+    case 'enquiries': {
+      const rows = await Promise.all(ids.map((id) => findEnquiry(database, id)));
+      const enquiries = rows.flatMap((row) => row?.enquiry ?? []);
+      return enquiries
+        .filter(({ undoUntil }) => undoUntil === null)
+        .map((enquiry) => ({
+          id: enquiry.id,
+          name: `${formatPersonName(enquiry)}: ${enquiry.subject}`,
+        }));
+    }
   }
-  if (kind === 'images') {
-    const images = category ? await findGalleryImages(database, category, ids) : [];
-    return images.map(({ id, caption: name }) => ({ id, name }));
-  }
-  const rows = await Promise.all(
-    ids.map(async (id) => {
-      if (kind === 'reviews') return (await findReview(database, id)) ?? [];
-      if (kind === 'pages') {
-        const page = await findPage(database, id);
-        return page ? [{ id, name: page.title }] : [];
-      }
-      const enquiry = (await findEnquiry(database, id))?.enquiry;
-      if (enquiry?.undoUntil !== null) return [];
-      return [{ id, name: `${formatPersonName(enquiry)}: ${enquiry.subject}` }];
-    }),
-  );
-  return rows.flat();
 }
 
 const changedMeanwhileText =
@@ -210,6 +217,7 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
       if (kind === 'reviews') {
         return { changedIds: (await setReviewsHidden(database, ids, isHidden)).found };
       }
+      if (kind !== 'pages' && kind !== 'packages') throw data(null, { status: 400 });
       const { found, changed } =
         kind === 'pages'
           ? await setPagesPublished(database, ids, !isHidden)

@@ -219,7 +219,7 @@ function UnreadForm({ id }: Pick<EnquiryView, 'id'>) {
   );
 }
 
-/** Submits without leaving the page; a toast shows the result. `plain` is the answer without a script. */
+/** Submits without leaving the page; a toast shows the result. `pageAnswer` is the answer without a script. */
 export function useEnquiryForm(id: string, pageAnswer?: WorkAnswer) {
   const { search } = useLocation();
   const { data, state, Form } = useFetcher<WorkAnswer>();

@@ -38,7 +38,7 @@ export function useStaffForm(rule: FormRule, { action, answer, onValid }: FormOp
   return { action, answer: currentAnswer, isSaving, element, errors, form };
 }
 
-/** Runs at first, and `restMs` after the last change of a field. */
+/** Runs at first, and `delayMs` after the last change of a field. */
 export function useFormChanges(
   form: RefObject<HTMLFormElement | null>,
   run: (form: HTMLFormElement) => void,
