@@ -10,6 +10,7 @@ import { changeRows } from '../../app/data/database/database.server.ts';
 import { liveTopics } from '../../app/rules/live-topics.ts';
 import type { StaffRole } from '../../app/rules/sign-in/staff-roles.ts';
 import { startCosts } from '../costs.ts';
+import { offerAllLanguages } from '../sites/sample-company.ts';
 import { openStaffSession } from '../sites/staff-session.ts';
 import { forgetEnquiries } from '../sites/stored-enquiry.ts';
 import { type DatabaseKind, openTestSite, type TestSite } from '../sites/test-site.ts';
@@ -43,7 +44,11 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   site: [({ database }, use) => useSite({ database }, use), { scope: 'worker', timeout: 120_000 }],
   emptySite: [
-    ({ database }, use) => useSite({ database, sample: false }, use),
+    ({ database }, use) =>
+      useSite({ database, sample: false }, async (site) => {
+        await offerAllLanguages(site);
+        await use(site);
+      }),
     { scope: 'worker', timeout: 120_000 },
   ],
   browser: [
