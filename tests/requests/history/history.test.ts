@@ -145,7 +145,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       const wordsOf = async (page: string) =>
         mainOf(await read(page)).replace(/<script.*?<\/script>|<[^>]*>/gs, '');
       for (const [page, ...words] of [
-        [path, 'Yusuf Ali added', 'Amina Khan gave', 'to Yusuf Ali'],
+        [path, 'Yusuf Ali added', 'Amina Khan assigned', 'to Yusuf Ali'],
         [`/admin/packages/${package_}/versions`, 'Yusuf Ali'],
         [enquiry, 'Yusuf Ali, Today', 'Assigned toYusuf Ali'],
         ['/admin/enquiries', 'Yusuf Ali'],
