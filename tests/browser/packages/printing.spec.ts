@@ -91,6 +91,7 @@ for (const language of languageCodes) {
     // Hindi is about as long as Kannada.
     const name = `${language}: paper has every text, and no controls`;
     test(name, fullUnless(language !== 'hi'), async ({ page, site }) => {
+      test.setTimeout(300_000);
       const { id } = await familyPackage(site);
       const rich = await richPackages(site);
       const address = (path: string) => site.services.config.siteUrl + pathIn(language, path);
