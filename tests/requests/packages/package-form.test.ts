@@ -381,7 +381,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(toastOf(await change('-1'))).toContain('No seats are left.');
       for (const by of ['-10', '2', 'some']) expect((await change(by)).status).toBe(400);
       expect((await post(own.address, { by: '1' })).status).toBe(400);
-      expect(toastOf(await change('1', 'gone'))).toContain('not there');
+      expect(toastOf(await change('1', 'gone'))).toContain('no longer exists');
       expect(toastOf(await get('/admin/packages/gone/seats'))).toContain('no longer exists');
       breakChanges();
       expect(await own.press('1')).toMatchObject({ status: 503, state: 'failed' });

@@ -263,7 +263,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
       200,
       { isDone: true, text: `Package restored successfully. ${remark}` },
     ]);
-    expect(await findPackage(here.database, tour.id)).toMatchObject({ imageUrl: '', photo: null });
+    expect(await findPackage(here.database, tour.id)).toMatchObject({ imageUrl: '' });
   });
 
   it('of four concurrent restores and deletions of one image, one succeeds', async () => {
