@@ -93,7 +93,14 @@ async function isReady() {
   return (await fetch(`${origin}/readyz`)).status === 200;
 }
 
-function fill() {
+/** The site may write between the two calls, so the second one may find less space. */
+function fill(attemptsLeft = 5) {
+  rmSync(ballast, { force: true });
   const { bavail, bsize } = statfsSync(disk);
-  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
+  try {
+    writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 4096)));
+  } catch (error) {
+    if (attemptsLeft === 0) throw error;
+    fill(attemptsLeft - 1);
+  }
 }

@@ -75,7 +75,7 @@ it('says which part of a site has a problem, and what to do', async () => {
   const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
   const state = JSON.stringify({ seen: Date.now(), doubt });
   await writeSetting(services.database.kysely, 'clock', state);
-  expect(await doctor({}, [])).toMatch(/^\?\? {2}clock .* said 2020-02-20T12:00:00.000Z\. Check/m);
+  expect(await doctor({}, [])).toMatch(/^\?\? {2}clock .* was 2020-02-20T12:00:00.000Z\. Check/m);
   await storeEnquiry(services.database, { mailState: 'failed', mailError: 'Refused.' });
   expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* --mail .* was not mailed\. Refused\./);
 });

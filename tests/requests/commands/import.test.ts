@@ -81,7 +81,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   it('is a command, which takes nothing beside a running site', async () => {
     home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);
-    expect(dry.stdout).toContain('a dry run, nothing was written. With --write it takes 3');
+    expect(dry.stdout).toContain('a dry run, nothing was written. With --write it imports 3');
     expect(dry.stdout).toContain(`Cannot be imported (${problems.length})`);
     const services = await openServices(loadConfig(home.settings), silent);
     const refused = await runScript('import', [folder, '--write'], home.settings);
