@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
-import type { Tables } from './database/tables.server.ts';
+import type { Trx } from './database/tables.server.ts';
 import { insertGalleryImage, publishFooterLinks } from './gallery/gallery.server.ts';
 import { addToHistoryCount } from './history/history.server.ts';
 import { type PackageInput, toColumns } from './packages/package-changes.server.ts';
@@ -69,7 +68,7 @@ function importRows<Row extends Imported>(
   imported: readonly Row[],
   run: string,
   list: 'packages' | Album,
-  insert: (trx: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
+  insert: (trx: Trx, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
   const isPackages = list === 'packages';
   const change: LiveChange = isPackages ? { topic: list } : albumChange(list);

@@ -1,9 +1,9 @@
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
-import { liveImages, livePackages, type Tables } from './database/tables.server.ts';
+import { liveImages, livePackages, type Tables, type Trx } from './database/tables.server.ts';
 import { type HistoryEntry, recordHistory } from './history/history.server.ts';
 
 export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
@@ -27,11 +27,7 @@ export type OrderResult = 'saved' | 'changed' | 'missing';
 
 // Changes the order of a list, including hidden packages. The first change gives every row a position. A package's
 // `version` and `changedAt` do not change.
-export function changeOrder(
-  database: Database,
-  list: OrderedList,
-  move: OrderMove,
-): Promise<OrderResult> {
+export function changeOrder(database: Database, list: OrderedList, move: OrderMove) {
   const change: LiveChange =
     list === 'packages' ? { topic: list, id: move.id } : albumChange(getCategory(list));
   return changeRows<OrderResult>(database, [change], async (trx) => {
@@ -63,7 +59,7 @@ function getSubject(list: OrderedList, place: number): Pick<HistoryEntry, 'kind'
 }
 
 /** The rows in order. They are locked by id, as in deletes, to prevent deadlocks. */
-async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
+async function lockRows(trx: Trx, list: OrderedList) {
   if (list === 'packages') {
     await lockPackages(trx);
     return livePackages(trx)
@@ -81,11 +77,11 @@ async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
 }
 
 /** Holds the order and the pins until the transaction ends. */
-export async function lockPackages(trx: Transaction<Tables>): Promise<void> {
+export async function lockPackages(trx: Trx): Promise<void> {
   await livePackages(trx).select('id').orderBy('id').forUpdate().execute();
 }
 
-async function storePositions(trx: Transaction<Tables>, list: OrderedList, ids: string[]) {
+async function storePositions(trx: Trx, list: OrderedList, ids: string[]) {
   const table = sql.table(list === 'packages' ? list : 'gallery_images');
   const values = ids.map((id, index) => sql`(${id}, ${index + 1})`);
   await sql`update ${table} set position = cast(placed.column2 as integer)

@@ -64,11 +64,7 @@ async function readPage(services: Services, file: PreviewFile): Promise<Response
   return { card, caching: 'public, max-age=86400' };
 }
 
-async function readPackage(
-  services: Services,
-  id: string,
-  file: PreviewFile,
-): Promise<Response | Preview> {
+async function readPackage(services: Services, id: string, file: PreviewFile) {
   const { database, previews, translations, website } = services;
   const row = await findOfferedPackage(database, id);
   if (!row) return createNoPreviewResponse();

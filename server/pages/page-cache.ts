@@ -241,11 +241,7 @@ export function createPageCache(
   return {
     find: findFresh,
     /** The page, rendered once for all requests. Returns the previous version after a failure, which is not cached. */
-    get(
-      address: PageAddress,
-      render: Render,
-      takeTurn: TakeTurn = (work) => work(),
-    ): Promise<Page> {
+    get(address: PageAddress, render: Render, takeTurn: TakeTurn = (work) => work()) {
       // Without the database nothing newer could be rendered, and the attempt would take seconds.
       const entry = entries.get(address.key);
       if (entry?.day === today()) return Promise.resolve(entry.page);

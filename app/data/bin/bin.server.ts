@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Album, albumChange, albumOf, parseAlbum } from '../../rules/gallery/albums.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Trx } from '../database/tables.server.ts';
 import { publishFooterLinks } from '../gallery/gallery.server.ts';
-import { forgetForWhom, recordHistory } from '../history/history.server.ts';
+import { type Actor, forgetForWhom, recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -15,8 +15,6 @@ import { findPhotos } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
 
 // Packages, images, reviews, pages and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
-
-type Actor = Pick<Database, 'actor' | 'now'>;
 
 /** `files`: the columns with URLs of files, the picture of the row first. */
 const tables = {
@@ -160,7 +158,7 @@ type RowCondition = {
 
 /** Runs in the caller's transaction. False when the row is missing or does not meet `condition`. */
 export async function softDelete(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { actor, now }: Actor,
   kind: RowKind,
   id: string,
@@ -183,12 +181,7 @@ export async function softDelete(
 }
 
 /** The history does not name visitors. */
-function recordDeletion(
-  trx: Transaction<Tables>,
-  actor: Actor,
-  act: string,
-  item: BinItem,
-): Promise<void> {
+function recordDeletion(trx: Trx, actor: Actor, act: string, item: BinItem): Promise<void> {
   const { kind, id: subjectId, name, category } = item;
   const isOfVisitors = kind === 'reviews' || kind === 'enquiries';
   const subject = isOfVisitors ? '' : name;
@@ -247,12 +240,7 @@ export async function restoreRows(
 }
 
 /** False if the row was already restored or has expired. */
-async function restoreRow(
-  trx: Transaction<Tables>,
-  { now }: Actor,
-  kind: RowKind,
-  id: string,
-): Promise<boolean> {
+async function restoreRow(trx: Trx, { now }: Actor, kind: RowKind, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable(getTable(kind))
     .set({ deletedAt: '', deletedBy: '', undoUntil: null })
@@ -263,11 +251,7 @@ async function restoreRow(
 }
 
 /** A restored package does not link to files that are gone. */
-async function dropLostFiles(
-  trx: Transaction<Tables>,
-  id: string,
-  hasPicture: boolean,
-): Promise<void> {
+async function dropLostFiles(trx: Trx, id: string, hasPicture: boolean): Promise<void> {
   const photos = trx.selectFrom('photos').select('url');
   const packageUpdate = trx.updateTable('packages').where('id', '=', id);
   if (!hasPicture) await packageUpdate.set({ imageUrl: '' }).execute();
@@ -304,7 +288,7 @@ export function deleteForGood(database: Database, kind: RowKind, ids: readonly s
   });
 }
 
-async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKind, id: string) {
+async function removeRow(trx: Trx, database: Actor, kind: RowKind, id: string) {
   const row: Record<string, unknown> | undefined = await trx
     .deleteFrom(getTable(kind))
     .where('id', '=', id)
@@ -326,7 +310,7 @@ async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKin
 }
 
 /** The photos of a package or page, also those in the bin. */
-async function removeAlbum(trx: Transaction<Tables>, album: Album, now: Date): Promise<void> {
+async function removeAlbum(trx: Trx, album: Album, now: Date): Promise<void> {
   const images = trx.deleteFrom('gallery_images').where('category', '=', album).returning('url');
   for (const { url } of await images.execute()) await schedulePhotoRemoval(trx, url, now);
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isAttemptKey } from '../../rules/form.ts';
 import type { Database } from './database.server.ts';
-import type { Tables } from './tables.server.ts';
+import type { Tables, Trx } from './tables.server.ts';
 
 // A form with a known key and the same content is the same attempt: the response got lost, or somebody clicked twice.
 
@@ -41,11 +41,7 @@ export async function claimAttempt(
 }
 
 /** Two requests with the same texts take turns; SQLite has only one writer anyway. */
-export async function lockTexts(
-  trx: Transaction<Tables>,
-  { isPostgres }: Database,
-  texts: object,
-): Promise<void> {
+export async function lockTexts(trx: Trx, { isPostgres }: Database, texts: object): Promise<void> {
   if (!isPostgres) return;
   const key = hash('sha256', JSON.stringify(texts), 'buffer').readBigInt64BE();
   await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(trx);

@@ -97,10 +97,7 @@ export function openTables(dialect: Dialect) {
   }
 
   return {
-    async read<Result>(
-      names: readonly string[],
-      work: (reader: TableReader) => Promise<Result>,
-    ): Promise<Result> {
+    async read<Result>(names: readonly string[], work: (reader: TableReader) => Promise<Result>) {
       const migrations = await executedMigrations(kysely);
       assertKnownMigrations(migrations);
       const shapes = await readShapes(names);

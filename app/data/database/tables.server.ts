@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
@@ -139,6 +139,8 @@ export interface Tables {
   site_settings: { name: string; value: string };
   translations: TranslationRow;
 }
+
+export type Trx = Transaction<Tables>;
 
 export interface PackageRow extends PackageTexts {
   id: string;

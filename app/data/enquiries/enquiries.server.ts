@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
@@ -11,7 +11,7 @@ import {
   type EnquiryRow,
   enquiriesAndDeleted,
   liveEnquiries,
-  type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 
@@ -55,7 +55,7 @@ export function createEnquiry(
 }
 
 /** None that somebody works on: who repeats an answered message waits for another answer. */
-function findTwin(trx: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
+function findTwin(trx: Trx, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...comparedTexts } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
   return liveEnquiries(trx)

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { seatsLeft } from '../../rules/packages/departures.ts';
 import { readFacts } from '../../rules/packages/package-facts.ts';
 import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { livePackages, type Tables } from '../database/tables.server.ts';
+import { livePackages, type Trx } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { idsOf, lockPackages } from '../row-order.server.ts';
@@ -71,7 +70,7 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
 }
 
 /** Unpins restored packages if others have taken all pins; true if any lost its pin. */
-export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly string[]) {
+export async function dropExtraPins(trx: Trx, ids: readonly string[]) {
   await lockPackages(trx);
   if ((await countPins(trx)) <= maxPins) return false;
   await trx.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
@@ -79,7 +78,7 @@ export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly stri
 }
 
 /** A hidden package keeps its pin for later, but does not count until then. */
-async function countPins(trx: Transaction<Tables>): Promise<number> {
+async function countPins(trx: Trx): Promise<number> {
   const { pins } = await livePackages(trx)
     .select((row) => row.fn.countAll().as('pins'))
     .where('pinnedAt', 'is not', null)

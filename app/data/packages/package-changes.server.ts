@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable, Transaction, UpdateObject } from 'kysely';
+import type { Selectable, UpdateObject } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import {
@@ -26,9 +26,14 @@ import {
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { livePackages, packagesAndDeleted, type Tables } from '../database/tables.server.ts';
+import {
+  livePackages,
+  packagesAndDeleted,
+  type Tables,
+  type Trx,
+} from '../database/tables.server.ts';
 import { copyPackagePhotos } from '../gallery/gallery.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory } from '../history/history.server.ts';
 import {
   claimWithPhoto,
   pictureDueAt,
@@ -208,7 +213,7 @@ export function updatePackage(
   });
 }
 
-async function readVersion(trx: Transaction<Tables>, packageId: string, version: number) {
+async function readVersion(trx: Trx, packageId: string, version: number) {
   const row = await trx
     .selectFrom('package_versions')
     .select('content')
@@ -308,7 +313,7 @@ function keepCurrentSeats(earlier: string, present: string, now: Date): string {
 /** A picture may be removed this many milliseconds before it is due. */
 const removalMs = 10_000;
 
-async function isPictureGone(trx: Transaction<Tables>, url: string, now: Date): Promise<boolean> {
+async function isPictureGone(trx: Trx, url: string, now: Date): Promise<boolean> {
   if (url === '') return false;
   const photo = await trx
     .selectFrom('photos')
@@ -335,7 +340,7 @@ export function changePackage<Result>(
   database: Database,
   id: string,
   missingResult: Result,
-  work: (trx: Transaction<Tables>, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
+  work: (trx: Trx, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     const row = livePackages(trx).selectAll().where('id', '=', id);
@@ -345,7 +350,7 @@ export function changePackage<Result>(
 }
 
 async function saveEdit(
-  trx: Transaction<Tables>,
+  trx: Trx,
   database: Database,
   before: StoredPackage,
   values: UpdateObject<Tables, 'packages'>,
@@ -375,8 +380,8 @@ async function saveEdit(
 }
 
 async function recordSave(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Actor,
   row: StoredPackage,
   act: string,
   details: Record<string, unknown> = {},
@@ -391,8 +396,8 @@ async function recordSave(
 }
 
 export function recordPackage(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Actor,
   { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
   act: string,
   details?: Record<string, unknown>,
@@ -401,11 +406,7 @@ export function recordPackage(
 }
 
 /** Keeps an existing version, which says who saved it. */
-async function keepVersion(
-  trx: Transaction<Tables>,
-  row: StoredPackage,
-  changedBy: string,
-): Promise<void> {
+async function keepVersion(trx: Trx, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
   await trx
     .insertInto('package_versions')

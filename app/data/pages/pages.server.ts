@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readMembers, readStored } from '../../rules/fields/read-stored.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PageRow,
   pagesAndDeleted,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -176,7 +177,7 @@ export function updatePage(
 const versionsOf = (id: string) => `page:${id}`;
 
 function keepPage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   content: PageContent,
   save: Omit<ContentVersion, 'content'>,
@@ -209,7 +210,7 @@ export async function restorePageVersion(
 }
 
 /** Before a page is deleted for good. */
-export function removePageVersions(trx: Transaction<Tables>, id: string) {
+export function removePageVersions(trx: Trx, id: string) {
   return trx.deleteFrom('website_versions').where('section', '=', versionsOf(id)).execute();
 }
 
@@ -251,16 +252,12 @@ export function setPagesPublished(
 }
 
 /** Saves of pages take turns, so that two never get the same address. */
-function lockPages(trx: Transaction<Tables>, database: Database): Promise<void> {
+function lockPages(trx: Trx, database: Database): Promise<void> {
   return lockTexts(trx, database, { table: 'pages' });
 }
 
 /** What only the other pages show: a taken address, a full menu. */
-async function findProblems(
-  trx: Transaction<Tables>,
-  { slug, place }: PageContent,
-  id?: string,
-): Promise<Record<string, string> | null> {
+async function findProblems(trx: Trx, { slug, place }: PageContent, id?: string) {
   const others = await pagesAndDeleted(trx)
     .select(['slug', 'title', 'place', 'undoUntil'])
     .where('id', '<>', id ?? '')

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Album, albumOf } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
@@ -15,6 +15,7 @@ import {
   pagesAndDeleted,
   reviewsAndDeleted,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { readClockDoubt } from '../database/trusted-clock.server.ts';
 import { insertPhoto, type RemovingServices } from './photos.server.ts';
@@ -40,7 +41,7 @@ export function expectPhoto({ kysely, now }: Pick<Database, 'kysely' | 'now'>, u
 
 /** Claims the attempt and stores the photo's row, or removes a repeated attempt's photo. Returns as `claimAttempt`. */
 export async function claimWithPhoto(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { now }: Pick<Database, 'now'>,
   rowId: string,
   { photo, attempt }: { photo: StoredPhoto | null | undefined; attempt: string | undefined },
@@ -90,7 +91,7 @@ export async function finishPhotoRemovals(
 type ScheduledRemoval = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
-async function releasePhoto(trx: Transaction<Tables>, removal: ScheduledRemoval): Promise<boolean> {
+async function releasePhoto(trx: Trx, removal: ScheduledRemoval): Promise<boolean> {
   const { url, dueAt } = removal;
   const query = trx.selectFrom('pending_photo_removals').select('url').where('url', '=', url);
   // A row got the photo, or a change rescheduled the removal, after the list was read.
@@ -102,7 +103,7 @@ async function releasePhoto(trx: Transaction<Tables>, removal: ScheduledRemoval)
 }
 
 /** Rows in the bin need their photos, too. */
-async function isUsedByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
+async function isUsedByRow(trx: Trx, url: string): Promise<boolean> {
   const packages = packagesAndDeleted(trx).select('id');
   const images = imagesAndDeleted(trx).select('id').where('url', '=', url);
   const reviews = reviewsAndDeleted(trx).select('id').where('photoUrl', '=', url);
@@ -117,10 +118,7 @@ async function isUsedByRow(trx: Transaction<Tables>, url: string): Promise<boole
 }
 
 /** If the removal was rescheduled, its time differs and it stays. */
-async function forgetRemoval(
-  kysely: Kysely<Tables>,
-  { url, dueAt }: ScheduledRemoval,
-): Promise<void> {
+async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: ScheduledRemoval) {
   await kysely
     .deleteFrom('pending_photo_removals')
     .where('url', '=', url)

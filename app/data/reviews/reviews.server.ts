@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import { filterOfType } from '../../rules/packages/package-types.ts';
@@ -16,6 +16,7 @@ import {
   type PackageRow,
   type ReviewRow,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -184,7 +185,7 @@ export function createReview(
 }
 
 function insertReview(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { now }: Database,
   review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version'>,
 ) {
@@ -307,7 +308,7 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
   });
 }
 
-function lockReviews(trx: Transaction<Tables>, ids: readonly string[]) {
+function lockReviews(trx: Trx, ids: readonly string[]) {
   // SQL has no empty list, and no row has a blank id.
   const reviews = liveReviews(trx).where('id', 'in', ['', ...ids]);
   return reviews.selectAll().orderBy('id').forUpdate().execute();
@@ -316,11 +317,7 @@ function lockReviews(trx: Transaction<Tables>, ids: readonly string[]) {
 type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
 
 /** With the current name, or that in `before` of a deleted or hidden package; another unknown package counts as none. */
-async function findReviewPackage(
-  trx: Transaction<Tables>,
-  packageId: string,
-  before?: PackageOfReview,
-) {
+async function findReviewPackage(trx: Trx, packageId: string, before?: PackageOfReview) {
   const packageRow = await livePackages(trx)
     .select(['packageName', 'hiddenAt'])
     .where('id', '=', packageId)

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Album } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -41,29 +40,20 @@ interface SampleImage {
   captions: readonly string[];
 }
 
-export interface UntouchedSample {
-  packages: { id: string }[];
-  images: { id: string; category: Album; caption: string }[];
-  reviews: { id: string }[];
-  sections: SectionName[];
-  /** What saved sections still have of the sample: "Agency: Founded". */
-  fields: string[];
-}
+export type UntouchedSample = Awaited<ReturnType<typeof findUntouchedSample>>;
 
 /**
  * Packages and reviews that the site made and nobody changed, images with the sample's picture and caption, sections
  * nobody saved, and the fields of saved sections that nobody changed.
  */
-export async function findUntouchedSample(
-  kysely: Kysely<Tables>,
-  sample: SampleContent,
-): Promise<UntouchedSample> {
+export async function findUntouchedSample(kysely: Kysely<Tables>, sample: SampleContent) {
   const reviews = liveReviews(kysely).select('id').where('isSample', '=', 1);
   return {
     packages: await findPackages(kysely, sample),
     images: await findImages(kysely, sample),
     reviews: await reviews.where('version', '=', 1).execute(),
     sections: await findSections(kysely),
+    /** What saved sections still have of the sample: "Agency: Founded". */
     fields: (await clearSections(kysely, sample)).flatMap(({ title, cleared }) =>
       cleared.map(({ label }) => `${title}: ${label}`),
     ),

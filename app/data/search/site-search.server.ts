@@ -166,10 +166,7 @@ function toHits(results: readonly SearchResult[]): SearchHit[] {
   return results.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
-function websiteDocuments(
-  websites: readonly Website[],
-  languages: readonly Language[],
-): SearchDocument[] {
+function websiteDocuments(websites: readonly Website[], languages: readonly Language[]) {
   const places = websites.flatMap((website, index) =>
     inLanguage(languages[index] ?? 'en', () => {
       const topics = guideEntries(website).map(({ topic }) => topic);
@@ -268,10 +265,7 @@ export interface SearchedTexts {
   text: string;
 }
 
-export function textsOfPackage(
-  tourPackage: TranslatedPackage,
-  translate: Translate,
-): SearchedTexts {
+export function textsOfPackage(tourPackage: TranslatedPackage, translate: Translate) {
   const translated = translatePackage(tourPackage, translate);
   const type = normalType(translated.packageType);
   // Also finds a place by the name that staff typed.

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
 import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Trx } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
 import { storeLink } from './people.server.ts';
 import { countCodes, makeRecoveryCodes, spendRecoveryCode } from './second-factor.server.ts';
@@ -14,10 +13,7 @@ import { type Account, findStaff, peopleTopics, recordPerson } from './staff.ser
 
 type ForgottenServices = { database: Database; sessions: Sessions; log: Log };
 
-export function countPasswordCodes(
-  database: Pick<Database, 'kysely'>,
-  id: string,
-): Promise<number> {
+export function countPasswordCodes(database: Pick<Database, 'kysely'>, id: string) {
   return countCodes(database, id, 'password');
 }
 
@@ -70,7 +66,7 @@ function makeOwnLink(database: Database, { id, email }: Account, code?: string) 
   });
 }
 
-const spendCode = async (trx: Transaction<Tables>, id: string, code: string, now: Date) =>
+const spendCode = async (trx: Trx, id: string, code: string, now: Date) =>
   (await spendRecoveryCode(trx, id, code, now, 'password')) === 'taken';
 
 const hour = 60 * 60_000;

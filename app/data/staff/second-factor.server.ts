@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
-import type { Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables, Trx } from '../database/tables.server.ts';
 import { type PersonTarget, withLockedOwners } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, peopleTopics, recordPerson } from './staff.server.ts';
@@ -132,7 +131,7 @@ export function renewRecoveryCodes(database: Database, { id, email }: Account) {
 }
 
 /** Locks a second factor, its codes and its unfinished sign-ins; false if it is off. */
-export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
+export async function lockFactor(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('staff_second_factors')
     .set(({ ref }) => ({ onSince: ref('onSince') }))
@@ -144,11 +143,7 @@ export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<
 }
 
 /** Replaces the codes of the same purpose. */
-export async function makeRecoveryCodes(
-  trx: Transaction<Tables>,
-  staffId: string,
-  purpose: CodePurpose,
-): Promise<string[]> {
+export async function makeRecoveryCodes(trx: Trx, staffId: string, purpose: CodePurpose) {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
     newId().slice(0, recoveryCodeLength),
   );
@@ -180,7 +175,7 @@ export function endSecondFactorOf(database: Database, target: PersonTarget) {
   });
 }
 
-async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
+async function removeFactor(trx: Trx, id: string): Promise<boolean> {
   const factor = await trx
     .deleteFrom('staff_second_factors')
     .where('staffId', '=', id)
@@ -191,7 +186,7 @@ async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boole
   return Boolean(factor?.onSince);
 }
 
-async function deleteCodes(trx: Transaction<Tables>, staffId: string, purpose: CodePurpose) {
+async function deleteCodes(trx: Trx, staffId: string, purpose: CodePurpose) {
   const codes = trx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId);
   await codes.where('purpose', '=', purpose).execute();
 }
@@ -211,7 +206,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   const step = secret && 'code' in proof ? stepOfCode(secret, proof.code, now) : null;
   return {
     isReadable: secret !== null,
-    async spend(trx: Transaction<Tables>): Promise<ProofState> {
+    async spend(trx: Trx): Promise<ProofState> {
       if ('recoveryCode' in proof) {
         return spendRecoveryCode(trx, staffId, proof.recoveryCode, now, 'second-step');
       }
@@ -231,7 +226,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
 
 /** `used` is only said of a code of this account and purpose. */
 export async function spendRecoveryCode(
-  trx: Transaction<Tables>,
+  trx: Trx,
   staffId: string,
   code: string,
   now: Date,

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { composed } from '../../rules/clean-text.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Log } from '../../services/log.server.ts';
@@ -6,8 +6,13 @@ import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
-import type { Tables } from '../database/tables.server.ts';
-import { type HistoryEntry, recordHistory, withActor } from '../history/history.server.ts';
+import type { Tables, Trx } from '../database/tables.server.ts';
+import {
+  type Actor,
+  type HistoryEntry,
+  recordHistory,
+  withActor,
+} from '../history/history.server.ts';
 
 export interface Staff {
   id: string;
@@ -32,8 +37,8 @@ type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind
   >;
 
 export function recordPerson(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Actor,
   { id = '', email, kind = 'people', ...entry }: PersonEntry,
 ): Promise<void> {
   return recordHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });
@@ -153,7 +158,7 @@ export async function changePassword(
 }
 
 /** The buckets of `signIn` and `finishSignIn`. */
-async function forgetTries(trx: Transaction<Tables>, { id, email }: Account): Promise<void> {
+async function forgetTries(trx: Trx, { id, email }: Account): Promise<void> {
   await trx
     .deleteFrom('limits')
     .where(({ or, eb }) =>
@@ -163,11 +168,7 @@ async function forgetTries(trx: Transaction<Tables>, { id, email }: Account): Pr
 }
 
 /** What colleagues read in notes, the history and versions. */
-export function changeOwnName(
-  database: Database,
-  { id, email }: Account,
-  name: string,
-): Promise<void> {
+export function changeOwnName(database: Database, { id, email }: Account, name: string) {
   return changeRows<void>(database, peopleTopics, async (trx) => {
     const staff = trx.selectFrom('staff').select('name').where('id', '=', id);
     const before = await staff.executeTakeFirst();
@@ -349,10 +350,7 @@ function normalizeEmail(email: string): string {
   return composed(email).trim().toLowerCase();
 }
 
-async function hashStrongPassword(
-  passwords: Passwords,
-  { email, password }: Credentials,
-): Promise<string> {
+async function hashStrongPassword(passwords: Passwords, { email, password }: Credentials) {
   const weakness = await passwords.weaknessOf(password, email);
   if (weakness) throw new OperatorError(weakness);
   return passwords.hash(password);

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
 import { fillIn, type PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
@@ -42,9 +41,9 @@ import { chatNumber } from '../../services/typed-contacts.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Trx } from '../database/tables.server.ts';
 import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
-import { recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory } from '../history/history.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { listPublishedPages, type PublishedPage } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -315,8 +314,8 @@ export function saveSection<Name extends SectionName>(
 
 /** Runs in the caller's transaction. */
 export async function storeSection<Name extends SectionName>(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Actor,
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {

@@ -56,10 +56,7 @@ export function createPreviews(
 }
 
 /** A preview picture that other sites may embed. 503 if too many requests wait. */
-export async function createPreviewResponse(
-  drawing: Promise<Buffer>,
-  caching: string,
-): Promise<Response> {
+export async function createPreviewResponse(drawing: Promise<Buffer>, caching: string) {
   const picture = await drawing.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;
   });
