@@ -4,7 +4,7 @@ import type { LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { liveImages, livePackages, type Tables, type Trx } from './database/tables.server.ts';
-import { type HistoryEntry, recordHistory } from './history/history.server.ts';
+import { recordHistory } from './history/history.server.ts';
 
 export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -13,6 +13,11 @@ export function sortByIds<Row extends { id: string }>(ids: readonly string[], ro
 
 export function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
+}
+
+/** The website's order: the staff's order, then newest first, then by id. */
+export function orderPackages<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
+  return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
 
 /** The order of a gallery or album: the staff's order, then newest first, then by id. */
@@ -35,16 +40,18 @@ export function changeOrder(database: Database, list: OrderedList, move: OrderMo
     const row = rows.find(({ id }) => id === move.id);
     if (!row) return new Unchanged('missing');
     const before = idsOf(rows);
-    const ids = 'act' in move ? moveRow(before, move) : moveInPart(before, move);
+    const ids = 'action' in move ? moveRow(before, move) : moveInPart(before, move);
     if (!ids) return new Unchanged('changed');
     if (isSameOrder(ids, before)) return new Unchanged('saved');
     await storePositions(trx, list, ids);
     const place = ids.indexOf(row.id) + 1;
+    const category = list === 'packages' ? null : getCategory(list);
     await recordHistory(trx, database, {
-      ...getSubject(list, place),
+      kind: category ? 'images' : 'packages',
       act: 'ordered',
       subjectId: row.id,
       subject: row.name,
+      details: category ? { category, place } : { place },
     });
     return 'saved';
   });
@@ -53,21 +60,11 @@ export function changeOrder(database: Database, list: OrderedList, move: OrderMo
 const getCategory = (list: Exclude<OrderedList, 'packages'>) =>
   list.slice('gallery/'.length) as Album;
 
-function getSubject(list: OrderedList, place: number): Pick<HistoryEntry, 'kind' | 'details'> {
-  if (list === 'packages') return { kind: 'packages', details: { place } };
-  return { kind: 'images', details: { category: getCategory(list), place } };
-}
-
 /** The rows in order. They are locked by id, as in deletes, to prevent deadlocks. */
 async function lockRows(trx: Trx, list: OrderedList) {
   if (list === 'packages') {
     await lockPackages(trx);
-    return livePackages(trx)
-      .select(['id', 'packageName as name'])
-      .orderBy('position')
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .execute();
+    return orderPackages(livePackages(trx).select(['id', 'packageName as name'])).execute();
   }
   const images = liveImages(trx)
     .select(['id', 'caption as name'])

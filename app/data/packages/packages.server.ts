@@ -2,8 +2,8 @@ import { normalType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { livePackages } from '../database/tables.server.ts';
-import { sortByIds } from '../row-order.server.ts';
-import { orderPackages, type TourPackage, withPhotos } from './offered-packages.server.ts';
+import { orderPackages, sortByIds } from '../row-order.server.ts';
+import { type TourPackage, withPhotos } from './offered-packages.server.ts';
 
 export async function listPackages(database: Database, part?: ListWindow): Promise<TourPackage[]> {
   let query = orderPackages(livePackages(database.kysely).selectAll());
