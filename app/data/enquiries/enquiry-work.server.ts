@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { percentDecoded } from '../../rules/clean-text.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
@@ -95,8 +94,6 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
 
 // Visitors delete their enquiry with a link that only the site can make.
 
-const purpose = 'delete enquiry';
-
 export const deletionPath = '/privacy/delete/';
 
 /** Replaces the token in the URL after the enquiry was deleted. */
@@ -105,19 +102,11 @@ export const doneToken = 'done';
 export const mailboxes = ['asked', 'not-asked'] as const;
 export type Mailbox = (typeof mailboxes)[number];
 
-export function deletionToken(id: string, secret: string): string {
-  return signWord(id, secret, purpose);
-}
-
 /** The path without its token, in any spelling, because logs must not contain it; null for other paths. */
 export function withoutDeletionToken(path: string): string | null {
   const plain = (percentDecoded(path) ?? path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
   return start === -1 ? null : `${plain.slice(0, start)}${deletionPath}***`;
-}
-
-export function readDeletionToken(token: string, secret: string): string | null {
-  return readSignedWord(token, secret, purpose);
 }
 
 /** Nothing that identifies a person. `isMailed`: the office may have a copy in its mailbox. */
