@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
@@ -109,9 +109,7 @@ export interface HistoryFilter {
   between: readonly [from: string, before: string] | null;
 }
 
-export interface PastEntry extends Omit<Selectable<Tables['history']>, 'details'> {
-  details: Record<string, unknown>;
-}
+export type PastEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
 export async function countHistory({ kysely }: Database, filter: HistoryFilter) {
   const { count } = await selectEntries(kysely, filter)
@@ -124,7 +122,7 @@ export async function listHistory(
   { kysely }: Database,
   filter: HistoryFilter,
   { skip, count }: ListWindow,
-): Promise<PastEntry[]> {
+) {
   const rows = await selectEntries(kysely, filter)
     .selectAll()
     .orderBy('at', 'desc')

@@ -35,12 +35,8 @@ export function idOfPhrase(phrase: string): string {
   return createHash('sha256').update(phrase).digest('hex').slice(0, 32);
 }
 
-export interface TranslatedPhrase {
-  phrase: string;
-  /** Blank: stays English on purpose. */
-  translation: string;
-  place: string;
-}
+/** A blank translation: stays English on purpose. */
+type TranslatedPhrase = Pick<WorkPhrase, 'phrase' | 'translation' | 'place'>;
 
 interface Subject {
   language: Language;
