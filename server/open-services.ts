@@ -76,10 +76,9 @@ export async function openServices(
     translations,
     sitePictures,
     log,
-    now,
     starts: websiteStarts,
   });
-  const withheldPhotos = await createWithheldPhotos({ database, log, now });
+  const withheldPhotos = await createWithheldPhotos({ database, log });
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });

@@ -207,13 +207,14 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'show': {
       const isHidden = action === 'hide';
       if (kind === 'reviews') {
-        return { changedIds: (await setReviewsHidden(database, ids, isHidden)).found };
+        return { changedIds: (await setReviewsHidden(database, ids, isHidden)).ids };
       }
-      const { found, changed } =
+      const result =
         kind === 'pages'
           ? await setPagesPublished(database, ids, !isHidden)
           : await setPackagesHidden(database, ids, isHidden);
-      return { changedIds: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
+      const undo = { action: isHidden ? 'show' : 'hide', ids: result.changedIds } as const;
+      return { changedIds: result.ids, undo };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });

@@ -132,7 +132,7 @@ export async function deleteRows(
     const done = items.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
     if (deleted.length === 0) return new Unchanged(result);
-    for (const [gallery] of countByCategory(items, deleted)) {
+    for (const gallery of groupByGallery(items, deleted).keys()) {
       await publishFooterLinks(trx, publish, gallery);
     }
     return result;
@@ -140,13 +140,9 @@ export async function deleteRows(
 }
 
 /** Only images have a gallery. */
-function countByCategory(items: readonly BinItem[], ids: readonly string[]) {
-  const counts = new Map<Album, number>();
-  for (const { id, category } of items) {
-    if (!category || !ids.includes(id)) continue;
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return counts;
+function groupByGallery(items: readonly BinItem[], ids: readonly string[]) {
+  const galleries = items.flatMap(({ id, category }) => (ids.includes(id) ? (category ?? []) : []));
+  return Map.groupBy(galleries, (gallery) => gallery);
 }
 
 type RowCondition = {
@@ -232,8 +228,8 @@ export async function restoreRows(
     if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
-    for (const [gallery, count] of countByCategory(items, result.restored)) {
-      await publishFooterLinks(trx, publish, gallery, count);
+    for (const [gallery, { length }] of groupByGallery(items, result.restored)) {
+      await publishFooterLinks(trx, publish, gallery, length);
     }
     return result;
   });

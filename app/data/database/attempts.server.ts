@@ -15,7 +15,7 @@ export function hashAttempt(action: string, key: unknown, content: unknown): str
 }
 
 export async function findAttempt(
-  { kysely }: Pick<Database, 'kysely'>,
+  kysely: Kysely<Tables>,
   attempt: string | undefined,
 ): Promise<string | null> {
   if (attempt === undefined) return null;
@@ -37,7 +37,7 @@ export async function claimAttempt(
     .onConflict((conflict) => conflict.doNothing())
     .returning('rowId')
     .executeTakeFirst();
-  return row ? null : findAttempt({ kysely: trx }, attempt);
+  return row ? null : findAttempt(trx, attempt);
 }
 
 /** Two requests with the same texts take turns; SQLite has only one writer anyway. */

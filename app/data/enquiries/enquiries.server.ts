@@ -42,7 +42,7 @@ export function createEnquiry(
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await lockTexts(trx, database, texts);
-    const existing = await findAttempt({ kysely: trx }, attempt);
+    const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged(existing);
     const twin = await findTwin(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
@@ -188,7 +188,7 @@ async function mailOnce(
   attempt?: string,
 ): Promise<boolean> {
   const { database, log } = services;
-  if ((await findAttempt(database, attempt)) !== null) return true;
+  if ((await findAttempt(database.kysely, attempt)) !== null) return true;
   const answer = await send(services, enquiry, options);
   if (!answer.ok) {
     log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });

@@ -20,7 +20,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
   const uniqueIds = [...new Set(ids)];
   const id = uniqueIds.length === 1 ? uniqueIds[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
-    if (uniqueIds.length === 0) return new Unchanged({ found: [], changed: [] });
+    if (uniqueIds.length === 0) return new Unchanged({ ids: [], changedIds: [] });
     if (!isHidden) await lockPackages(trx);
     const rows = await livePackages(trx)
       .select('id')
@@ -43,7 +43,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
       subject,
     }));
     await recordHistory(trx, database, ...entries);
-    const result = { found: idsOf(rows), changed: idsOf(changedRows) };
+    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
     return changedRows.length > 0 ? result : new Unchanged(result);
   });
 }
@@ -116,7 +116,7 @@ export function changeSeats(
     if (!departure) return new Unchanged({ state: 'gone' });
     const left = seatsLeft(departure);
     if (left === null) return new Unchanged({ state: 'unknown' });
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+    if ((await findAttempt(trx, attempt)) !== null) {
       return new Unchanged({ state: 'saved', left });
     }
     const total = departure.seats === '' ? maxSeats : Number(departure.seats);

@@ -178,7 +178,7 @@ export function updatePackage(
   { photo, version, seenVersion = version, attempt, sure }: PackageUpdate = {},
 ): Promise<PackageResult> {
   return changePackage<PackageResult>(database, id, { state: 'missing' }, async (trx, before) => {
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+    if ((await findAttempt(trx, attempt)) !== null) {
       // A repeated attempt does not need this photo.
       if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
@@ -186,7 +186,8 @@ export function updatePackage(
     const theirs = { ...textsOf(before), facts: readFacts(before.facts) };
     let changed = input;
     if (version !== undefined && version !== before.version) {
-      const members = await readVersion(trx, id, version);
+      const { content = '' } = (await findVersion(trx, id, version)) ?? {};
+      const members = readMembers(content);
       const opened = members && { ...theirs, ...members, facts: readFacts(String(members.facts)) };
       const { merged, ...labels } = mergeEdits({ opened, mine: { ...theirs, ...input }, theirs });
       if (seenVersion !== before.version) {
@@ -213,14 +214,13 @@ export function updatePackage(
   });
 }
 
-async function readVersion(trx: Trx, packageId: string, version: number) {
-  const row = await trx
+function findVersion(trx: Trx, packageId: string, version: number) {
+  return trx
     .selectFrom('package_versions')
-    .select('content')
+    .select(['content', 'imageUrl', 'changedAt'])
     .where('packageId', '=', packageId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row ? readMembers(row.content) : null;
 }
 
 const createUndo = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
@@ -277,12 +277,7 @@ export function restorePackageVersion(
   { version, seen }: { version: number; seen: number },
 ): Promise<RestoreResult> {
   return changePackage<RestoreResult>(database, id, { state: 'missing' }, async (trx, before) => {
-    const earlierVersion = await trx
-      .selectFrom('package_versions')
-      .select(['content', 'imageUrl', 'changedAt'])
-      .where('packageId', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
+    const earlierVersion = await findVersion(trx, id, version);
     if (!earlierVersion) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
     const current = textsOf(before);

@@ -26,7 +26,7 @@ const pageTopics = [{ topic: 'website' as const }];
 function selectPages(kysely: Kysely<Tables>) {
   return livePages(kysely)
     .selectAll()
-    .orderBy((row) => row.case().when('position', '=', 0).then(1).else(0).end())
+    .orderBy((row) => row('position', '=', 0))
     .orderBy('position')
     .orderBy('createdAt')
     .orderBy('id');
@@ -98,7 +98,7 @@ export function createPage(database: Database, content: PageContent, { attempt }
     const now = database.now().toISOString();
     const id = newId();
     await lockPages(trx, database);
-    const earlierId = await findAttempt({ kysely: trx }, attempt);
+    const earlierId = await findAttempt(trx, attempt);
     if (earlierId !== null) return new Unchanged({ state: 'saved', id: earlierId });
     const errors = await findProblems(trx, content);
     if (errors) return new Unchanged({ state: 'invalid', errors });
@@ -137,7 +137,7 @@ export function updatePage(
     await lockPages(trx, database);
     const before = await findPage({ kysely: trx }, id);
     if (!before) return new Unchanged({ state: 'missing' });
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+    if ((await findAttempt(trx, attempt)) !== null) {
       return new Unchanged({ state: 'saved', id });
     }
     if (before.version !== version) {
@@ -228,7 +228,7 @@ export function setPagesPublished(
       .where('id', 'in', ['', ...ids])
       .execute();
     const changedRows = rows.filter((row) => (row.publishedAt !== null) !== isPublished);
-    const result = { found: idsOf(rows), changed: idsOf(changedRows) };
+    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
     if (changedRows.length === 0) return new Unchanged(result);
     const changedAt = database.now().toISOString();
     await trx
@@ -257,7 +257,11 @@ function lockPages(trx: Trx, database: Database): Promise<void> {
 }
 
 /** What only the other pages show: a taken address, a full menu. */
-async function findProblems(trx: Trx, { slug, place }: PageContent, id?: string) {
+async function findProblems(
+  trx: Trx,
+  { slug, place }: PageContent,
+  id?: string,
+): Promise<Record<string, string> | null> {
   const others = await pagesAndDeleted(trx)
     .select(['slug', 'title', 'place', 'undoUntil'])
     .where('id', '<>', id ?? '')

@@ -3,7 +3,6 @@ import { type Album, albumOf } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { followed, orLast } from '../../services/events.server.ts';
-import type { Log } from '../../services/log.server.ts';
 import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -144,16 +143,14 @@ export async function finishRemovalsSoon({ database, photos, log }: RemovalServi
 
 export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
-type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
-
 /** Visitors' changes never affect which photos are withheld. */
 const visitorTopics: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !visitorTopics.includes(topic));
 
 // Photos and leaflets that visitors must not get: only deleted or hidden rows use them, or their removal is due. They
 // are read once per change.
-export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
-  const { events, kysely } = database;
+export async function createWithheldPhotos({ database, log }: Omit<RemovalServices, 'photos'>) {
+  const { events, kysely, now } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
   const reader = orLast(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be reloaded'),
@@ -224,11 +221,11 @@ async function readAbsentAlbums(kysely: Kysely<Tables>): Promise<Map<Album, With
       where.or([where('undoUntil', 'is not', null), where('publishedAt', 'is', null)]),
     )
     .execute();
-  const reasonOf = ({ undoUntil }: { undoUntil: string | null }) =>
+  const getReason = ({ undoUntil }: { undoUntil: string | null }) =>
     undoUntil === null ? 'hidden' : 'removed';
   return new Map([
-    ...packages.map((row) => [albumOf('package', row.id), reasonOf(row)] as const),
-    ...pages.map((row) => [albumOf('page', row.id), reasonOf(row)] as const),
+    ...packages.map((row) => [albumOf('package', row.id), getReason(row)] as const),
+    ...pages.map((row) => [albumOf('page', row.id), getReason(row)] as const),
   ]);
 }
 

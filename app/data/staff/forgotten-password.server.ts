@@ -3,7 +3,6 @@ import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
-import type { Trx } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
 import { storeLink } from './people.server.ts';
 import { countCodes, makeRecoveryCodes, spendRecoveryCode } from './second-factor.server.ts';
@@ -12,10 +11,6 @@ import { countSignIn, type Limited, type Sender } from './sign-in.server.ts';
 import { type Account, findStaff, peopleTopics, recordPerson } from './staff.server.ts';
 
 type ForgottenServices = { database: Database; sessions: Sessions; log: Log };
-
-export function countPasswordCodes(database: Pick<Database, 'kysely'>, id: string) {
-  return countCodes(database, id, 'password');
-}
 
 /** True if the last owner could not sign in again after forgetting the password. */
 export async function lacksPasswordCodes({ kysely }: Database): Promise<boolean> {
@@ -26,7 +21,7 @@ export async function lacksPasswordCodes({ kysely }: Database): Promise<boolean>
     .execute();
   const [owner] = owners;
   if (!owner || owners.length > 1) return false;
-  return (await countPasswordCodes({ kysely }, owner.id)) === 0;
+  return (await countCodes({ kysely }, owner.id, 'password')) === 0;
 }
 
 /** Ten codes, which replace the earlier ones; the caller shows them once. */
@@ -55,19 +50,17 @@ export async function exchangePasswordCode(
 function makeOwnLink(database: Database, { id, email }: Account, code?: string) {
   const self = withActor(database, email);
   return changeRows<string | null>(self, peopleTopics, async (trx) => {
-    if (code !== undefined && !(await spendCode(trx, id, code, self.now()))) {
-      return new Unchanged(null);
+    if (code !== undefined) {
+      const state = await spendRecoveryCode(trx, id, code, self.now(), 'password');
+      if (state !== 'taken') return new Unchanged(null);
     }
-    const act = code === undefined ? 'password link mailed' : 'password code used';
-    await recordPerson(trx, self, { id, email, kind: 'sign-ins', act });
+    const action = code === undefined ? 'password link mailed' : 'password code used';
+    await recordPerson(trx, self, { id, email, kind: 'sign-ins', act: action });
     const link = { email, role: 'staff', staffId: id, madeBy: id } as const;
     const { token } = await storeLink(trx, link, self.now());
     return token;
   });
 }
-
-const spendCode = async (trx: Trx, id: string, code: string, now: Date) =>
-  (await spendRecoveryCode(trx, id, code, now, 'password')) === 'taken';
 
 const hour = 60 * 60_000;
 

@@ -65,7 +65,6 @@ interface WebsiteSources {
   translations: Translations;
   sitePictures: SitePictures;
   log: Pick<Log, 'warn'>;
-  now: () => Date;
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
@@ -102,7 +101,7 @@ function createWebsite(
 }
 
 export async function createWebsiteReader(sources: WebsiteSources) {
-  const { database, translations, sitePictures, log, now, starts } = sources;
+  const { database, translations, sitePictures, log, starts } = sources;
   const findUploads = (content: WebsiteContent) =>
     findPhotos(database.kysely, [...uploadedPictures(content)]);
   const readTyped = followed(database.events, ['website'], async (): Promise<ReadWebsite> => {
@@ -130,7 +129,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   );
 
   function toTodaysWebsite(read: ReadWebsite): Website {
-    const today = officeDay(now(), read.typed.hours.timeZone);
+    const today = officeDay(database.now(), read.typed.hours.timeZone);
     if (read.website?.today !== today) read.website = createWebsite(read, sitePictures, today);
     return read.website;
   }
@@ -156,7 +155,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
         [section]: readSection(section, fields, before, ignoreProblem),
       };
       const photos = await findUploads(typed);
-      const today = officeDay(now(), typed.hours.timeZone);
+      const today = officeDay(database.now(), typed.hours.timeZone);
       return createWebsite({ ...stored, typed, photos }, sitePictures, today);
     },
   };
@@ -322,7 +321,7 @@ export async function storeSection<Name extends SectionName>(
   const { version, content: stored } = await findSection({ kysely: trx }, name);
   const contentBefore = stored ?? JSON.stringify(save.before);
   const content = JSON.stringify(save.content);
-  const isRepeated = async () => (await findAttempt({ kysely: trx }, save.attempt)) !== null;
+  const isRepeated = async () => (await findAttempt(trx, save.attempt)) !== null;
   const unchanged = async (result: SectionSaved) => {
     for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
     return new Unchanged(result);
