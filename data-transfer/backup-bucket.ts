@@ -25,7 +25,7 @@ import {
   maxFileBytes,
   maxManifestBytes,
   mediaFolder,
-  nameOfBackup,
+  formatBackupName,
   parseBackupName,
   parseManifest,
   readBackupFile,
@@ -40,7 +40,7 @@ import {
   type Progress,
   printable,
   readPlainFile,
-  sumOfBytes,
+  sumBytes,
   TransferRefused,
 } from './carry-files.ts';
 import { identityKey, sealedEnding, sealObjects } from './sealed-objects.ts';
@@ -132,7 +132,10 @@ export function openBackupBucket(
       throw new TransferRefused(`${folder}/${file} is larger than ${limit}.`);
     }
     const manifest = parseManifest(await readJson(), folder);
-    const expectedFolder = toFolder({ folder: nameOfBackup(new Date(manifest.takenAt)), manifest });
+    const expectedFolder = toFolder({
+      folder: formatBackupName(new Date(manifest.takenAt)),
+      manifest,
+    });
     if (expectedFolder === folder) return manifest;
     throw new TransferRefused(
       `${folder} is damaged: its manifest says that it is ${printable(expectedFolder)}.`,
@@ -167,14 +170,14 @@ export function openBackupBucket(
 
   return {
     /** The newest that the site itself wrote, and why others do not count. */
-    async newestOf(site: string) {
+    async findNewest(site: string) {
       const { folders } = await readFolders(`${site}/`);
       const { backups, refused } = await readBackups(folders.filter(isTrusted));
       return { newest: findNewest(backups, site), refused };
     },
 
     /** The times of a site's backups, newest first, by their names alone: reading each takes long. */
-    async timesOf(site: string): Promise<Date[]> {
+    async listTimes(site: string): Promise<Date[]> {
       const { folders } = await readFolders(`${site}/`);
       return folders
         .filter((backup) => backup.seal && isTrusted(backup))
@@ -286,9 +289,9 @@ export function openBackupBucket(
       const title = `From the bucket ${bucket.bucket}`;
       await inStage(progress, title, files, async ([file, sum]) => {
         const existing = await target.get(file);
-        if (!existing || sumOfBytes(existing).sha256 !== sum.sha256) {
+        if (!existing || sumBytes(existing).sha256 !== sum.sha256) {
           const bytes = await sealed.read(manifest.site, toKey(backup, file));
-          if (sumOfBytes(bytes).sha256 !== sum.sha256) {
+          if (sumBytes(bytes).sha256 !== sum.sha256) {
             throw new TransferRefused(`${file} in the bucket is not as it was written.`);
           }
           await target.put(file, bytes);

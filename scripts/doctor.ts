@@ -173,7 +173,9 @@ async function checkBucket(backups: BackupPlace, database: Database | null): Pro
   const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
   const site = database && (await findIdentity(database))?.id;
   if (!site) return unknownFinding;
-  const { newest, refused } = await openBackupBucket(backups, { totalMs: answerMs }).newestOf(site);
+  const { newest, refused } = await openBackupBucket(backups, { totalMs: answerMs }).findNewest(
+    site,
+  );
   const [reason] = refused;
   if (!newest)
     return reason

@@ -79,7 +79,7 @@ const remedies: Record<string, string> = {
 const defaultRemedy =
   'See the error. Usually the database does not answer or the disk is full: npm run doctor.';
 
-export function remedyOf(text: string, level: number): string | undefined {
+export function findRemedy(text: string, level: number): string | undefined {
   if (level < 40) return undefined;
   const [, remedy] = Object.entries(remedies).find(([prefix]) => text.startsWith(prefix)) ?? [];
   return remedy ?? (level >= 50 ? defaultRemedy : undefined);

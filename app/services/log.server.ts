@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import pretty from 'pino-pretty';
 import { shortAddress } from './client-address.server.ts';
-import { remedyOf } from './log-remedies.ts';
+import { findRemedy } from './log-remedies.ts';
 import { withCliCommand } from './operator-error.server.ts';
 
 export type Log = pino.Logger;
@@ -15,7 +15,7 @@ function addRemedy(
 ): void {
   const fields: Record<string, unknown> = typeof first === 'object' ? { ...first } : {};
   const words = typeof first === 'object' ? others : [first, ...others];
-  const remedy = remedyOf(String(words[0] ?? fields.event), level);
+  const remedy = findRemedy(String(words[0] ?? fields.event), level);
   if (remedy) fields.remedy = withCliCommand(remedy);
   write.apply(this, [fields, ...words] as Parameters<pino.LogFn>);
 }

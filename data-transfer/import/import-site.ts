@@ -40,11 +40,11 @@ import {
   TransferRefused,
 } from '../carry-files.ts';
 import {
-  checksumOf,
+  hashJson,
   type ExportedDocument,
   importedId,
   type Json,
-  momentOf,
+  parseMoment,
 } from './export-documents.ts';
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
@@ -186,7 +186,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     // Two galleries may both count from 1, so the second one's ids come from the path.
     const sourceOfId = ids.get(toRowKey(source, ownId)) ?? source;
     const id = sourceOfId === source ? ownId : importedId(null, source);
-    const checksum = checksumOf(fields);
+    const checksum = hashJson(fields);
     const checksumBefore = checksums.get(source);
     if (checksumBefore !== undefined) {
       if (checksumBefore !== checksum)
@@ -360,7 +360,7 @@ function toJson(cell: Json | undefined): string | null {
 
 function toCreatedAt(cell: Json | undefined, reasons: string[]): string | null {
   if (cell === undefined || cell === null || cell === '') return null;
-  const moment = momentOf(cell);
+  const moment = parseMoment(cell);
   if (moment === null) {
     reasons.push(
       `createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}. Write it like 2027-01-31T10:20:30Z`,
@@ -378,14 +378,14 @@ async function readKnownDocuments(site: SitePlace) {
   if (hasDatabase(site)) {
     await using tables = await openExternalTables(site);
     const names = ['imported_documents', 'packages', 'gallery_images'];
-    await tables.read(names, async ({ rowsOf }) => {
-      for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {
+    await tables.read(names, async ({ listRows }) => {
+      for (const { source, rowId, checksum } of await listRows('imported_documents')) {
         documents.set(String(source), { id: String(rowId), checksum: String(checksum) });
       }
-      for (const { id, undoUntil } of await rowsOf('packages')) {
+      for (const { id, undoUntil } of await listRows('packages')) {
         packages.set(String(id), undoUntil ? 'deleted' : 'live');
       }
-      for (const { id, undoUntil } of await rowsOf('gallery_images')) {
+      for (const { id, undoUntil } of await listRows('gallery_images')) {
         images.set(String(id), undoUntil ? 'deleted' : 'live');
       }
     });

@@ -224,7 +224,6 @@ export function bodyMiddleware(
 ): MiddlewareHandler<ShellEnv> {
   // Without `Connection: close`, because a client that is still sending would lose the response: see `limitBodyTime`.
   const onError = () => page(413);
-  const createSaveFailure = (reference: string) => page(503, reference);
   const visitorLimit = bodyLimit({ maxSize: formBytes, onError });
   const staffLimit = bodyLimit({ maxSize: staffTextBytes, onError });
   const uploadQueue = createWorkQueue(maxUploads, uploadQueueLimits);
@@ -265,7 +264,7 @@ export function bodyMiddleware(
       if (!staff) return createSignInResponse(pathname);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
-      return createSaveFailure(c.get('requestId'));
+      return page(503, c.get('requestId'));
     }
     const maxBytes = isMultipart(c) ? findFormSize(pathname)?.bytes : undefined;
     if (maxBytes === undefined) return readBody(staffLimit, c, next);
@@ -277,7 +276,7 @@ export function bodyMiddleware(
       return await getPersonQueue(staff.id)(() => uploadQueue(next));
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
-      const response = createSaveFailure(c.get('requestId'));
+      const response = page(503, c.get('requestId'));
       response.headers.set('Retry-After', String(comeAgainSeconds));
       return response;
     }

@@ -60,7 +60,8 @@ export async function listBin(
     items.push(...rows.map((row) => toBinItem(kind, row)));
   }
   const newestFirst = items.sort(
-    (one, other) => compareTexts(other.deletedAt, one.deletedAt) || compareTexts(one.id, other.id),
+    (left, right) =>
+      compareTexts(right.deletedAt, left.deletedAt) || compareTexts(left.id, right.id),
   );
   return newestFirst.slice(skip, skip + count);
 }
@@ -145,12 +146,7 @@ function groupByGallery(items: readonly BinItem[], ids: readonly string[]) {
   return Map.groupBy(galleries, (gallery) => gallery);
 }
 
-type RowCondition = {
-  category?: Album;
-  caption?: string;
-  tags?: string;
-  version?: number;
-};
+type RowCondition = Partial<{ category: Album; caption: string; tags: string; version: number }>;
 
 /** Runs in the caller's transaction. False when the row is missing or does not meet `condition`. */
 export async function softDelete(

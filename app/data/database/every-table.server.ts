@@ -66,7 +66,7 @@ export const movedTables = [...listTables('always', 'move'), ...earlierTables];
 export interface TableReader {
   migrations: readonly string[];
   shapes: readonly TableShape[];
-  rowsOf(name: string): Promise<PlainRow[]>;
+  listRows(name: string): Promise<PlainRow[]>;
 }
 
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -108,7 +108,7 @@ export function openTables(dialect: Dialect) {
         work({
           migrations,
           shapes,
-          async rowsOf(name) {
+          async listRows(name) {
             const shape = shapes.find((entry) => entry.name === name);
             if (!shape) return [];
             const rows = await trx.selectFrom(name).selectAll().execute();
@@ -128,7 +128,7 @@ export function openTables(dialect: Dialect) {
           throw new OperatorError(`The database already has rows in ${shape.name}.`);
         }
         for (const shape of reader.shapes) {
-          await insert(trx, shape, await reader.rowsOf(shape.name));
+          await insert(trx, shape, await reader.listRows(shape.name));
         }
       });
     },
@@ -178,7 +178,7 @@ export function openTables(dialect: Dialect) {
 
 export async function sumTables(reader: TableReader): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
-  for (const { name } of reader.shapes) sums[name] = sumRows(await reader.rowsOf(name));
+  for (const { name } of reader.shapes) sums[name] = sumRows(await reader.listRows(name));
   return sums;
 }
 

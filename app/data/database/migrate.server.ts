@@ -12,10 +12,15 @@ import type { Tables } from './tables.server.ts';
 /** Every command first changes to the project's folder. Never edit a released migration. */
 const migrationFolder = path.resolve('app/data/migrations');
 const provider = new FileMigrationProvider({ fs, path, migrationFolder });
-const migrationNames = readdirSync(migrationFolder)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => path.parse(file).name)
-  .sort();
+const migrationNames = listMigrations('.');
+
+/** Of the release in a folder. */
+export function listMigrations(release: string): string[] {
+  return readdirSync(path.join(release, 'app/data/migrations'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.parse(file).name)
+    .sort();
+}
 
 // Brings the tables up to date in one transaction; first `keepCopy` copies a database that is not new. Kysely's lock
 // makes two processes take turns. Throws `OperatorError` for a newer database or a failed migration.

@@ -67,9 +67,7 @@ export function addEnquiryNote(
     const enquiry = liveEnquiries(trx).select('id').where('id', '=', enquiryId);
     if (!(await enquiry.executeTakeFirst())) return new Unchanged(false);
     const id = newId();
-    if ((await claimAttempt(trx, attempt, id, database.now())) !== null) {
-      return new Unchanged(true);
-    }
+    if ((await claimAttempt(trx, attempt, id, database.now())) !== null) return new Unchanged(true);
     const createdAt = database.now().toISOString();
     const values = { id, enquiryId, author, text, createdAt };
     await trx.insertInto('enquiry_notes').values(values).execute();

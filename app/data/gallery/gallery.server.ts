@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import {
   type Album,
   type AlbumKind,
@@ -171,13 +171,7 @@ function recordImage(
   return recordHistory(trx, database, entry);
 }
 
-type NewImage = Required<GalleryImageInput> & {
-  id: string;
-  createdAt: string;
-  url: string;
-  alt?: string;
-  position?: number;
-};
+type NewImage = Omit<Insertable<Tables['gallery_images']>, 'tags'> & { tags: string[] };
 
 export function insertGalleryImage(trx: Trx, { tags, ...image }: NewImage) {
   const values = { ...image, tags: JSON.stringify(tags) };

@@ -116,9 +116,7 @@ export function changeSeats(
     if (!departure) return new Unchanged({ state: 'gone' });
     const left = seatsLeft(departure);
     if (left === null) return new Unchanged({ state: 'unknown' });
-    if ((await findAttempt(trx, attempt)) !== null) {
-      return new Unchanged({ state: 'saved', left });
-    }
+    if ((await findAttempt(trx, attempt)) !== null) return new Unchanged({ state: 'saved', left });
     const total = departure.seats === '' ? maxSeats : Number(departure.seats);
     const newLeft = by === 'full' ? 0 : left + by;
     // Visitors then read "Full", also if staff chose "Few seats left" earlier.

@@ -183,7 +183,7 @@ export function updatePackage(
       if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
     }
-    const theirs = { ...textsOf(before), facts: readFacts(before.facts) };
+    const theirs = { ...toVersionTexts(before), facts: readFacts(before.facts) };
     let changed = input;
     if (version !== undefined && version !== before.version) {
       const { content = '' } = (await findVersion(trx, id, version)) ?? {};
@@ -280,9 +280,9 @@ export function restorePackageVersion(
     const earlierVersion = await findVersion(trx, id, version);
     if (!earlierVersion) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
-    const current = textsOf(before);
+    const current = toVersionTexts(before);
     // Fields that did not exist in that version keep their current value.
-    const earlier = textsOf({ ...current, ...readMembers(earlierVersion.content) });
+    const earlier = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });
     const facts = keepCurrentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
     const lacksPicture =
@@ -325,7 +325,7 @@ const maxVersions = 50;
 type StoredPackage = Selectable<Tables['packages']>;
 export type VersionTexts = PackageTexts & { facts: string };
 
-export function textsOf(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {
+export function toVersionTexts(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {
   const texts = Object.fromEntries(textFields.map(({ key }) => [key, row[key]]));
   const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
   return { ...texts, facts } as VersionTexts;
@@ -410,7 +410,7 @@ async function keepVersion(trx: Trx, row: StoredPackage, changedBy: string): Pro
       version,
       imageUrl,
       changedBy,
-      content: JSON.stringify(textsOf(row)),
+      content: JSON.stringify(toVersionTexts(row)),
       changedAt: changedAt ?? createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())

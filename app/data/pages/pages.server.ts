@@ -88,12 +88,8 @@ export type PageResult =
   | { state: 'changed'; version: number }
   | { state: 'invalid'; errors: Record<string, string> };
 
-interface PageSave {
-  attempt?: string | undefined;
-}
-
 /** A repeated attempt adds nothing. */
-export function createPage(database: Database, content: PageContent, { attempt }: PageSave = {}) {
+export function createPage(database: Database, content: PageContent, attempt?: string) {
   return changeRows<PageResult>(database, pageTopics, async (trx) => {
     const now = database.now().toISOString();
     const id = newId();
@@ -121,7 +117,8 @@ export function createPage(database: Database, content: PageContent, { attempt }
   });
 }
 
-interface PageUpdate extends PageSave {
+interface PageUpdate {
+  attempt?: string | undefined;
   /** The version that the editor saw; if there is a newer one, the save is refused. */
   version: number;
   isRestore?: boolean;
@@ -137,9 +134,7 @@ export function updatePage(
     await lockPages(trx, database);
     const before = await findPage({ kysely: trx }, id);
     if (!before) return new Unchanged({ state: 'missing' });
-    if ((await findAttempt(trx, attempt)) !== null) {
-      return new Unchanged({ state: 'saved', id });
-    }
+    if ((await findAttempt(trx, attempt)) !== null) return new Unchanged({ state: 'saved', id });
     if (before.version !== version) {
       return new Unchanged({ state: 'changed', version: before.version });
     }
@@ -157,7 +152,7 @@ export function updatePage(
       .where('id', '=', id)
       .execute();
     // An earlier release kept no versions.
-    if ((await listVersions({ kysely: trx }, versionsOf(id))).length === 0) {
+    if ((await listVersions({ kysely: trx }, getVersionSection(id))).length === 0) {
       const save = { version, changedAt: before.changedAt, changedBy: '' };
       await keepPage(trx, id, contentBefore, save);
     }
@@ -174,7 +169,7 @@ export function updatePage(
   });
 }
 
-const versionsOf = (id: string) => `page:${id}`;
+const getVersionSection = (id: string) => `page:${id}`;
 
 function keepPage(
   trx: Trx,
@@ -182,12 +177,12 @@ function keepPage(
   content: PageContent,
   save: Omit<ContentVersion, 'content'>,
 ): Promise<void> {
-  return keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(content) });
+  return keepVersion(trx, getVersionSection(id), { ...save, content: JSON.stringify(content) });
 }
 
 /** Newest first, without those that cannot be read. */
 export async function listPageVersions(database: Pick<Database, 'kysely'>, id: string) {
-  const versions = await listVersions(database, versionsOf(id));
+  const versions = await listVersions(database, getVersionSection(id));
   return versions.flatMap(({ content: json, ...version }) => {
     const content = readStored(pageRules, readMembers(json));
     return content ? [{ ...version, content }] : [];
@@ -211,7 +206,7 @@ export async function restorePageVersion(
 
 /** Before a page is deleted for good. */
 export function removePageVersions(trx: Trx, id: string) {
-  return trx.deleteFrom('website_versions').where('section', '=', versionsOf(id)).execute();
+  return trx.deleteFrom('website_versions').where('section', '=', getVersionSection(id)).execute();
 }
 
 /** Raises the version: an open form has the state, too. */

@@ -31,10 +31,8 @@ export async function listPeople({ kysely }: Database) {
     .select(['staff.id', 'name', 'email', 'role', 'lastSeenAt', 'factor.onSince'])
     .orderBy('email')
     .execute();
-  return rows.map(({ id, name, email, role, lastSeenAt, onSince }) => ({
-    id,
-    name,
-    email,
+  return rows.map(({ role, lastSeenAt, onSince, ...row }) => ({
+    ...row,
     role: readRole(role),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     hasSecondStep: onSince !== null,

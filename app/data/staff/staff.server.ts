@@ -218,24 +218,13 @@ export async function endPasswordLinks(trx: Kysely<Tables>, staffId: string): Pr
   await links.where('usedAt', 'is', null).execute();
 }
 
+/** A sign-out also ends the notifications on its device. */
 export async function endSignIns(trx: Kysely<Tables>, staffId: string, keptSessionId = '') {
   const sessions = trx.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', keptSessionId).execute();
-  await endPushOfSessions(trx, staffId, { staying: keptSessionId });
+  const subscriptions = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+  await subscriptions.where('sessionId', '!=', keptSessionId).execute();
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
-}
-
-/** A sign-out ends the notifications on its device: those of one session, or of all except `staying`. */
-async function endPushOfSessions(
-  trx: Kysely<Tables>,
-  staffId: string,
-  { sessionId, staying = '' }: { sessionId?: string; staying?: string },
-): Promise<void> {
-  const rows = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
-  await (sessionId === undefined
-    ? rows.where('sessionId', '!=', staying)
-    : rows.where('sessionId', '=', sessionId)
-  ).execute();
 }
 
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
@@ -281,7 +270,8 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
       .returning('userAgent')
       .executeTakeFirst();
     if (!session) return new Unchanged(false);
-    await endPushOfSessions(trx, staffId, { sessionId });
+    const subscriptions = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+    await subscriptions.where('sessionId', '=', sessionId).execute();
     const details = { device: deviceName(session.userAgent ?? '') };
     await recordPerson(trx, database, { ...entry, details });
     return true;
