@@ -11,7 +11,6 @@ import { withdrawableCaching } from '../services/photos/photos.server.ts';
 import {
   createNoPreviewResponse,
   createPreviewResponse,
-  type PreviewCard,
 } from '../services/previews/previews.server.ts';
 import { ownPreviewName, parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
@@ -44,12 +43,7 @@ function isPreviewOffered(content: WebsiteContent, { name, language }: NonNullab
 
 type PreviewFile = ReturnType<typeof parsePreviewFile>;
 
-interface Preview {
-  card: PreviewCard;
-  caching: string;
-}
-
-async function readPage(services: Services, file: PreviewFile): Promise<Response | Preview> {
+async function readPage(services: Services, file: PreviewFile) {
   const { database, sitePictures, website: reader } = services;
   if (!file) return createNoPreviewResponse();
   const website = await inLanguage(file.language, () => reader.read());

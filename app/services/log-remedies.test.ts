@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createLog } from './log.server.ts';
-import { findRemedy } from './log-remedies.ts';
+import { createLog, findRemedy } from './log.server.ts';
 
 /** The texts of all warnings in the code: messages, and events of lines without one. */
 const warnings = globSync('{app,server,data-transfer}/**/*.{ts,tsx}')

@@ -195,10 +195,8 @@ export function createPageCache(
       if (day !== null && isTouched(shows, change)) renderings.delete(key);
   });
 
-  async function renderAndCache(
-    { key, shows, pattern }: PageAddress,
-    { day, render, isNewest }: { day: string; render: Render; isNewest: () => boolean },
-  ) {
+  async function renderAndCache(rendering: Rendering, render: Render, day: string) {
+    const { key, shows, pattern } = rendering;
     const rendered = await readPage(await render(key, events.revisions()));
     if (rendered.status !== 200) {
       const previousPage = rendered.status >= 500 ? entries.get(key) : undefined;
@@ -208,7 +206,7 @@ export function createPageCache(
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
     const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip']);
     const page = { ...prepared, pattern };
-    if (isNewest()) entries.set(key, { page, shows, day });
+    if (renderings.get(key) === rendering) entries.set(key, { page, shows, day });
     return page;
   }
 
@@ -230,12 +228,11 @@ export function createPageCache(
   }
 
   async function begin(rendering: Rendering, render: Render): Promise<void> {
-    const { key, result, startController } = rendering;
+    const { result, startController } = rendering;
     const day = today();
     rendering.day = day;
     startController.abort();
-    const isNewest = () => renderings.get(key) === rendering;
-    await renderAndCache(rendering, { day, render, isNewest }).then(result.resolve, result.reject);
+    await renderAndCache(rendering, render, day).then(result.resolve, result.reject);
   }
 
   return {

@@ -196,7 +196,6 @@ export function pages(
   const mustBeFresh = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
-    /** A response that no visitor requested. */
     renderUnrequested: (path: string) =>
       renderPage(new Request(config.siteUrl + path), createInfo('ahead', '')),
     sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {

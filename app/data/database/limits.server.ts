@@ -96,7 +96,6 @@ export async function countSender(
   return countTry(database, limits, countedAttempt);
 }
 
-/** Counts a visitor's form that was refused. */
 export function countRefusedForm(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `refused ${addressRange(clientIp)}`;
   return countTry(database, [{ bucket, max: 100, withinMs: 10 * minute }]);

@@ -14,7 +14,6 @@ const migrationFolder = path.resolve('app/data/migrations');
 const provider = new FileMigrationProvider({ fs, path, migrationFolder });
 const migrationNames = listMigrations('.');
 
-/** Of the release in a folder. */
 export function listMigrations(release: string): string[] {
   return readdirSync(path.join(release, 'app/data/migrations'))
     .filter((file) => file.endsWith('.ts'))
