@@ -33,11 +33,7 @@ export interface ImportedImage extends Imported {
 }
 
 /** Adds an export's packages, all or none. All additions of one `run` share one history entry. */
-export function importPackages(
-  database: Database,
-  packages: readonly ImportedPackage[],
-  run: string,
-): Promise<void> {
+export function importPackages(database: Database, packages: ImportedPackage[], run: string) {
   return importRows(database, packages, run, 'packages', async (trx, imported, createdAt) => {
     const { id, input, inclusions, gallery, photo } = imported;
     if (photo) await insertPhoto(trx, photo);

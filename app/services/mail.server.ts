@@ -93,13 +93,11 @@ async function sendBySmtp(
     return createFailure('refused', reason);
   }
   const visitor = 'enquiry' in letter ? letter.enquiry : null;
-  const {
-    to = office.email,
-    subject,
-    text,
-  } = 'enquiry' in letter
-    ? { subject: letter.enquiry.subject, text: formatMail(letter.enquiry) }
-    : letter;
+  const note =
+    'enquiry' in letter
+      ? { subject: letter.enquiry.subject, text: formatMail(letter.enquiry) }
+      : letter;
+  const { to = office.email, subject, text } = note;
   const from = replyAddress(user) ?? office.email;
   const address = visitor && replyAddress(visitor.email);
   const isLocal = isThisMachine(host);

@@ -40,8 +40,8 @@ import {
   TransferRefused,
 } from '../carry-files.ts';
 import {
-  hashJson,
   type ExportedDocument,
+  hashJson,
   importedId,
   type Json,
   parseMoment,

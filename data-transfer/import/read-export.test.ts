@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { noFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageRules } from '../../app/rules/packages/package-rules.ts';
-import { hashJson, findDocuments, importedId, type Json, parseMoment } from './export-documents.ts';
+import { findDocuments, hashJson, importedId, type Json, parseMoment } from './export-documents.ts';
 import { indexPictures, readCsvPackages, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
 

@@ -103,21 +103,15 @@ function translateBuild(build: ServerBuild, code: Language): ServerBuild {
   return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
 }
 
-export function pages(
-  services: Services,
-  build: ServerBuild,
-  {
-    findAddress,
-    beginPage,
-    stopping: stopSignal,
-    metrics,
-  }: {
-    findAddress: (address: string) => PageAddress | null;
-    beginPage: () => Promise<void>;
-    stopping: AbortSignal;
-    metrics: Metrics | undefined;
-  },
-) {
+interface PagesOptions {
+  findAddress: (address: string) => PageAddress | null;
+  beginPage: () => Promise<void>;
+  stopping: AbortSignal;
+  metrics: Metrics | undefined;
+}
+
+export function pages(services: Services, build: ServerBuild, options: PagesOptions) {
+  const { findAddress, beginPage, stopping: stopSignal, metrics } = options;
   const { config, database, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };

@@ -5,7 +5,7 @@ import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { Trx } from '../database/tables.server.ts';
+import { countRows, type Trx } from '../database/tables.server.ts';
 import { publishFooterLinks } from '../gallery/gallery.server.ts';
 import { type Actor, forgetForWhom, recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
@@ -69,10 +69,7 @@ export async function listBin(
 export async function countBin(database: Database, kinds: readonly RowKind[]): Promise<number> {
   let total = 0;
   for (const kind of kinds) {
-    const { count } = await selectDeleted(database, kind, kinds)
-      .select((row) => row.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    total += Number(count);
+    total += await countRows(selectDeleted(database, kind, kinds));
   }
   return total;
 }

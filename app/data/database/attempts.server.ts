@@ -14,10 +14,7 @@ export function hashAttempt(action: string, key: unknown, content: unknown): str
   return `${action} ${hash('sha256', JSON.stringify([key, content]))}`;
 }
 
-export async function findAttempt(
-  kysely: Kysely<Tables>,
-  attempt: string | undefined,
-): Promise<string | null> {
+export async function findAttempt(kysely: Kysely<Tables>, attempt?: string) {
   if (attempt === undefined) return null;
   const query = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
   return (await query.executeTakeFirst())?.rowId ?? null;

@@ -72,19 +72,15 @@ const repeatLimit = { max: 200, withinMs: 10 * minute };
 export async function countSender(
   database: Database,
   kind: keyof typeof senderLimits,
-  {
-    clientIp,
-    written: senderName,
-    attempt,
-  }: { clientIp: string; written: string; attempt?: string },
+  sender: { clientIp: string; written: string; attempt?: string },
 ): Promise<LimitAnswer> {
-  const range = addressRange(clientIp);
-  const countedAttempt = attempt && `counted ${attempt}`;
+  const range = addressRange(sender.clientIp);
+  const countedAttempt = sender.attempt && `counted ${sender.attempt}`;
   if ((await findAttempt(database.kysely, countedAttempt)) !== null) {
     return countTry(database, [{ bucket: `${kind}-again ${range}`, ...repeatLimit }]);
   }
   // Hashed, because with ENQUIRIES=off the site stores nothing about a visitor.
-  const name = senderName.normalize('NFC').trim().toLowerCase();
+  const name = sender.written.normalize('NFC').trim().toLowerCase();
   const senderHash = hashSecret(`${range} ${name}`);
   const { sender: senderMax, address: addressMax } = senderLimits[kind];
   const limits = [

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
@@ -288,3 +288,12 @@ export const liveReviews = (kysely: Kysely<Tables>) =>
   reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
 export const livePages = (kysely: Kysely<Tables>) =>
   pagesAndDeleted(kysely).where('pages.undoUntil', 'is', null);
+
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

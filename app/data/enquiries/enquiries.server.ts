@@ -173,32 +173,25 @@ export function mailUnstored(
   options: Required<MailOptions>,
   attempt: string | undefined,
 ): Promise<boolean> {
-  if (attempt === undefined) return mailOnce(services, enquiry, options);
-  const mail =
-    runningMails.get(attempt) ??
-    mailOnce(services, enquiry, options, attempt).finally(() => runningMails.delete(attempt));
+  if (attempt === undefined) return mailOnce();
+  const mail = runningMails.get(attempt) ?? mailOnce().finally(() => runningMails.delete(attempt));
   runningMails.set(attempt, mail);
   return mail;
-}
 
-async function mailOnce(
-  services: MailServices,
-  enquiry: Required<NewEnquiry>,
-  options: Required<MailOptions>,
-  attempt?: string,
-): Promise<boolean> {
-  const { database, log } = services;
-  if ((await findAttempt(database.kysely, attempt)) !== null) return true;
-  const answer = await send(services, enquiry, options);
-  if (!answer.ok) {
-    log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
-    return false;
+  async function mailOnce(): Promise<boolean> {
+    const { database, log } = services;
+    if ((await findAttempt(database.kysely, attempt)) !== null) return true;
+    const answer = await send(services, enquiry, options);
+    if (!answer.ok) {
+      log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+      return false;
+    }
+    // Not earlier: if the process ends while it sends, the next try must send.
+    await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
+      log.warn({ err: error }, 'A mailed message could not be recorded');
+    });
+    return true;
   }
-  // Not earlier: if the process ends while it sends, the next try must send.
-  await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
-    log.warn({ err: error }, 'A mailed message could not be recorded');
-  });
-  return true;
 }
 
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
@@ -282,11 +275,7 @@ async function recordAnswer(
   return outcome.mailState;
 }
 
-async function waitForOtherSender(
-  { kysely }: Database,
-  id: string,
-  signal: AbortSignal | undefined,
-) {
+async function waitForOtherSender({ kysely }: Database, id: string, signal?: AbortSignal) {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
     const enquiry = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);

@@ -4,6 +4,7 @@ import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { type Database, newId } from '../database/database.server.ts';
 import {
+  countRows,
   liveEnquiries,
   liveImages,
   livePackages,
@@ -111,11 +112,8 @@ export interface HistoryFilter {
 
 export type PastEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
-export async function countHistory({ kysely }: Database, filter: HistoryFilter) {
-  const { count } = await selectEntries(kysely, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countHistory({ kysely }: Database, filter: HistoryFilter): Promise<number> {
+  return countRows(selectEntries(kysely, filter));
 }
 
 export async function listHistory(

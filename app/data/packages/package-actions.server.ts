@@ -4,7 +4,7 @@ import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { livePackages, type Trx } from '../database/tables.server.ts';
+import { countRows, livePackages, type Trx } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { idsOf, lockPackages } from '../row-order.server.ts';
@@ -78,13 +78,9 @@ export async function dropExtraPins(trx: Trx, ids: readonly string[]) {
 }
 
 /** A hidden package keeps its pin for later, but does not count until then. */
-async function countPins(trx: Trx): Promise<number> {
-  const { pins } = await livePackages(trx)
-    .select((row) => row.fn.countAll().as('pins'))
-    .where('pinnedAt', 'is not', null)
-    .where('hiddenAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(pins);
+function countPins(trx: Trx): Promise<number> {
+  const packages = livePackages(trx).where('pinnedAt', 'is not', null);
+  return countRows(packages.where('hiddenAt', 'is', null));
 }
 
 const maxSeats = 9999;

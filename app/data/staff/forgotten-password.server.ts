@@ -13,15 +13,15 @@ import { type Account, findStaff, peopleTopics, recordPerson } from './staff.ser
 type ForgottenServices = { database: Database; sessions: Sessions; log: Log };
 
 /** True if the last owner could not sign in again after forgetting the password. */
-export async function lacksPasswordCodes({ kysely }: Database): Promise<boolean> {
-  const owners = await kysely
+export async function lacksPasswordCodes(database: Database): Promise<boolean> {
+  const owners = await database.kysely
     .selectFrom('staff')
     .select('id')
     .where('role', '=', 'owner')
     .execute();
   const [owner] = owners;
   if (!owner || owners.length > 1) return false;
-  return (await countCodes({ kysely }, owner.id, 'password')) === 0;
+  return (await countCodes(database, owner.id, 'password')) === 0;
 }
 
 /** Ten codes, which replace the earlier ones; the caller shows them once. */

@@ -4,7 +4,7 @@ import { managedNonce } from '@noble/ciphers/utils.js';
 import { Secret, TOTP } from 'otpauth';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { Tables, Trx } from '../database/tables.server.ts';
+import { countRows, type Tables, type Trx } from '../database/tables.server.ts';
 import { type PersonTarget, withLockedOwners } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, peopleTopics, recordPerson } from './staff.server.ts';
@@ -34,19 +34,9 @@ export async function findSecondFactor(database: Database, id: string) {
 type CodePurpose = Tables['staff_recovery_codes']['purpose'];
 
 /** The recovery codes that were not used yet. */
-export async function countCodes(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: string,
-  purpose: CodePurpose,
-): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('staffId', '=', id)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countCodes({ kysely }: Database, id: string, purpose: CodePurpose) {
+  const codes = kysely.selectFrom('staff_recovery_codes').where('staffId', '=', id);
+  return countRows(codes.where('purpose', '=', purpose).where('usedAt', 'is', null));
 }
 
 /** Keeps a recently created secret, which the app may already have. False if a second factor is on. */

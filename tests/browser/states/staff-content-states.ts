@@ -1,7 +1,10 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
-import { toVersionTexts, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import {
+  toVersionTexts,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPage, listPages, updatePage } from '../../../app/data/pages/pages.server.ts';
 import {

@@ -8,10 +8,10 @@ import { isStorageKey } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import {
-  listBackups,
-  type KnownBackup,
-  type Manifest,
   formatBackupName,
+  type KnownBackup,
+  listBackups,
+  type Manifest,
 } from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts';
 import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.ts';

@@ -15,9 +15,9 @@ import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import {
   backupsToRelease,
   chooseBackup,
+  formatBackupName,
   type KnownBackup,
   type Manifest,
-  formatBackupName,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
 import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts';
