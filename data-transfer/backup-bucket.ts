@@ -132,10 +132,8 @@ export function openBackupBucket(
       throw new TransferRefused(`${folder}/${file} is larger than ${limit}.`);
     }
     const manifest = parseManifest(await readJson(), folder);
-    const expectedFolder = toFolder({
-      folder: formatBackupName(new Date(manifest.takenAt)),
-      manifest,
-    });
+    const name = formatBackupName(new Date(manifest.takenAt));
+    const expectedFolder = toFolder({ folder: name, manifest });
     if (expectedFolder === folder) return manifest;
     throw new TransferRefused(
       `${folder} is damaged: its manifest says that it is ${printable(expectedFolder)}.`,
@@ -228,9 +226,8 @@ export function openBackupBucket(
         ...backupsToRelease(backups.filter(isTrusted), added),
         ...backupsToRelease(backups, added).filter((old) => !isTrusted(old)),
       ];
-      const neededPhotos = backups
-        .filter((old) => !expiredBackups.includes(old))
-        .flatMap(listPhotos);
+      const remainingBackups = backups.filter((old) => !expiredBackups.includes(old));
+      const neededPhotos = new Set(remainingBackups.flatMap(listPhotos));
       // An unreadable backup may need any photo.
       const keepsPhotos = folders.filter(({ seal }) => seal).length > backups.length;
       for (const { folder, files, manifest } of expiredBackups) {
@@ -239,10 +236,8 @@ export function openBackupBucket(
         for (const name of new Set([...manifests, ...files.keys()]))
           await storage.remove(`${folder}/${name}`);
         if (keepsPhotos) continue;
-        const unneededPhotos = new Set(listPhotos({ folder, manifest })).difference(
-          new Set(neededPhotos),
-        );
-        await forEachOf(unneededPhotos, async (key) => {
+        const photos = new Set(listPhotos({ folder, manifest }));
+        await forEachOf(photos.difference(neededPhotos), async (key) => {
           await storage.remove(key);
           await storage.remove(key + sealedEnding);
         });

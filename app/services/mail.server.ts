@@ -164,13 +164,12 @@ function toSmtpFailure(error: unknown, secrets: string[]): MailFailure {
   if (!(error instanceof Error)) throw error;
   const { code = 'no code', response, responseCode } = error as SmtpError;
   if (code === 'ETIMEDOUT') return lateFailure;
+  if (!responseCode) {
+    return createFailure('unreachable', `The mail server could not be used (${code}).`);
+  }
   const encodedSecrets = secrets.map((secret) => Buffer.from(secret).toString('base64'));
-  return responseCode
-    ? createFailure('refused', `The mail server answered: ${response}`, [
-        ...secrets,
-        ...encodedSecrets,
-      ])
-    : createFailure('unreachable', `The mail server could not be used (${code}).`);
+  const reason = `The mail server answered: ${response}`;
+  return createFailure('refused', reason, [...secrets, ...encodedSecrets]);
 }
 
 async function sendByEmailjs(
@@ -192,12 +191,8 @@ async function sendByEmailjs(
     const response = await fetch(endpoint, init);
     const text = await readText(response);
     if (response.status === 200) return { ok: true };
-    const secrets = [publicKey, serviceId, templateId];
-    return createFailure(
-      'refused',
-      `The mail service answered ${response.status}: ${text}`,
-      secrets,
-    );
+    const reason = `The mail service answered ${response.status}: ${text}`;
+    return createFailure('refused', reason, [publicKey, serviceId, templateId]);
   } catch (error) {
     if (signal.aborted) return lateFailure;
     const cause = error instanceof Error ? error.cause : null;

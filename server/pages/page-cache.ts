@@ -27,8 +27,6 @@ export interface RenderedPage {
 
 let lastCompression = Promise.resolve();
 
-export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
-
 export async function readPage(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
@@ -138,7 +136,7 @@ function readCoding(acceptEncoding: string): Coding {
 
 const maxCacheBytes = 48 * 1024 * 1024;
 
-export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
+export type CachedPage = Awaited<ReturnType<typeof preparePage>> & Pick<PageAddress, 'pattern'>;
 
 /** `revisions` are those before rendering started. */
 type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
@@ -213,13 +211,7 @@ export function createPageCache(
   function addRendering(address: PageAddress): Rendering {
     const result = Promise.withResolvers<Page>();
     const startController = new AbortController();
-    const rendering: Rendering = {
-      ...address,
-      day: null,
-      waiting: 0,
-      result,
-      startController,
-    };
+    const rendering: Rendering = { ...address, day: null, waiting: 0, result, startController };
     renderings.set(address.key, rendering);
     const remove = () =>
       renderings.get(address.key) === rendering && renderings.delete(address.key);

@@ -10,12 +10,10 @@ import {
 import { followerName } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
-type CopyRule =
-  | 'always'
-  /** Only when moving a site: these rows belong to the running site, and a restored backup is a new one. */
-  | 'move';
+/** 'move': only when moving a site, because its rows belong to the running site, and a restored backup is a new one. */
+type CopyRule = 'always' | 'move';
 
-/** Which copies contain a table. Every table comes after all tables that it references. */
+/** Every table comes after all tables that it references. */
 const copyRules: Record<keyof Tables, CopyRule> = {
   packages: 'always',
   photos: 'always',
@@ -52,8 +50,7 @@ const copyRules: Record<keyof Tables, CopyRule> = {
 };
 
 function listTables(...rules: CopyRule[]): string[] {
-  const entries = Object.entries(copyRules).filter(([, rule]) => rules.includes(rule));
-  return entries.map(([name]) => name);
+  return Object.entries(copyRules).flatMap(([name, rule]) => (rules.includes(rule) ? name : []));
 }
 
 /** Backups of earlier versions have these tables: restoring fills them, then a migration moves their rows. */

@@ -84,21 +84,16 @@ export async function migrateExactly<AnyTables>(
 
 export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {
   const newest = migrationNames.at(-1);
-  const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
-    kysely,
-  );
-  return rows.length > 0;
+  const query = sql`select name from kysely_migration where name = ${newest}`;
+  return (await query.execute(kysely)).rows.length > 0;
 }
 
 type SchemaPart = Record<'type' | 'name' | 'sql', string>;
 
 async function readSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
   // The index of a key has no text.
-  const { rows } =
-    await sql<SchemaPart>`select type, name, sql from sqlite_master where sql is not null`.execute(
-      kysely,
-    );
-  return rows;
+  const query = sql<SchemaPart>`select type, name, sql from sqlite_master where sql is not null`;
+  return (await query.execute(kysely)).rows;
 }
 
 // A table that only stores and an index of plain columns run nothing. SQLite itself refuses a text of another type.

@@ -141,12 +141,8 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     await forgetForWhom(trx, id);
     const isMailed = row.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
-    await recordHistory(trx, database, {
-      kind: 'enquiries',
-      act: 'erased',
-      subjectId: id,
-      details,
-    });
+    const entry = { kind: 'enquiries', act: 'erased', subjectId: id, details } as const;
+    await recordHistory(trx, database, entry);
     return { id, createdAt: row.createdAt, isMailed };
   });
 }

@@ -253,22 +253,15 @@ export async function removeSample(
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
     for (const { section, before, content } of await clearSections(trx, sample, chosenIds)) {
-      await storeSection(trx, database, section, {
-        content,
-        before,
-        photos: [],
-        by: database.actor,
-      });
+      const save = { content, before, photos: [], by: database.actor };
+      await storeSection(trx, database, section, save);
     }
     const counts = { ...removedRows, sections: sections.length, fields: fields.length };
     if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);
     await writeSetting(trx, 'sample-fields', 'removed');
     if (sections.length > 0) await startUnconfigured(trx);
-    await recordHistory(trx, database, {
-      kind: 'website',
-      act: 'sample removed',
-      details: removedRows,
-    });
+    const entry = { kind: 'website', act: 'sample removed', details: removedRows } as const;
+    await recordHistory(trx, database, entry);
     return counts;
   });
 }

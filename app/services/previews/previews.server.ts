@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -43,10 +43,7 @@ export function createPreviews(
   }
 
   const version = (card: PreviewCard) =>
-    createHash('sha256')
-      .update(JSON.stringify([design, card, fallback]))
-      .digest('hex')
-      .slice(0, 12);
+    hash('sha256', JSON.stringify([design, card, fallback])).slice(0, 12);
 
   return {
     version,
@@ -124,9 +121,8 @@ async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | 
   const mirror = (left: number, width: number) =>
     isMirrored ? previewSize.width - left - width : left;
   const readPart = async (name: string) => {
-    const picture = sharp(await readFile(path.join(partsFolder, name))).recomb(
-      createTint(card.colours),
-    );
+    const part = await readFile(path.join(partsFolder, name));
+    const picture = sharp(part).recomb(createTint(card.colours));
     return (isMirrored ? picture.flop() : picture).png({ compressionLevel: 1 }).toBuffer();
   };
   const { data: input, ...mark } = logo
@@ -297,12 +293,10 @@ export async function drawText(text: string, style: TextStyle): Promise<Layer & 
   return drawText(`${shortenedText.replace(/…$/, '')}…`, style);
 }
 
-type Wrapping = 'word' | 'word-char';
-
 async function drawWrapped(
   text: string,
   { face, colour, size, width, height }: TextStyle,
-  wrap: Wrapping,
+  wrap: 'word' | 'word-char',
 ) {
   const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
   const options = { text: markup, font: `Marcellus ${size}`, rgba: true, width, wrap } as const;
