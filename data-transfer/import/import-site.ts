@@ -228,17 +228,14 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   for (const [name, rows] of ignoredFields) {
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
-  const types = new Set(plan.packages.map(({ input }) => input.packageType).filter(isOtherType));
-  for (const type of types) {
+  const listedTypes: readonly string[] = [...packageTypes, 'special', ''];
+  for (const type of new Set(plan.packages.map(({ input }) => input.packageType))) {
+    if (listedTypes.includes(normalType(type))) continue;
     plan.notes.push(
       `packages of the type "${type}" appear under Special; other types are ${packageTypes.join(', ')}`,
     );
   }
   return plan;
-}
-
-function isOtherType(type: string): boolean {
-  return ![...packageTypes, 'special', ''].includes(normalType(type));
 }
 
 function toRowKey(source: string, id: string): string {

@@ -50,7 +50,8 @@ export function requestLog(
       const name = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
       metrics.requests.inc({ method: name, route, status });
     }
-    const line = { requestId, method, path: hideTokens(path), status, ms: Math.round(ms), ip };
+    const shownPath = withoutLinkToken(withoutDeletionToken(path) ?? path);
+    const line = { requestId, method, path: shownPath, status, ms: Math.round(ms), ip };
     // A client that left is not a failure.
     const isFailure = status >= 500 && !outgoing.destroyed;
     // Come again later: a busy server, or a database that is away.
@@ -60,10 +61,6 @@ export function requestLog(
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');
   };
-}
-
-function hideTokens(path: string): string {
-  return withoutLinkToken(withoutDeletionToken(path) ?? path);
 }
 
 const maxPathLength = 4096;

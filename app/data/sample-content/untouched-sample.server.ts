@@ -60,10 +60,6 @@ export async function findUntouchedSample(kysely: Kysely<Tables>, sample: Sample
   };
 }
 
-export function isEmptySample(untouched: UntouchedSample): boolean {
-  return Object.values(untouched).every(({ length }) => length === 0);
-}
-
 /** What staff made of the sample; it stays unless they choose its `id` for removal. */
 export interface OwnPart {
   id: string;
@@ -85,7 +81,6 @@ export async function findOwnParts(
   const fields = sections.flatMap(({ section, title, own }) =>
     own.map(({ key, label }) => ({ id: toFieldId(section, key), name: `${title}: ${label}` })),
   );
-  const isOwn = (kind: RowOfSample, id: string) => untouched[kind].every((row) => row.id !== id);
   const packages = await packagesWithFirstVersion(kysely)
     .select([
       'packages.id',
@@ -99,30 +94,26 @@ export async function findOwnParts(
     .select(['id', 'name'])
     .where('isSample', '=', 1)
     .execute();
-  return [
-    ...fields,
+  const rows = [
     ...packages
-      .filter(
-        ({ id, imageUrl, firstImageUrl }) =>
-          isOwn('packages', id) &&
-          [imageUrl, firstImageUrl ?? ''].some((url) => isPackagePicture(url, sample)),
+      .filter(({ imageUrl, firstImageUrl }) =>
+        [imageUrl, firstImageUrl ?? ''].some((url) => isPackagePicture(url, sample)),
       )
       .map(({ id, packageName }) => createOwnRow('packages', id, `Package: ${packageName}`)),
     ...images
-      .filter(
-        ({ id, url }) =>
-          isOwn('images', id) && sample.images.some((image) => isStoredFrom(url, image.picture)),
-      )
+      .filter(({ url }) => sample.images.some((image) => isStoredFrom(url, image.picture)))
       .map(({ id, caption }) => createOwnRow('images', id, `Image: ${caption}`)),
-    ...reviews
-      .filter(({ id }) => isOwn('reviews', id))
-      .map(({ id, name }) => createOwnRow('reviews', id, `Review: ${name}`)),
+    ...reviews.map(({ id, name }) => createOwnRow('reviews', id, `Review: ${name}`)),
+  ];
+  return [
+    ...fields,
+    ...rows.filter(({ kind, row }) => untouched[kind].every(({ id }) => id !== row)),
   ];
 }
 
 const toFieldId = (section: SectionName, key: string) => `${section}.${key}`;
 
-function createOwnRow(kind: RowOfSample, row: string, name: string): OwnPart {
+function createOwnRow(kind: RowOfSample, row: string, name: string) {
   return { id: `${kind}/${row}`, kind, row, name };
 }
 
