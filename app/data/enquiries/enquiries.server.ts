@@ -240,10 +240,9 @@ async function send(
     const reason = `${heldReason} more than ${refusal.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
-  const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
+  const { packageId, id: reference = '' } = enquiry;
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
-  const texts = { name, email, phone, subject, message, packageName, packageUrl };
-  return mail.send({ ...texts, language, reference: enquiry.id ?? '' }, signal);
+  return mail.send({ ...enquiry, packageUrl, reference }, signal);
 }
 
 async function recordAnswer(

@@ -33,7 +33,7 @@ import {
   type Trx,
 } from '../database/tables.server.ts';
 import { copyPackagePhotos } from '../gallery/gallery.server.ts';
-import { type Actor, recordHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import {
   claimWithPhoto,
   pictureDueAt,
@@ -376,7 +376,7 @@ async function saveEdit(
 
 async function recordSave(
   trx: Trx,
-  database: Actor,
+  database: Database,
   row: StoredPackage,
   act: string,
   details: Record<string, unknown> = {},
@@ -392,7 +392,7 @@ async function recordSave(
 
 export function recordPackage(
   trx: Trx,
-  database: Actor,
+  database: Database,
   { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
   act: string,
   details?: Record<string, unknown>,

@@ -7,12 +7,7 @@ import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
 import type { Tables, Trx } from '../database/tables.server.ts';
-import {
-  type Actor,
-  type HistoryEntry,
-  recordHistory,
-  withActor,
-} from '../history/history.server.ts';
+import { type HistoryEntry, recordHistory, withActor } from '../history/history.server.ts';
 
 export interface Staff {
   id: string;
@@ -38,7 +33,7 @@ type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind
 
 export function recordPerson(
   trx: Trx,
-  database: Actor,
+  database: Database,
   { id = '', email, kind = 'people', ...entry }: PersonEntry,
 ): Promise<void> {
   return recordHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });

@@ -43,7 +43,7 @@ import { changeRows, type Database, Unchanged } from '../database/database.serve
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import type { Trx } from '../database/tables.server.ts';
 import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
-import { type Actor, recordHistory } from '../history/history.server.ts';
+import { recordHistory } from '../history/history.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { listPublishedPages, type PublishedPage } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -314,7 +314,7 @@ export function saveSection<Name extends SectionName>(
 /** Runs in the caller's transaction. */
 export async function storeSection<Name extends SectionName>(
   trx: Trx,
-  database: Actor,
+  database: Database,
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {
