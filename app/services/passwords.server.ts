@@ -26,7 +26,7 @@ export function createPasswords(
     return queue(() => hashWith('argon2id', { ...parameters, message }));
   };
   return {
-    weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
+    findWeakness: (password: string, email: string) => weaknessOf(password, [email, agency()]),
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
       const hash = await hashInTurn(password, { ...costs, nonce, tagLength: hashBytes });

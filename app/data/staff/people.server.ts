@@ -220,7 +220,7 @@ export async function enterByLink(
 ): Promise<EntryAnswer> {
   const before = await findLink(database, token);
   if (before.state !== 'open') return before;
-  const sentence = await passwords.weaknessOf(password, before.email);
+  const sentence = await passwords.findWeakness(password, before.email);
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();

@@ -94,7 +94,7 @@ export async function confirmSecondFactor(
   const secret = pendingFactor && (await decryptSecret(database, pendingFactor.secret));
   if (!secret) return 'over';
   const now = database.now();
-  const lastStep = stepOfCode(secret, code, now);
+  const lastStep = findTimeStep(secret, code, now);
   if (lastStep === null) return 'wrong';
   return changeRows<string[] | 'over'>(database, peopleTopics, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -193,7 +193,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   const factor = await findRow(database, staffId);
   if (!factor?.onSince) return null;
   const secret = await decryptSecret(database, factor.secret);
-  const step = secret && 'code' in proof ? stepOfCode(secret, proof.code, now) : null;
+  const step = secret && 'code' in proof ? findTimeStep(secret, proof.code, now) : null;
   return {
     isReadable: secret !== null,
     async spend(trx: Trx): Promise<ProofState> {
@@ -253,7 +253,7 @@ export function factorAddress(secret: string, issuer: string, account: string): 
 }
 
 /** The code's time step, counted since 1970; null if no current code matches. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function findTimeStep(secret: string, code: string, now: Date): number | null {
   // The library throws for other digits.
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret: Secret.fromUTF8(secret) });

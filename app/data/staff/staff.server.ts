@@ -90,7 +90,7 @@ export async function addFirstStaff(
   const email = normalizeEmail(settings.email ?? 'admin@example.com');
   const password = settings.password ?? generatePassword();
   // Generated passwords are not checked, so that a start does not load the dictionaries.
-  const weakness = settings.password && (await passwords.weaknessOf(password, email));
+  const weakness = settings.password && (await passwords.findWeakness(password, email));
   if (weakness) throw new OperatorError(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
   const id = await storeStaff(database, { email, name: email, role: 'owner', hash });
@@ -180,7 +180,7 @@ export async function changeOwnPassword(
   staff: Staff,
   password: string,
 ): Promise<string | null> {
-  const weakness = await passwords.weaknessOf(password, staff.email);
+  const weakness = await passwords.findWeakness(password, staff.email);
   if (weakness) return weakness;
   const hash = await passwords.hash(password);
   await changeRows(database, peopleTopics, async (trx) => {
@@ -336,7 +336,7 @@ function normalizeEmail(email: string): string {
 }
 
 async function hashStrongPassword(passwords: Passwords, { email, password }: Credentials) {
-  const weakness = await passwords.weaknessOf(password, email);
+  const weakness = await passwords.findWeakness(password, email);
   if (weakness) throw new OperatorError(weakness);
   return passwords.hash(password);
 }

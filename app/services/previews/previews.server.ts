@@ -71,7 +71,7 @@ export async function createPreviewResponse(drawing: Promise<Buffer>, caching: s
   });
 }
 
-export function createNoPreviewResponse(): Response {
+export function createNoPreview(): Response {
   const headers = { 'Cache-Control': 'no-store' };
   return new Response('There is no such picture.', { status: 404, headers });
 }
