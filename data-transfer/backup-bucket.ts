@@ -16,6 +16,7 @@ import {
   chooseBackup,
   collectRefusal,
   findNewest,
+  formatBackupName,
   formatSkipped,
   isPhoto,
   type KnownBackup,
@@ -25,7 +26,6 @@ import {
   maxFileBytes,
   maxManifestBytes,
   mediaFolder,
-  nameOfBackup,
   parseBackupName,
   parseManifest,
   readBackupFile,
@@ -40,7 +40,7 @@ import {
   type Progress,
   printable,
   readPlainFile,
-  sumOfBytes,
+  sumBytes,
   TransferRefused,
 } from './carry-files.ts';
 import { identityKey, sealedEnding, sealObjects } from './sealed-objects.ts';
@@ -132,7 +132,8 @@ export function openBackupBucket(
       throw new TransferRefused(`${folder}/${file} is larger than ${limit}.`);
     }
     const manifest = parseManifest(await readJson(), folder);
-    const expectedFolder = toFolder({ folder: nameOfBackup(new Date(manifest.takenAt)), manifest });
+    const name = formatBackupName(new Date(manifest.takenAt));
+    const expectedFolder = toFolder({ folder: name, manifest });
     if (expectedFolder === folder) return manifest;
     throw new TransferRefused(
       `${folder} is damaged: its manifest says that it is ${printable(expectedFolder)}.`,
@@ -167,14 +168,14 @@ export function openBackupBucket(
 
   return {
     /** The newest that the site itself wrote, and why others do not count. */
-    async newestOf(site: string) {
+    async findNewest(site: string) {
       const { folders } = await readFolders(`${site}/`);
       const { backups, refused } = await readBackups(folders.filter(isTrusted));
       return { newest: findNewest(backups, site), refused };
     },
 
     /** The times of a site's backups, newest first, by their names alone: reading each takes long. */
-    async timesOf(site: string): Promise<Date[]> {
+    async listTimes(site: string): Promise<Date[]> {
       const { folders } = await readFolders(`${site}/`);
       return folders
         .filter((backup) => backup.seal && isTrusted(backup))
@@ -225,9 +226,8 @@ export function openBackupBucket(
         ...backupsToRelease(backups.filter(isTrusted), added),
         ...backupsToRelease(backups, added).filter((old) => !isTrusted(old)),
       ];
-      const neededPhotos = backups
-        .filter((old) => !expiredBackups.includes(old))
-        .flatMap(listPhotos);
+      const remainingBackups = backups.filter((old) => !expiredBackups.includes(old));
+      const neededPhotos = new Set(remainingBackups.flatMap(listPhotos));
       // An unreadable backup may need any photo.
       const keepsPhotos = folders.filter(({ seal }) => seal).length > backups.length;
       for (const { folder, files, manifest } of expiredBackups) {
@@ -236,10 +236,8 @@ export function openBackupBucket(
         for (const name of new Set([...manifests, ...files.keys()]))
           await storage.remove(`${folder}/${name}`);
         if (keepsPhotos) continue;
-        const unneededPhotos = new Set(listPhotos({ folder, manifest })).difference(
-          new Set(neededPhotos),
-        );
-        await forEachOf(unneededPhotos, async (key) => {
+        const photos = new Set(listPhotos({ folder, manifest }));
+        await forEachOf(photos.difference(neededPhotos), async (key) => {
           await storage.remove(key);
           await storage.remove(key + sealedEnding);
         });
@@ -286,9 +284,9 @@ export function openBackupBucket(
       const title = `From the bucket ${bucket.bucket}`;
       await inStage(progress, title, files, async ([file, sum]) => {
         const existing = await target.get(file);
-        if (!existing || sumOfBytes(existing).sha256 !== sum.sha256) {
+        if (!existing || sumBytes(existing).sha256 !== sum.sha256) {
           const bytes = await sealed.read(manifest.site, toKey(backup, file));
-          if (sumOfBytes(bytes).sha256 !== sum.sha256) {
+          if (sumBytes(bytes).sha256 !== sum.sha256) {
             throw new TransferRefused(`${file} in the bucket has changed since it was written.`);
           }
           await target.put(file, bytes);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { hasCode } from '../app/services/operator-error.server.ts';
 import { createFolderStorage } from '../app/services/storage/storage.server.ts';
-import { list, readPlainFile, sumOfBytes, TransferRefused, throwRefusal } from './carry-files.ts';
+import { list, readPlainFile, sumBytes, TransferRefused, throwRefusal } from './carry-files.ts';
 
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),
@@ -62,7 +62,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   const storage = createFolderStorage(folder);
   const [name, checksumName] = manifestFiles;
   await storage.put(name, bytes);
-  await storage.put(checksumName, Buffer.from(`${sumOfBytes(bytes).sha256}  ${name}\n`));
+  await storage.put(checksumName, Buffer.from(`${sumBytes(bytes).sha256}  ${name}\n`));
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -75,7 +75,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 export function assertChecksum(bytes: Buffer, checksum: Buffer, folder: string): void {
-  if (!checksum.toString().startsWith(sumOfBytes(bytes).sha256)) {
+  if (!checksum.toString().startsWith(sumBytes(bytes).sha256)) {
     throw new TransferRefused(`The backup ${folder} is damaged: manifest.json was changed.`);
   }
 }
@@ -98,14 +98,14 @@ const weeklyBackups = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** For example `2027-01-31T02-30-00-000Z`: sorts by time, and is a valid file name everywhere. */
-export function nameOfBackup(takenAt: Date): string {
+export function formatBackupName(takenAt: Date): string {
   return takenAt.toISOString().replace(/[:.]/g, '-');
 }
 
 export function parseBackupName(name: string): Date | null {
   const iso = name.replace(/^(.{10}T..)-(..)-(..)-(...Z)$/, '$1:$2:$3.$4');
   const takenAt = new Date(iso);
-  return Number.isNaN(takenAt.getTime()) || nameOfBackup(takenAt) !== name ? null : takenAt;
+  return Number.isNaN(takenAt.getTime()) || formatBackupName(takenAt) !== name ? null : takenAt;
 }
 
 export interface KnownBackup {
@@ -119,7 +119,7 @@ export interface BackupSet<Backup extends KnownBackup = KnownBackup> {
   refused: string[];
 }
 
-export async function backupsIn(parent: string): Promise<BackupSet> {
+export async function listBackups(parent: string): Promise<BackupSet> {
   const set: BackupSet = { backups: [], refused: [] };
   for (const name of (await listNames(parent)).filter(parseBackupName).sort()) {
     const folder = path.join(parent, name);
@@ -207,7 +207,7 @@ export function backupsToRelease<Backup extends KnownBackup>(
 
 /** Returns the names of those that it removed, and what it could not read. */
 export async function pruneBackups(parent: string, added: KnownBackup) {
-  const { backups, refused } = await backupsIn(parent);
+  const { backups, refused } = await listBackups(parent);
   const expiredBackups = backupsToRelease(backups, added);
   for (const { folder } of expiredBackups) await rm(folder, { recursive: true, force: true });
   return { removed: expiredBackups.map(({ folder }) => path.basename(folder)), refused };

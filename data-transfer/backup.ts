@@ -30,16 +30,17 @@ import {
   syncFolder,
 } from '../app/services/storage/storage.server.ts';
 import {
-  backupsIn,
   chooseBackup,
+  collectRefusal,
   findNewest,
+  formatBackupName,
   formatSkipped,
   isPhoto,
   type KnownBackup,
+  listBackups,
   listManifestPhotos,
   type Manifest,
   mediaFolder,
-  nameOfBackup,
   readBackupFile,
   readManifest,
   removeUnfinishedBackups,
@@ -56,7 +57,7 @@ import {
   type Progress,
   printable,
   readPlainFile,
-  sumOfBytes,
+  sumBytes,
   TransferRefused,
 } from './carry-files.ts';
 import { copySite } from './copy-site.ts';
@@ -86,8 +87,8 @@ export async function makeBackup(
   await mkdir(parent, { recursive: true });
   await removeUnfinishedBackups(parent, now());
   const takenAt = now();
-  const folder = path.join(parent, nameOfBackup(takenAt));
-  const draft = path.join(parent, `.${nameOfBackup(takenAt)}.part`);
+  const folder = path.join(parent, formatBackupName(takenAt));
+  const draft = path.join(parent, `.${formatBackupName(takenAt)}.part`);
   await mkdir(draft, { mode: 0o700 });
   try {
     const storage = await openStorage(site);
@@ -95,7 +96,7 @@ export async function makeBackup(
     const [identity] = await readTable(site, 'site_identity');
     // Blank if the site has never started.
     const id = String(identity?.id ?? '');
-    const previous = findNewest((await backupsIn(parent)).backups, id);
+    const previous = findNewest((await listBackups(parent)).backups, id);
     const copiedPhotos = new Map<string, FileSum>();
     let snapshot: Snapshot;
     let missing: string[];
@@ -120,7 +121,7 @@ export async function makeBackup(
       else await media.remove(key);
     }
     // The backup also exists here, so a failing bucket does no harm.
-    const inBucket = await bucket?.newestOf(id).catch(() => null);
+    const inBucket = await bucket?.findNewest(id).catch(() => null);
     const sequences = [previous, inBucket?.newest].map((backup) => backup?.manifest.sequence ?? 0);
     await writeManifest(draft, {
       format: 'rihla-backup-1',
@@ -165,7 +166,7 @@ async function linkPhoto(key: string, draft: string, previous: KnownBackup | und
     .catch(() => copyFile(from, to))
     .then(() => readPlainFile(file, { folder: draft, maxBytes: knownSum.bytes }))
     .catch(() => null);
-  if (bytes && sumOfBytes(bytes).sha256 === knownSum.sha256) return knownSum;
+  if (bytes && sumBytes(bytes).sha256 === knownSum.sha256) return knownSum;
   await rm(to, { force: true });
   return null;
 }
@@ -175,7 +176,7 @@ async function copyPhoto(key: string, storage: Storage, media: Storage): Promise
   const bytes = (await storage.get(key)) ?? (await wait(300).then(() => storage.get(key)));
   if (!bytes) return null;
   await media.put(key, bytes);
-  return sumOfBytes(bytes);
+  return sumBytes(bytes);
 }
 
 type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
@@ -185,20 +186,20 @@ type Snapshot = Pick<Manifest, 'migrations' | 'shapes' | 'tables' | 'files'> & {
 async function takeSnapshot(site: SitePlace, folder: string): Promise<Snapshot> {
   const file = path.join(folder, sqliteFile);
   await copyDatabase(site, file, backedUpTables);
-  const files = { [sqliteFile]: sumOfBytes(await readFile(file)) };
+  const files = { [sqliteFile]: sumBytes(await readFile(file)) };
   await using tables = openTables(openSqliteCopy(file));
   return await tables.read(backedUpTables, async (reader) => ({
     migrations: [...reader.migrations],
     shapes: [...reader.shapes],
     tables: await sumTables(reader),
     files,
-    photos: new Set(listPhotoKeys(await reader.rowsOf('photos'))),
+    photos: new Set(listPhotoKeys(await reader.listRows('photos'))),
   }));
 }
 
 async function readTable(site: SitePlace, table: string): Promise<PlainRow[]> {
   await using tables = await openExternalTables(site);
-  return await tables.read([table], ({ rowsOf }) => rowsOf(table));
+  return await tables.read([table], ({ listRows }) => listRows(table));
 }
 
 // Restores a backup, or the newest in the folder: photos first, rows last, both checked against the manifest. Writes
@@ -208,7 +209,7 @@ export async function restoreBackup(
   folder: string,
   { progress, now = () => new Date() }: Pick<BackupOptions, 'progress' | 'now'>,
 ): Promise<KnownBackup> {
-  const set = await backupsIn(folder);
+  const set = await listBackups(folder);
   const skipped = formatSkipped(set.refused);
   const newestBackup = chooseBackup(set.backups, folder, now());
   if (skipped && !newestBackup)
@@ -259,7 +260,7 @@ async function readBackup<Result>(
   return work({
     shapes: orderedShapes,
     migrations,
-    async rowsOf(name) {
+    async listRows(name) {
       const shape = orderedShapes.find((item) => item.name === name);
       if (!shape) return [];
       const lines = await readBackupFile(backup, toTableFile(name));
@@ -276,7 +277,7 @@ async function findBackupFaults(backup: KnownBackup, progress: Progress): Promis
   await using rehearsal = openTables(openSqliteFile(''));
   try {
     const { migrations } = manifest;
-    await rehearsal.fill({ migrations, shapes: [], rowsOf: async () => [] });
+    await rehearsal.fill({ migrations, shapes: [], listRows: async () => [] });
     const shapes = await rehearsal.read(backedUpTables, async (reader) => reader.shapes);
     const manifestFaults = findManifestFaults(manifest, shapes);
     if (manifestFaults.length > 0) return manifestFaults;
@@ -329,13 +330,10 @@ async function findFileFaults(backup: KnownBackup, progress: Progress): Promise<
   const faults: string[] = [];
   const files = Object.entries(backup.manifest.files);
   await inStage(progress, 'Checked files', files, async ([name, { bytes, sha256 }]) => {
-    try {
-      const actualSum = sumOfBytes(await readBackupFile(backup, name));
+    await collectRefusal(faults, async () => {
+      const actualSum = sumBytes(await readBackupFile(backup, name));
       if (actualSum.sha256 !== sha256) faults.push(`${name} has changed since it was written`);
-    } catch (error) {
-      if (!(error instanceof TransferRefused)) throw error;
-      faults.push(error.message);
-    }
+    });
     return bytes;
   });
   return faults.sort();
@@ -359,7 +357,7 @@ async function findRowFaults(backup: KnownBackup, rehearsal: DatabaseTables): Pr
   const { files, missing, tables } = backup.manifest;
   await readBackup(backup, (reader) => rehearsal.fill(reader));
   const { sums, photos } = await rehearsal.read(backedUpTables, async (reader) => ({
-    photos: listPhotoKeys(await reader.rowsOf('photos')).map(toPhotoFile),
+    photos: listPhotoKeys(await reader.listRows('photos')).map(toPhotoFile),
     sums: await sumTables(reader),
   }));
   const listedFiles = new Set([...Object.keys(files), ...missing.map(toPhotoFile)]);

@@ -22,9 +22,9 @@ export function throwRefusal(sentence: string | ((error: Error) => string)) {
 /** Files in progress at a time, because a distant store answers slowly. */
 const filesAtOnce = 6;
 
-export type FileSum = ReturnType<typeof sumOfBytes>;
+export type FileSum = ReturnType<typeof sumBytes>;
 
-export function sumOfBytes(bytes: Uint8Array) {
+export function sumBytes(bytes: Uint8Array) {
   return { bytes: bytes.length, sha256: hash('sha256', bytes) };
 }
 

@@ -114,11 +114,7 @@ async function copyPhotos(source: CopySource, place: StoragePlace | null, progre
   return photos;
 }
 
-async function assertEmpty(
-  storage: Storage,
-  place: StoragePlace,
-  expected: ReadonlySet<string>,
-): Promise<void> {
+async function assertEmpty(storage: Storage, place: StoragePlace, expected: ReadonlySet<string>) {
   const keys = (await Promise.all(storageFolders.map((folder) => storage.list(folder)))).flat();
   const foreignKey = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
   if (foreignKey === undefined) return;

@@ -70,7 +70,7 @@ export function createBackups({ config, database, storage, log, now }: BackupSer
     if (!config.backups) return null;
     const { openBackupBucket } = await import('./backup-bucket.ts');
     const site = await findIdentity(database);
-    return openBackupBucket(config.backups, { totalMs: bucketMs }).timesOf(site?.id ?? '');
+    return openBackupBucket(config.backups, { totalMs: bucketMs }).listTimes(site?.id ?? '');
   }
 
   return {
@@ -90,11 +90,11 @@ export function createBackups({ config, database, storage, log, now }: BackupSer
       return { folder: times.sort((left, right) => right.getTime() - left.getTime()), bucket };
     },
     async archive(takenAt) {
-      const [{ backupsIn, manifestFiles }, { create }] = await Promise.all([
+      const [{ listBackups, manifestFiles }, { create }] = await Promise.all([
         import('./backup-manifest.ts'),
         import('tar'),
       ]);
-      const { backups } = await backupsIn(parent);
+      const { backups } = await listBackups(parent);
       const backup = backups.find(({ manifest }) => manifest.takenAt === takenAt);
       if (!backup) return null;
       const { folder, manifest } = backup;

@@ -87,9 +87,8 @@ export const run = defineCommand(
     if (!email.success)
       throw new OperatorError(`"${emailArgument}" is not an e-mail address.\n${usage}`);
     const takesRole = command === 'add' || command === 'role';
-    const role = staffRoles.find(
-      (name) => name === (roleArgument ?? (command === 'add' ? 'staff' : '')),
-    );
+    const roleName = roleArgument ?? (command === 'add' ? 'staff' : '');
+    const role = staffRoles.find((name) => name === roleName);
     if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
     if (!takesRole && roleArgument !== undefined) return false;
     await withExternalDatabase(config, async (database) =>

@@ -32,13 +32,9 @@ photos, which are made again. Unchanged photos are shared with the previous back
 With BACKUP_URL each backup is also copied to that bucket, encrypted if BACKUP_PASSPHRASE is set, and
 kept by the same rule. Otherwise copy FOLDER to another machine: a disk can fail.`;
 
-const parameters = {
-  words: [1, 1],
-  options: { 'keep-all': { type: 'boolean' }, quiet: { type: 'boolean' } },
-} as const;
 export const run = defineCommand(
   usage,
-  parameters,
+  { words: [1, 1], options: { 'keep-all': { type: 'boolean' }, quiet: { type: 'boolean' } } },
   async ([parentArgument = ''], { 'keep-all': keepAll = false, quiet }) => {
     const parent = resolveArgument(parentArgument);
     const config = loadConfig(process.env);

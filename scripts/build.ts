@@ -84,12 +84,8 @@ async function buildWorker(): Promise<void> {
   ];
   const siteFiles = Object.fromEntries(languageCodes.map((code) => [code, listFiles(code)]));
   for (const name of ['sw', 'sw-off']) {
-    const { code } = await bundleScript(
-      path.join(import.meta.dirname, `../app/offline/worker/${name}.ts`),
-      {
-        siteFiles: JSON.stringify(siteFiles),
-      },
-    );
+    const script = path.join(import.meta.dirname, `../app/offline/worker/${name}.ts`);
+    const { code } = await bundleScript(script, { siteFiles: JSON.stringify(siteFiles) });
     writeFileSync(path.join(draftFolder, `client/${name}.js`), code);
   }
 }

@@ -163,22 +163,19 @@ async function checkDisk(config: Config, storage: Storage | null): Promise<Findi
 
 async function checkBackup(database: Database | null): Promise<Finding> {
   if (!database) return unknownFinding;
-  return formatFinding(
-    await findBackupTrouble(database),
-    'ok The last one is less than two days old.',
-  );
+  const okFinding = 'ok The last one is less than two days old.';
+  return formatFinding(await findBackupTrouble(database), okFinding);
 }
 
 async function checkBucket(backups: BackupPlace, database: Database | null): Promise<Finding> {
   const { openBackupBucket } = await import('../data-transfer/backup-bucket.ts');
   const site = database && (await findIdentity(database))?.id;
   if (!site) return unknownFinding;
-  const { newest, refused } = await openBackupBucket(backups, { totalMs: answerMs }).newestOf(site);
+  const bucket = openBackupBucket(backups, { totalMs: answerMs });
+  const { newest, refused } = await bucket.findNewest(site);
   const [reason] = refused;
-  if (!newest)
-    return reason
-      ? `NO ${reason}`
-      : '?? It has no backup of this site. Run npm run backup -- FOLDER.';
+  if (!newest && reason) return `NO ${reason}`;
+  if (!newest) return '?? It has no backup of this site. Run npm run backup -- FOLDER.';
   const text = `Its newest backup of this site is from ${newest.manifest.takenAt}.`;
   return reason ? `?? ${text} ${refused.length} cannot be read: ${reason}` : `ok ${text}`;
 }
@@ -222,10 +219,8 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
   if (text !== `ok ${version}`) {
     return `NO ${siteUrl} still runs version ${text.slice(3, 40)}, but the files here are ${version}. Start the site again.`;
   }
-  return formatFinding(
-    findAddressTrouble(config),
-    `ok ${siteUrl} answers with version ${version}.`,
-  );
+  const okFinding: Finding = `ok ${siteUrl} answers with version ${version}.`;
+  return formatFinding(findAddressTrouble(config), okFinding);
 }
 
 /** The site itself speaks plain HTTP on its port, without a Server header. */

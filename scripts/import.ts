@@ -36,13 +36,12 @@ are. So it can be run again, for example when faulty rows were corrected.
 It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. On SQLite stop the site before
 --write; on PostgreSQL it may run, and open pages follow.`;
 
-const parameters = {
-  words: [1, 1],
-  options: { write: { type: 'boolean' }, 'without-pictures': { type: 'boolean' } },
-} as const;
 export const run = defineCommand(
   usage,
-  parameters,
+  {
+    words: [1, 1],
+    options: { write: { type: 'boolean' }, 'without-pictures': { type: 'boolean' } },
+  },
   async ([folder = ''], { write = false, ...values }) => {
     const site = loadConfig(process.env);
     const report = await importFolder(site, resolveArgument(folder), {

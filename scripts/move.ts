@@ -39,7 +39,7 @@ export async function moveSite(site: SitePlace, target: CopyTarget, progress: Pr
     source.read(movedTables, async (reader) => {
       const sourceStorage = await openStorage(site);
       const sums = await sumTables(reader);
-      const photoKeys = listPhotoKeys(await reader.rowsOf('photos'));
+      const photoKeys = listPhotoKeys(await reader.listRows('photos'));
       const copy = {
         tables: movedTables,
         sums,

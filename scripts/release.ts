@@ -53,14 +53,11 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
     const dependencies = Object.entries(packageJson.dependencies).filter(
       ([key]) => !buildTools.includes(key),
     );
-    const {
-      devDependencies: _tools,
-      overrides: _forTools,
-      scripts: _npm,
-      ...otherFields
-    } = packageJson;
     const releasePackage = {
-      ...otherFields,
+      ...packageJson,
+      devDependencies: undefined,
+      overrides: undefined,
+      scripts: undefined,
       date: commitDate(),
       dependencies: Object.fromEntries(dependencies),
     };

@@ -48,7 +48,6 @@ export function defineCommand<const Definition extends Options = Record<never, n
   };
 }
 
-/** Runs a command as this process. */
 export async function runHere(run: Run): Promise<void> {
   // `| head` closes the pipe, which is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -18,6 +18,7 @@ import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrations, recordBackup } from '../app/data/database/external-database.server.ts';
+import { listMigrations } from '../app/data/database/migrate.server.ts';
 import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
@@ -57,12 +58,6 @@ type Place = ReturnType<typeof findPlace>;
 
 const readVersion = (release: string) =>
   readFileSync(path.join(release, 'build/version'), 'utf8').trim();
-
-const listMigrations = (release: string) =>
-  readdirSync(path.join(release, 'app/data/migrations'))
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => path.parse(file).name)
-    .sort();
 
 /** The commit's time; releases of earlier versions have none. */
 const readDate = (release: string): string =>

@@ -212,7 +212,7 @@ function healthRoutes(services: Services, stopping: AbortSignal): Hono<ShellEnv>
   let readyCheck: Promise<boolean> = Promise.resolve(false);
 
   function isReady(): Promise<boolean> {
-    const checks = [checkDatabase(database), storage.get('readyz'), uploads.checkDisk()];
+    const checks = [checkDatabase(database.kysely), storage.get('readyz'), uploads.checkDisk()];
     const check = withinMs(readyTimeoutMs, Promise.all(checks)).then(() => true);
     return check.catch((error) => {
       log.warn({ err: error }, 'Not ready');

@@ -8,11 +8,7 @@ import { endBeginning, readBeginning } from '../app/data/database/site-settings.
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
 import { createWithheldPhotos, expectPhoto } from '../app/data/photos/photo-removal.server.ts';
 import { publishSitePictures } from '../app/data/photos/photos.server.ts';
-import {
-  assertOneSite,
-  OtherSite,
-  type SiteHalves,
-} from '../app/data/photos/site-identity.server.ts';
+import { assertOneSite, OtherSite } from '../app/data/photos/site-identity.server.ts';
 import { createSiteSearch } from '../app/data/search/site-search.server.ts';
 import { createSessions, shareSecret } from '../app/data/staff/sessions.server.ts';
 import { createTranslations } from '../app/data/translations/translations.server.ts';
@@ -65,7 +61,11 @@ export async function openServices(
   const uploads = createUploads(
     usesFolder ? path.join(dataDir, 'uploads') : path.join(tmpdir(), 'rihla-uploads'),
   );
-  await checkOwnPhotos({ database, storage, log, place: config });
+  // A site starts without its storage; no photo is removed until the storage has been checked.
+  await assertOneSite({ database, storage, log, place: config }).catch((error) => {
+    if (error instanceof OtherSite) throw error;
+    log.warn({ err: error }, 'The storage could not be checked for its site');
+  });
   const sitePictures = await publishSitePictures(database, photos, pictureFolder);
   const fallback = sitePictures.get('fallback')?.url ?? null;
   const previews = createPreviews(photos, fallback);
@@ -76,10 +76,9 @@ export async function openServices(
     translations,
     sitePictures,
     log,
-    now,
     starts: websiteStarts,
   });
-  const withheldPhotos = await createWithheldPhotos({ database, log, now });
+  const withheldPhotos = await createWithheldPhotos({ database, log });
   const agency = () => website.last().company;
   const timeZone = () => website.last().company.hours.timeZone;
   const visits = createVisitCounter({ database, log, timeZone });
@@ -130,14 +129,6 @@ export async function openServices(
 export async function closeServices({ database, visits }: Services): Promise<void> {
   await visits.close();
   await database.close();
-}
-
-/** A site starts without its storage; no photo is removed until the storage has been checked. */
-async function checkOwnPhotos(halves: SiteHalves): Promise<void> {
-  await assertOneSite(halves).catch((error) => {
-    if (error instanceof OtherSite) throw error;
-    halves.log.warn({ err: error }, 'The storage could not be checked for its site');
-  });
 }
 
 async function fillNewSite(database: Database, photos: Services['photos'], hasSample: boolean) {

@@ -4,7 +4,7 @@ import { getServices, requestInfoContext, servicesContext } from '../app-context
 import type { Database } from '../data/database/database.server.ts';
 import { countUnreadAndDue } from '../data/enquiries/enquiry-inbox.server.ts';
 import { withActor } from '../data/history/history.server.ts';
-import { countWaitingReviews } from '../data/reviews/reviews.server.ts';
+import { countReviews } from '../data/reviews/reviews.server.ts';
 import { findSessionRole, findStaff, type Staff } from '../data/staff/staff.server.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { loginPath, withoutLinkToken } from '../rules/sign-in/next-path.ts';
@@ -94,7 +94,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   // Null with `ENQUIRIES=off`.
   const enquiryCounts = config.enquiries ? await countUnreadAndDue(database, today) : null;
   const { email, role } = getStaff(context);
-  const waitingReviews = await countWaitingReviews(database);
+  const { waiting: waitingReviews } = await countReviews(database);
   return data({ email, role, flash, liveRevisions, enquiryCounts, waitingReviews }, { headers });
 }
 

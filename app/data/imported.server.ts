@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely';
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
-import type { Tables } from './database/tables.server.ts';
+import type { Trx } from './database/tables.server.ts';
 import {
   findNewPosition,
   insertGalleryImage,
@@ -38,11 +37,7 @@ export interface ImportedImage extends Imported {
 }
 
 /** Adds an export's packages, all or none. All additions of one `run` share one history entry. */
-export function importPackages(
-  database: Database,
-  packages: readonly ImportedPackage[],
-  run: string,
-): Promise<void> {
+export function importPackages(database: Database, packages: ImportedPackage[], run: string) {
   return importRows(database, packages, run, 'packages', async (trx, imported, createdAt) => {
     const { id, input, inclusions, gallery, photo } = imported;
     if (photo) await insertPhoto(trx, photo);
@@ -76,7 +71,7 @@ function importRows<Row extends Imported>(
   imported: readonly Row[],
   run: string,
   list: 'packages' | Album,
-  insert: (trx: Transaction<Tables>, row: Row, createdAt: string) => Promise<void>,
+  insert: (trx: Trx, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
   const isPackages = list === 'packages';
   const change: LiveChange = isPackages ? { topic: list } : albumChange(list);

@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Album, albumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
-import { liveImages, livePackages, type Tables } from './database/tables.server.ts';
-import { type HistoryEntry, recordHistory } from './history/history.server.ts';
+import { liveImages, livePackages, type Tables, type Trx } from './database/tables.server.ts';
+import { recordHistory } from './history/history.server.ts';
 
 export function sortByIds<Row extends { id: string }>(ids: readonly string[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -13,6 +13,11 @@ export function sortByIds<Row extends { id: string }>(ids: readonly string[], ro
 
 export function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
+}
+
+/** The website's order: the staff's order, then newest first, then by id. */
+export function orderPackages<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
+  return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
 
 /** The order of a gallery or album: the staff's order, then newest first, then by id. */
@@ -27,11 +32,7 @@ export type OrderResult = 'saved' | 'changed' | 'missing';
 
 // Changes the order of a list, including hidden packages. The first change gives every row a position. A package's
 // `version` and `changedAt` do not change.
-export function changeOrder(
-  database: Database,
-  list: OrderedList,
-  move: OrderMove,
-): Promise<OrderResult> {
+export function changeOrder(database: Database, list: OrderedList, move: OrderMove) {
   const change: LiveChange =
     list === 'packages' ? { topic: list, id: move.id } : albumChange(getCategory(list));
   return changeRows<OrderResult>(database, [change], async (trx) => {
@@ -39,16 +40,18 @@ export function changeOrder(
     const row = rows.find(({ id }) => id === move.id);
     if (!row) return new Unchanged('missing');
     const before = idsOf(rows);
-    const ids = 'act' in move ? moveRow(before, move) : moveInPart(before, move);
+    const ids = 'action' in move ? moveRow(before, move) : moveInPart(before, move);
     if (!ids) return new Unchanged('changed');
     if (isSameOrder(ids, before)) return new Unchanged('saved');
     await storePositions(trx, list, ids);
     const place = ids.indexOf(row.id) + 1;
+    const category = list === 'packages' ? null : getCategory(list);
     await recordHistory(trx, database, {
-      ...getSubject(list, place),
+      kind: category ? 'images' : 'packages',
       act: 'ordered',
       subjectId: row.id,
       subject: row.name,
+      details: category ? { category, place } : { place },
     });
     return 'saved';
   });
@@ -57,21 +60,11 @@ export function changeOrder(
 const getCategory = (list: Exclude<OrderedList, 'packages'>) =>
   list.slice('gallery/'.length) as Album;
 
-function getSubject(list: OrderedList, place: number): Pick<HistoryEntry, 'kind' | 'details'> {
-  if (list === 'packages') return { kind: 'packages', details: { place } };
-  return { kind: 'images', details: { category: getCategory(list), place } };
-}
-
 /** The rows in order. They are locked by id, as in deletes, to prevent deadlocks. */
-async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
+async function lockRows(trx: Trx, list: OrderedList) {
   if (list === 'packages') {
     await lockPackages(trx);
-    return livePackages(trx)
-      .select(['id', 'packageName as name'])
-      .orderBy('position')
-      .orderBy('createdAt', 'desc')
-      .orderBy('id')
-      .execute();
+    return orderPackages(livePackages(trx).select(['id', 'packageName as name'])).execute();
   }
   const images = liveImages(trx)
     .select(['id', 'caption as name'])
@@ -81,11 +74,11 @@ async function lockRows(trx: Transaction<Tables>, list: OrderedList) {
 }
 
 /** Holds the order and the pins until the transaction ends. */
-export async function lockPackages(trx: Transaction<Tables>): Promise<void> {
+export async function lockPackages(trx: Trx): Promise<void> {
   await livePackages(trx).select('id').orderBy('id').forUpdate().execute();
 }
 
-async function storePositions(trx: Transaction<Tables>, list: OrderedList, ids: string[]) {
+async function storePositions(trx: Trx, list: OrderedList, ids: string[]) {
   const table = sql.table(list === 'packages' ? list : 'gallery_images');
   const values = ids.map((id, index) => sql`(${id}, ${index + 1})`);
   await sql`update ${table} set position = cast(placed.column2 as integer)

@@ -12,10 +12,7 @@ import {
 import { placeholderValues } from '../rules/website/company.ts';
 import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-rules.ts';
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
-import {
-  createNoPreviewResponse,
-  createPreviewResponse,
-} from '../services/previews/previews.server.ts';
+import { createNoPreview, createPreviewResponse } from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import { toStillPage } from '../services/still-page.server.ts';
 import type { Route } from './+types/draft-page.ts';
@@ -48,7 +45,7 @@ const withGuide = (draft: Website): Website => ({
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const { database, previews, sitePictures, website: reader } = getServices(context);
   const page = params.section === 'sharing' ? parseSharedPage(searchParams.get('page')) : null;
-  if (!page) return createNoPreviewResponse();
+  if (!page) return createNoPreview();
   const website = await reader.read();
   const rules = sharingRules.shape[page].unwrap().shape;
   const stored = website.typed.sharing[page];

@@ -8,11 +8,7 @@ import { isGuideOffered, offeredLanguages } from '../rules/website/parts/offer-r
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../rules/website/sections.ts';
 import { withdrawableCaching } from '../services/photos/photos.server.ts';
-import {
-  createNoPreviewResponse,
-  createPreviewResponse,
-  type PreviewCard,
-} from '../services/previews/previews.server.ts';
+import { createNoPreview, createPreviewResponse } from '../services/previews/previews.server.ts';
 import { ownPreviewName, parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
   packagePreviewCard,
@@ -28,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const file = parsePreviewFile(params.file);
   const answer = await renderInTurn(async () => {
     const { content } = await services.website.read();
-    if (file && !isPreviewOffered(content, file)) return createNoPreviewResponse();
+    if (file && !isPreviewOffered(content, file)) return createNoPreview();
     return params.id === undefined
       ? readPage(services, file)
       : readPackage(services, params.id, file);
@@ -44,34 +40,25 @@ function isPreviewOffered(content: WebsiteContent, { name, language }: NonNullab
 
 type PreviewFile = ReturnType<typeof parsePreviewFile>;
 
-interface Preview {
-  card: PreviewCard;
-  caching: string;
-}
-
-async function readPage(services: Services, file: PreviewFile): Promise<Response | Preview> {
+async function readPage(services: Services, file: PreviewFile) {
   const { database, sitePictures, website: reader } = services;
-  if (!file) return createNoPreviewResponse();
+  if (!file) return createNoPreview();
   const website = await inLanguage(file.language, () => reader.read());
   const page = parseSharedPage(file.name);
   const ownPage = website.pages.find(({ slug }) => ownPreviewName(slug) === file.name);
   const ownTexts = ownPage && { headline: ownPage.title, line: ownPage.description };
   const texts = page ? website.content.sharing[page] : ownTexts;
-  if (!texts) return createNoPreviewResponse();
+  if (!texts) return createNoPreview();
   const sources = { database, sitePictures, website };
   // An own page shows the newest picture of a package, as the guide does.
   const card = await createPageCard(sources, page ?? 'guide', texts);
   return { card, caching: 'public, max-age=86400' };
 }
 
-async function readPackage(
-  services: Services,
-  id: string,
-  file: PreviewFile,
-): Promise<Response | Preview> {
+async function readPackage(services: Services, id: string, file: PreviewFile) {
   const { database, previews, translations, website } = services;
   const row = await findOfferedPackage(database, id);
-  if (!row) return createNoPreviewResponse();
+  if (!row) return createNoPreview();
   return inLanguage(file?.language ?? 'en', async () => {
     const tourPackage = translatePackage(row, await translations.translator());
     const site = await website.read();

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { getServices } from '../app-context.server.ts';
+import type { Website } from '../data/website/website.server.ts';
 import { iconAddress, type Photo } from '../rules/srcset-widths.ts';
 import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
 import { isGuideOffered } from '../rules/website/parts/offer-rules.ts';
@@ -22,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
   return answers[args.pattern]?.(args);
 }
 
-function fileOf(type: string, text: string, caching = 'public, max-age=3600'): Response {
+function createFile(type: string, text: string, caching = 'public, max-age=3600'): Response {
   const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': caching };
   return new Response(text, { headers });
 }
@@ -36,7 +37,7 @@ async function firstGallery({ context }: Route.LoaderArgs) {
 function robots({ context }: Route.LoaderArgs) {
   const { siteUrl } = getServices(context).config;
   const lines = ['User-agent: *', 'Disallow: /live', '', `Sitemap: ${siteUrl}/sitemap.xml`, ''];
-  return fileOf('text/plain', lines.join('\n'));
+  return createFile('text/plain', lines.join('\n'));
 }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000;
@@ -52,61 +53,60 @@ function securityText({ context }: Route.LoaderArgs) {
     `Canonical: ${config.siteUrl}/.well-known/security.txt`,
     '',
   ];
-  return fileOf('text/plain', lines.join('\n'));
+  return createFile('text/plain', lines.join('\n'));
 }
 
 /** `/look/10204a-e8c15c.css`: the style sheet for two colours. */
 function lookStyles({ params }: Route.LoaderArgs) {
   const colours = coloursOf(params.file ?? '');
   if (!colours) throw data(null, { status: 404 });
-  return fileOf('text/css', paletteStyles(colours), 'public, max-age=31536000, immutable');
+  return createFile('text/css', paletteStyles(colours), 'public, max-age=31536000, immutable');
 }
 
 async function manifest({ context }: Route.LoaderArgs) {
-  const { company, content, pictureOf } = await getServices(context).website.read();
-  const { name, shortName, tagline } = company;
-  const logo = pictureOf(content.look.logo);
-  const description = {
+  const website = await getServices(context).website.read();
+  const { name, shortName, tagline } = website.company;
+  return createManifest(website, {
     id: '/',
     name,
     short_name: shortName,
     description: tagline || undefined,
-    lang: 'en-IN',
     dir: 'ltr',
     start_url: '/',
-    scope: '/',
     // A small bar with Back where possible; otherwise the page has a button.
-    display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
-    theme_color: content.look.green,
-    background_color: '#fbf7ee',
-    icons: logo ? logoIcons(logo) : ownIcons,
     shortcuts: [
       { name: t.packages, url: '/packages' },
-      ...(isGuideOffered(content) ? [{ name: t.guide, url: '/guide' }] : []),
+      ...(isGuideOffered(website.content) ? [{ name: t.guide, url: '/guide' }] : []),
       { name: t.contact, url: '/contact' },
     ],
-  };
-  return fileOf('application/manifest+json', JSON.stringify(description));
+  });
 }
 
 /** The staff area as an app of its own: phones show the number of unread enquiries on its icon. */
 async function staffManifest({ context }: Route.LoaderArgs) {
-  const { company, content, pictureOf } = await getServices(context).website.read();
-  const logo = pictureOf(content.look.logo);
-  const description = {
+  const website = await getServices(context).website.read();
+  const { name, shortName } = website.company;
+  return createManifest(website, {
     id: '/admin',
-    name: `${company.name}: staff`,
-    short_name: `${company.shortName} staff`,
-    lang: 'en-IN',
+    name: `${name}: staff`,
+    short_name: `${shortName} staff`,
     start_url: '/admin/dashboard',
+  });
+}
+
+function createManifest({ content, pictureOf }: Website, members: Record<string, unknown>) {
+  const logo = pictureOf(content.look.logo);
+  const manifest = {
+    ...members,
+    lang: 'en-IN',
     scope: '/',
     display: 'standalone',
     theme_color: content.look.green,
     background_color: '#fbf7ee',
     icons: logo ? logoIcons(logo) : ownIcons,
   };
-  return fileOf('application/manifest+json', JSON.stringify(description));
+  return createFile('application/manifest+json', JSON.stringify(manifest));
 }
 
 const png = (src: string, side: number, purpose?: string) => ({

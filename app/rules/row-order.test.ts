@@ -26,8 +26,8 @@ it.each([
   ['c', 'down', 'a b d c e'],
   ['a', 'up', 'a b c d e'],
   ['e', 'down', 'a b c d e'],
-] as const)('moves %s %s', (id, act, order) => {
-  expect(moveRow(list, { id, act }).join(' ')).toBe(order);
+] as const)('moves %s %s', (id, action, order) => {
+  expect(moveRow(list, { id, action }).join(' ')).toBe(order);
 });
 
 it.each([

@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 // The order of packages or images. A page with scripts sends the order of all rows that it shows; a page without
 // scripts moves one row within the order that is stored.
 
-const moveRules = z.object({ id: idRules, act: z.enum(['first', 'up', 'down']) });
+const moveRules = z.object({ id: idRules, action: z.enum(['first', 'up', 'down']) });
 const partRules = z.object({ id: idRules, seen: idsRules, order: idsRules });
 
 export type RowMove = z.output<typeof moveRules>;
@@ -14,20 +14,20 @@ export type OrderMove = RowMove | PartOrder;
 
 export function parseOrderMove(form: FormData): OrderMove | null {
   const id = form.get('id');
-  const act = form.get('act');
   const part = { id, seen: form.getAll('seen'), order: form.getAll('order') };
-  return moveRules.safeParse({ id, act }).data ?? partRules.safeParse(part).data ?? null;
+  const move = { id, action: form.get('act') };
+  return moveRules.safeParse(move).data ?? partRules.safeParse(part).data ?? null;
 }
 
-const pinRules = z.object({ id: idRules, act: z.enum(['pin', 'unpin']) });
+const pinRules = z.object({ id: idRules, action: z.enum(['pin', 'unpin']) });
 
 export function parsePin(form: FormData) {
-  return pinRules.safeParse(Object.fromEntries(form)).data ?? null;
+  return pinRules.safeParse({ id: form.get('id'), action: form.get('act') }).data ?? null;
 }
 
-export function moveRow(ids: readonly string[], { id, act }: RowMove): string[] {
+export function moveRow(ids: readonly string[], { id, action }: RowMove): string[] {
   const at = ids.indexOf(id);
-  const place = { first: 0, up: Math.max(0, at - 1), down: at + 1 }[act];
+  const place = { first: 0, up: Math.max(0, at - 1), down: at + 1 }[action];
   return ids.filter((other) => other !== id).toSpliced(place, 0, id);
 }
 

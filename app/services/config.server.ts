@@ -219,10 +219,7 @@ export const settings = z.object({
     .regex(/^(off|[1-9]\d{0,4})$/, 'must be a number of days from 1 to 99999, or "off"')
     .transform((days) => (days === 'off' ? null : Number(days)))
     .default(365),
-  MAIL_URL: parseSetting((url) => {
-    const mail = parseMailUrl(url);
-    return 'problem' in mail ? mail.problem : mail;
-  }).default({ kind: 'inbox' }),
+  MAIL_URL: parseSetting(parseMailUrl).default({ kind: 'inbox' }),
   LOG_LEVEL: z
     .enum(['info', 'warn', 'error'], { error: 'must be "info", "warn" or "error"' })
     .default('info'),

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 
 const cellsOf = (csv: string): string[][] =>
   parse(csv, { bom: true, relax_column_count: true, relax_quotes: true });
@@ -11,7 +11,7 @@ it('prevents texts from becoming formulas', () => {
     ...['＝1+1', '\u00a0=1+1', 'hello;=1+1', 'hello\r\n-2+3', 'hello";=1+1', 'a\t@SUM(A1)'],
   ];
   for (const text of formulas) {
-    const csv = csvOf([['x', text, 'x']]);
+    const csv = formatCsv([['x', text, 'x']]);
     // Also for readers that split at semicolons or tabs, or read line by line.
     const cells = [
       ...cellsOf(csv).flat(),

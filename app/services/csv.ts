@@ -9,7 +9,7 @@ export function createDownload(name: string, type: string, text: string): Respon
 }
 
 /** An apostrophe prevents spreadsheets from running a cell as a formula, even if they ignore quotes. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
+export function formatCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(formatCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }

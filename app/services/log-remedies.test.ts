@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createLog } from './log.server.ts';
-import { remedyOf } from './log-remedies.ts';
+import { createLog, findRemedy } from './log.server.ts';
 
 /** The texts of all warnings in the code: messages, and events of lines without one. */
 const warnings = globSync('{app,server,data-transfer}/**/*.{ts,tsx}')
@@ -14,7 +13,7 @@ const warnings = globSync('{app,server,data-transfer}/**/*.{ts,tsx}')
 it('every warning of the site has a remedy', () => {
   expect(warnings.length).toBeGreaterThan(30);
   const isDynamic = (text: string) => text.startsWith('${');
-  expect(warnings.filter((text) => !isDynamic(text) && !remedyOf(text, 40))).toEqual([]);
+  expect(warnings.filter((text) => !isDynamic(text) && !findRemedy(text, 40))).toEqual([]);
 });
 
 it('writes the remedy into the line, for a message and for an event, and into no information', () => {

@@ -93,13 +93,11 @@ async function sendBySmtp(
     return createFailure('refused', reason);
   }
   const visitor = 'enquiry' in letter ? letter.enquiry : null;
-  const {
-    to = office.email,
-    subject,
-    text,
-  } = 'enquiry' in letter
-    ? { subject: letter.enquiry.subject, text: formatMail(letter.enquiry) }
-    : letter;
+  const note =
+    'enquiry' in letter
+      ? { subject: letter.enquiry.subject, text: formatMail(letter.enquiry) }
+      : letter;
+  const { to = office.email, subject, text } = note;
   const from = replyAddress(user) ?? office.email;
   const address = visitor && replyAddress(visitor.email);
   const isLocal = isThisMachine(host);
@@ -166,13 +164,12 @@ function toSmtpFailure(error: unknown, secrets: string[]): MailFailure {
   if (!(error instanceof Error)) throw error;
   const { code = 'no code', response, responseCode } = error as SmtpError;
   if (code === 'ETIMEDOUT') return lateFailure;
+  if (!responseCode) {
+    return createFailure('unreachable', `The mail server could not be used (${code}).`);
+  }
   const encodedSecrets = secrets.map((secret) => Buffer.from(secret).toString('base64'));
-  return responseCode
-    ? createFailure('refused', `The mail server answered: ${response}`, [
-        ...secrets,
-        ...encodedSecrets,
-      ])
-    : createFailure('unreachable', `The mail server could not be used (${code}).`);
+  const reason = `The mail server answered: ${response}`;
+  return createFailure('refused', reason, [...secrets, ...encodedSecrets]);
 }
 
 async function sendByEmailjs(
@@ -194,12 +191,8 @@ async function sendByEmailjs(
     const response = await fetch(endpoint, init);
     const text = await readText(response);
     if (response.status === 200) return { ok: true };
-    const secrets = [publicKey, serviceId, templateId];
-    return createFailure(
-      'refused',
-      `The mail service answered ${response.status}: ${text}`,
-      secrets,
-    );
+    const reason = `The mail service answered ${response.status}: ${text}`;
+    return createFailure('refused', reason, [publicKey, serviceId, templateId]);
   } catch (error) {
     if (signal.aborted) return lateFailure;
     const cause = error instanceof Error ? error.cause : null;
@@ -263,25 +256,21 @@ export function replyAddress(email: string): string | null {
   return emailRule.safeParse(email).data === address.toLowerCase() ? address : null;
 }
 
-type Problem = { problem: string };
-const createProblem = (problem: string): Problem => ({ problem });
-type SmtpSettings = Exclude<ReturnType<typeof readSmtpSettings>, Problem>;
-type EmailjsSettings = Exclude<ReturnType<typeof readEmailjsSettings>, Problem>;
+type SmtpSettings = Exclude<ReturnType<typeof readSmtpSettings>, string>;
+type EmailjsSettings = Exclude<ReturnType<typeof readEmailjsSettings>, string>;
 type MailSettings = { kind: 'inbox' } | SmtpSettings | EmailjsSettings;
 
-/** The problem never repeats the text. */
-export function parseMailUrl(text: string): MailSettings | Problem {
+/** A sentence if something is wrong, which never repeats the text. */
+export function parseMailUrl(text: string): MailSettings | string {
   const url = URL.parse(text.trim());
   try {
     if (url?.protocol === 'smtp:' || url?.protocol === 'smtps:') return readSmtpSettings(url);
     if (url?.protocol === 'emailjs:') return readEmailjsSettings(url);
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    return createProblem('has a % that is not followed by two digits: write it as %25');
+    return 'has a % that is not followed by two digits: write it as %25';
   }
-  return createProblem(
-    'must look like smtp://user:password@host:587, smtps://user:password@host:465 or emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID (leave it out for the inbox alone)',
-  );
+  return 'must look like smtp://user:password@host:587, smtps://user:password@host:465 or emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID (leave it out for the inbox alone)';
 }
 
 function readSmtpSettings(url: URL) {
@@ -289,15 +278,11 @@ function readSmtpSettings(url: URL) {
   const isSecure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
-  if (!url.hostname) return createProblem('names no host: smtp://user:password@host:587');
+  if (!url.hostname) return 'names no host: smtp://user:password@host:587';
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) {
-    return createProblem(
-      'must end after host and port; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F',
-    );
+    return 'must end after host and port; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F';
   }
-  if (Boolean(user) !== Boolean(password)) {
-    return createProblem('must have both user and password, or neither');
-  }
+  if (Boolean(user) !== Boolean(password)) return 'must have both user and password, or neither';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (isSecure ? 465 : 587);
   return { kind: 'smtp', host, port, isSecure, user, password } as const;
@@ -309,13 +294,13 @@ function readEmailjsSettings(url: URL) {
   const serviceId = decodeURIComponent(url.hostname);
   const templateId = decodeURIComponent(url.pathname.slice(1));
   if (!publicKey || !serviceId || !templateId || templateId.includes('/') || url.password) {
-    return createProblem('must look like emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID');
+    return 'must look like emailjs://PUBLIC_KEY@SERVICE_ID/TEMPLATE_ID';
   }
   const endpoint =
     url.searchParams.get('endpoint') ?? 'https://api.emailjs.com/api/v1.0/email/send-form';
   const { protocol, hostname } = URL.parse(endpoint) ?? {};
   if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname ?? ''))) {
-    return createProblem('has an endpoint that is no https:// address (http:// only on localhost)');
+    return 'has an endpoint that is no https:// address (http:// only on localhost)';
   }
   return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint } as const;
 }

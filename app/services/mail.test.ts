@@ -75,7 +75,7 @@ describe('SMTP', () => {
 
   it('neither a visitor nor the name of the agency adds a header or a recipient', async () => {
     const settings = parseMailUrl(smtp.url);
-    if ('problem' in settings) throw new Error(settings.problem);
+    if (typeof settings === 'string') throw new Error(settings);
     const attacks = [
       ...['\r\n', '\n', '\r', '\u2028', '%0d%0a'].flatMap((line) => [
         { subject: `Umrah${line}Bcc: victim@example.net` },
@@ -206,7 +206,7 @@ it('refuses other addresses and does not repeat them', () => {
     ['emailjs://a@b/c?endpoint=http%3A%2F%2Fmail.example.com', /endpoint/],
   ] as const) {
     const answer = parseMailUrl(url);
-    expect(answer, url).toEqual({ problem: expect.stringMatching(problem) });
-    expect(JSON.stringify(answer)).not.toMatch(/secret|sec%ret/);
+    expect(answer, url).toMatch(problem);
+    expect(answer).not.toMatch(/secret|sec%ret/);
   }
 });

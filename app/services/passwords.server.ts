@@ -21,28 +21,24 @@ export function createPasswords(
   costs: PasswordCosts = strongCosts,
 ) {
   const queue = createWorkQueue(1, { maxWaiting });
-  const hashInTurn = (
-    password: string,
-    nonce: Buffer,
-    hashCosts: PasswordCosts,
-    tagLength: number,
-  ) => {
+  const hashInTurn = (password: string, parameters: Omit<Argon2Parameters, 'message'>) => {
     const message = Buffer.from(normalPassword(password));
-    return queue(() => hashWith('argon2id', { message, nonce, tagLength, ...hashCosts }));
+    return queue(() => hashWith('argon2id', { ...parameters, message }));
   };
   return {
-    weaknessOf: (password: string, email: string) => weaknessOf(password, [email, agency()]),
+    findWeakness: (password: string, email: string) => weaknessOf(password, [email, agency()]),
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
-      const hash = await hashInTurn(password, nonce, costs, hashBytes);
+      const hash = await hashInTurn(password, { ...costs, nonce, tagLength: hashBytes });
       const { memory, passes, parallelism } = costs;
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(hash)}`;
     },
     async verify(password: string, storedHash: string): Promise<boolean> {
       const parts = parseHash(storedHash);
       if (!parts) return false;
-      const { nonce, hash, ...hashCosts } = parts;
-      return timingSafeEqual(await hashInTurn(password, nonce, hashCosts, hash.length), hash);
+      const { hash, ...parameters } = parts;
+      const actual = await hashInTurn(password, { ...parameters, tagLength: hash.length });
+      return timingSafeEqual(actual, hash);
     },
     isOutdated(storedHash: string): boolean {
       const { memory, passes, parallelism } = parseHash(storedHash) ?? {};

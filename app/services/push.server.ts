@@ -1,3 +1,4 @@
+import type { VapidKeys } from 'web-push';
 import type { PushMessage } from '../rules/sign-in/push-rules.ts';
 
 export interface PushAddress {
@@ -5,11 +6,6 @@ export interface PushAddress {
   /** Base64url, from the browser. */
   p256dh: string;
   auth: string;
-}
-
-interface PushKeys {
-  publicKey: string;
-  privateKey: string;
 }
 
 interface PushOptions {
@@ -43,12 +39,12 @@ export type Push = ReturnType<typeof createPush>;
 export function createPush({ shareKeys, contact, isAllowed = isPushService }: PushOptions) {
   // Loaded only if needed, because it takes memory.
   const load = async () => (await import('web-push')).default;
-  let keys: Promise<PushKeys> | undefined;
-  async function readKeys(): Promise<PushKeys> {
+  let keys: Promise<VapidKeys> | undefined;
+  async function readKeys(): Promise<VapidKeys> {
     const fresh = JSON.stringify((await load()).generateVAPIDKeys());
     return JSON.parse(await shareKeys(fresh));
   }
-  function getKeys(): Promise<PushKeys> {
+  function getKeys(): Promise<VapidKeys> {
     keys ??= readKeys().catch((error) => {
       keys = undefined;
       throw error;

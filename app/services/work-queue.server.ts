@@ -2,8 +2,6 @@ export class TooBusy extends Error {
   override name = 'TooBusy';
 }
 
-type QueueLimits = { maxWaiting?: number; maxMs?: number };
-
 export class TooLate extends Error {
   override name = 'TooLate';
 }
@@ -26,7 +24,7 @@ interface Turn {
 // most gives way.
 export function createWorkQueue(
   width: number,
-  { maxWaiting = Number.POSITIVE_INFINITY, maxMs }: QueueLimits = {},
+  { maxWaiting = Number.POSITIVE_INFINITY, maxMs }: { maxWaiting?: number; maxMs?: number } = {},
 ) {
   /** The sender whose turn is next comes first. */
   const waiting = new Map<string, Turn[]>();

@@ -25,7 +25,7 @@ export function findDocuments(file: string, root: Json): ExportedDocument[] {
     return root.documents.flatMap((document, index) => responseDocument(file, document, index));
   }
   const nested = nestedDocuments(file, root, []);
-  const fileCollection = collectionOfFile(file);
+  const fileCollection = findFileCollection(file);
   return nested.length === 0 && fileCollection
     ? collectionDocuments(file, fileCollection, root)
     : nested;
@@ -46,7 +46,7 @@ function isCollection(path: string): boolean {
 }
 
 /** `packages.json`, `gallery-hajj.json` and `gallery/hajj/images.json` name a collection. */
-function collectionOfFile(file: string): string | null {
+function findFileCollection(file: string): string | null {
   const [, category] = /(?:^|\/)gallery[-/](\w+)(?:[-/]images)?\.json$/i.exec(file) ?? [];
   if (category) return `gallery/${category.toLowerCase()}/images`;
   return /(?:^|\/)packages\b[^/]*$/i.test(file) ? 'packages' : null;
@@ -104,7 +104,7 @@ function toPlainValue(cell: Json): Json {
 
 /** The document's own id if valid, else one derived from it, always the same. */
 export function importedId(id: string | null, fallback: Json): string {
-  return id !== null && isUrlSafe(id) ? id : `x${checksumOf(id ?? fallback).slice(0, 24)}`;
+  return id !== null && isUrlSafe(id) ? id : `x${hashJson(id ?? fallback).slice(0, 24)}`;
 }
 
 function isObject(value: Json | undefined): value is JsonObject {
@@ -124,14 +124,14 @@ export function isTooDeep(root: Json): boolean {
 }
 
 /** The moment of an ISO text, or of the database's own type as export tools write it, as ISO text; or null. */
-export function momentOf(value: Json | undefined): string | null {
+export function parseMoment(value: Json | undefined): string | null {
   if (typeof value === 'string') {
     const isIso = /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) && isOfCalendar(value.slice(0, 10));
     return isIso ? toIso(Date.parse(value)) : null;
   }
   if (!isObject(value)) return null;
   const innerValue = value.__time__ ?? value.value;
-  if (innerValue !== undefined) return momentOf(innerValue);
+  if (innerValue !== undefined) return parseMoment(innerValue);
   const seconds = value.seconds ?? value._seconds;
   const nanoseconds = value.nanoseconds ?? value._nanoseconds ?? 0;
   return toIso(Number(seconds ?? Number.NaN) * 1000 + Math.floor(Number(nanoseconds) / 1e6));
@@ -142,7 +142,7 @@ function toIso(ms: number): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-export function checksumOf(value: Json): string {
+export function hashJson(value: Json): string {
   const sortNames = (_name: string, cell: Json) =>
     isObject(cell)
       ? Object.fromEntries(Object.entries(cell).sort(([left], [right]) => (left < right ? -1 : 1)))

@@ -40,11 +40,11 @@ import {
   TransferRefused,
 } from '../carry-files.ts';
 import {
-  checksumOf,
   type ExportedDocument,
+  hashJson,
   importedId,
   type Json,
-  momentOf,
+  parseMoment,
 } from './export-documents.ts';
 import { type PictureFiles, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
@@ -186,7 +186,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     // Two galleries may both count from 1, so the second one's ids come from the path.
     const sourceOfId = ids.get(toRowKey(source, ownId)) ?? source;
     const id = sourceOfId === source ? ownId : importedId(null, source);
-    const checksum = checksumOf(fields);
+    const checksum = hashJson(fields);
     const checksumBefore = checksums.get(source);
     if (checksumBefore !== undefined) {
       if (checksumBefore !== checksum)
@@ -228,17 +228,14 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   for (const [name, rows] of ignoredFields) {
     plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
   }
-  const types = new Set(plan.packages.map(({ input }) => input.packageType).filter(isOtherType));
-  for (const type of types) {
+  const listedTypes: readonly string[] = [...packageTypes, 'special', ''];
+  for (const type of new Set(plan.packages.map(({ input }) => input.packageType))) {
+    if (listedTypes.includes(normalType(type))) continue;
     plan.notes.push(
       `packages of the type "${type}" appear under Special; other types are ${packageTypes.join(', ')}`,
     );
   }
   return plan;
-}
-
-function isOtherType(type: string): boolean {
-  return ![...packageTypes, 'special', ''].includes(normalType(type));
 }
 
 function toRowKey(source: string, id: string): string {
@@ -361,7 +358,7 @@ function toJson(cell: Json | undefined): string | null {
 
 function toCreatedAt(cell: Json | undefined, reasons: string[]): string | null {
   if (cell === undefined || cell === null || cell === '') return null;
-  const moment = momentOf(cell);
+  const moment = parseMoment(cell);
   if (moment === null) {
     reasons.push(
       `createdAt is not a time: ${JSON.stringify(cell).slice(0, 60)}. Write it like 2027-01-31T10:20:30Z`,
@@ -379,14 +376,14 @@ async function readKnownDocuments(site: SitePlace) {
   if (hasDatabase(site)) {
     await using tables = await openExternalTables(site);
     const names = ['imported_documents', 'packages', 'gallery_images'];
-    await tables.read(names, async ({ rowsOf }) => {
-      for (const { source, rowId, checksum } of await rowsOf('imported_documents')) {
+    await tables.read(names, async ({ listRows }) => {
+      for (const { source, rowId, checksum } of await listRows('imported_documents')) {
         documents.set(String(source), { id: String(rowId), checksum: String(checksum) });
       }
-      for (const { id, undoUntil } of await rowsOf('packages')) {
+      for (const { id, undoUntil } of await listRows('packages')) {
         packages.set(String(id), undoUntil ? 'deleted' : 'live');
       }
-      for (const { id, undoUntil } of await rowsOf('gallery_images')) {
+      for (const { id, undoUntil } of await listRows('gallery_images')) {
         images.set(String(id), undoUntil ? 'deleted' : 'live');
       }
     });

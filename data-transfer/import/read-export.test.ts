@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { noFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageRules } from '../../app/rules/packages/package-rules.ts';
-import { checksumOf, findDocuments, importedId, type Json, momentOf } from './export-documents.ts';
+import { findDocuments, hashJson, importedId, type Json, parseMoment } from './export-documents.ts';
 import { indexPictures, readCsvPackages, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
 
@@ -19,11 +19,11 @@ it('reads times as texts and as the types of the hosted database, and guesses no
     { seconds, nanoseconds: 456_000_000 },
     { __datatype__: 'timestamp', value: { _seconds: seconds, _nanoseconds: 456_999_999 } },
   ];
-  for (const value of moments) expect(momentOf(value), JSON.stringify(value)).toBe(moment);
-  expect(momentOf('2024-03-01')).toBe('2024-03-01T00:00:00.000Z');
+  for (const value of moments) expect(parseMoment(value), JSON.stringify(value)).toBe(moment);
+  expect(parseMoment('2024-03-01')).toBe('2024-03-01T00:00:00.000Z');
   const others: Json[] = [null, true, '', 'yesterday', '2024-02-30', '01-11-2026', String(seconds)];
   others.push(seconds, {}, { seconds: 'x' }, { seconds: 9e15 });
-  for (const value of others) expect(momentOf(value), JSON.stringify(value)).toBeNull();
+  for (const value of others) expect(parseMoment(value), JSON.stringify(value)).toBeNull();
 });
 
 it('finds packages and images in the exports of the hosted database, and in no other', () => {
@@ -70,8 +70,8 @@ it('keeps valid ids, and always replaces others by the same id', () => {
     expect(importedId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
     expect(importedId(odd, null)).toBe(importedId(odd, 'other'));
   }
-  const sum = checksumOf({ a: 1, b: [{ c: 2, d: 3 }] });
-  expect(checksumOf({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(sum);
+  const sum = hashJson({ a: 1, b: [{ c: 2, d: 3 }] });
+  expect(hashJson({ b: [{ d: 3, c: 2 }], a: 1 })).toBe(sum);
 });
 
 const read = (text: string) => readCsvPackages('t.csv', text);

@@ -21,9 +21,7 @@ interface ExportTables {
 }
 
 /** Reads every table below the folder; other files may be pictures. Throws `TransferRefused`. */
-export async function readExport(
-  folder: string,
-): Promise<ExportTables & { pictures: PictureFiles }> {
+export async function readExport(folder: string) {
   const { files, refused } = await plainFilesBelow(folder);
   const unreadableFiles = files.filter((file) => otherFormats.test(file));
   const result: ExportTables = {

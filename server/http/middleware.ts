@@ -50,7 +50,8 @@ export function requestLog(
       const name = /^(GET|HEAD|POST)$/.test(method) ? method : 'other';
       metrics.requests.inc({ method: name, route, status });
     }
-    const line = { requestId, method, path: hideTokens(path), status, ms: Math.round(ms), ip };
+    const shownPath = withoutLinkToken(withoutDeletionToken(path) ?? path);
+    const line = { requestId, method, path: shownPath, status, ms: Math.round(ms), ip };
     // A client that left is not a failure.
     const isFailure = status >= 500 && !outgoing.destroyed;
     // Come again later: a busy server, or a database that is away.
@@ -60,10 +61,6 @@ export function requestLog(
     else if (/^\/(assets|media|healthz|readyz|visits)\b/.test(path)) log.debug(line, 'request');
     else log.info(line, 'request');
   };
-}
-
-function hideTokens(path: string): string {
-  return withoutLinkToken(withoutDeletionToken(path) ?? path);
 }
 
 const maxPathLength = 4096;
@@ -224,7 +221,6 @@ export function bodyMiddleware(
 ): MiddlewareHandler<ShellEnv> {
   // Without `Connection: close`, because a client that is still sending would lose the response: see `limitBodyTime`.
   const onError = () => page(413);
-  const createSaveFailure = (reference: string) => page(503, reference);
   const visitorLimit = bodyLimit({ maxSize: formBytes, onError });
   const staffLimit = bodyLimit({ maxSize: staffTextBytes, onError });
   const uploadQueue = createWorkQueue(maxUploads, uploadQueueLimits);
@@ -265,7 +261,7 @@ export function bodyMiddleware(
       if (!staff) return createSignInResponse(pathname);
     } catch (error) {
       log.error({ err: error, requestId: c.get('requestId') }, 'A session could not be looked up');
-      return createSaveFailure(c.get('requestId'));
+      return page(503, c.get('requestId'));
     }
     const maxBytes = isMultipart(c) ? findFormSize(pathname)?.bytes : undefined;
     if (maxBytes === undefined) return readBody(staffLimit, c, next);
@@ -277,7 +273,7 @@ export function bodyMiddleware(
       return await getPersonQueue(staff.id)(() => uploadQueue(next));
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
-      const response = createSaveFailure(c.get('requestId'));
+      const response = page(503, c.get('requestId'));
       response.headers.set('Retry-After', String(comeAgainSeconds));
       return response;
     }

@@ -27,8 +27,6 @@ export interface RenderedPage {
 
 let lastCompression = Promise.resolve();
 
-export type PreparedPage = Awaited<ReturnType<typeof preparePage>>;
-
 export async function readPage(response: Response): Promise<RenderedPage> {
   const { status, headers } = response;
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
@@ -138,7 +136,7 @@ function readCoding(acceptEncoding: string): Coding {
 
 const maxCacheBytes = 48 * 1024 * 1024;
 
-export type CachedPage = PreparedPage & Pick<PageAddress, 'pattern'>;
+export type CachedPage = Awaited<ReturnType<typeof preparePage>> & Pick<PageAddress, 'pattern'>;
 
 /** `revisions` are those before rendering started. */
 type Render = (key: string, revisions: LiveRevisions) => Promise<Response>;
@@ -195,10 +193,8 @@ export function createPageCache(
       if (day !== null && isTouched(shows, change)) renderings.delete(key);
   });
 
-  async function renderAndCache(
-    { key, shows, pattern }: PageAddress,
-    { day, render, isNewest }: { day: string; render: Render; isNewest: () => boolean },
-  ) {
+  async function renderAndCache(rendering: Rendering, render: Render, day: string) {
+    const { key, shows, pattern } = rendering;
     const rendered = await readPage(await render(key, events.revisions()));
     if (rendered.status !== 200) {
       const previousPage = rendered.status >= 500 ? entries.get(key) : undefined;
@@ -208,20 +204,14 @@ export function createPageCache(
     for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
     const prepared = await preparePage({ ...rendered, headers }, ['br', 'gzip']);
     const page = { ...prepared, pattern };
-    if (isNewest()) entries.set(key, { page, shows, day });
+    if (renderings.get(key) === rendering) entries.set(key, { page, shows, day });
     return page;
   }
 
   function addRendering(address: PageAddress): Rendering {
     const result = Promise.withResolvers<Page>();
     const startController = new AbortController();
-    const rendering: Rendering = {
-      ...address,
-      day: null,
-      waiting: 0,
-      result,
-      startController,
-    };
+    const rendering: Rendering = { ...address, day: null, waiting: 0, result, startController };
     renderings.set(address.key, rendering);
     const remove = () =>
       renderings.get(address.key) === rendering && renderings.delete(address.key);
@@ -230,22 +220,17 @@ export function createPageCache(
   }
 
   async function begin(rendering: Rendering, render: Render): Promise<void> {
-    const { key, result, startController } = rendering;
+    const { result, startController } = rendering;
     const day = today();
     rendering.day = day;
     startController.abort();
-    const isNewest = () => renderings.get(key) === rendering;
-    await renderAndCache(rendering, { day, render, isNewest }).then(result.resolve, result.reject);
+    await renderAndCache(rendering, render, day).then(result.resolve, result.reject);
   }
 
   return {
     find: findFresh,
     /** The page, rendered once for all requests. Returns the previous version after a failure, which is not cached. */
-    get(
-      address: PageAddress,
-      render: Render,
-      takeTurn: TakeTurn = (work) => work(),
-    ): Promise<Page> {
+    get(address: PageAddress, render: Render, takeTurn: TakeTurn = (work) => work()) {
       // Without the database nothing newer could be rendered, and the attempt would take seconds.
       const entry = entries.get(address.key);
       if (entry?.day === today()) return Promise.resolve(entry.page);

@@ -103,21 +103,15 @@ function translateBuild(build: ServerBuild, code: Language): ServerBuild {
   return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
 }
 
-export function pages(
-  services: Services,
-  build: ServerBuild,
-  {
-    findAddress,
-    beginPage,
-    stopping: stopSignal,
-    metrics,
-  }: {
-    findAddress: (address: string) => PageAddress | null;
-    beginPage: () => Promise<void>;
-    stopping: AbortSignal;
-    metrics: Metrics | undefined;
-  },
-) {
+interface PagesOptions {
+  findAddress: (address: string) => PageAddress | null;
+  beginPage: () => Promise<void>;
+  stopping: AbortSignal;
+  metrics: Metrics | undefined;
+}
+
+export function pages(services: Services, build: ServerBuild, options: PagesOptions) {
+  const { findAddress, beginPage, stopping: stopSignal, metrics } = options;
   const { config, database, events, log, now, website } = services;
   const renderPage = pageRenderer(services, build);
   const clock = { events, now, timeZone: () => website.last().company.hours.timeZone };
@@ -133,7 +127,7 @@ export function pages(
     metrics?.pageCache.inc({ result: 'hit' });
   }
   const logCounts = () => {
-    if (Object.keys(counts).length > 0) log.info({ counts: counts }, 'Pages sent from memory');
+    if (Object.keys(counts).length > 0) log.info({ counts }, 'Pages sent from memory');
     counts = {};
   };
   const logTimer = setInterval(logCounts, logEveryMs).unref();
@@ -154,7 +148,7 @@ export function pages(
     () => queues.visitors.waiting() + queues.staff.waiting(),
   );
   /** The work rejects with `TooBusy` if too many wait, if the client leaves, or if another request begins it. */
-  function queueFor(c: Context<ShellEnv>) {
+  function getQueue(c: Context<ShellEnv>) {
     const queue = isStaffPath(c.req.path) ? queues.staff : queues.visitors;
     const sender = customerRange(c.var.clientIp);
     const client = c.req.raw.signal;
@@ -165,14 +159,15 @@ export function pages(
       return queue(job, sender, signal);
     };
   }
-  const readInfo = ({ var: { requestId, clientIp } }: Context<ShellEnv>) => ({
+  const createInfo = (requestId: string, clientIp: string): RequestInfo => ({
     requestId,
     clientIp,
     liveRevisions: events.revisions(),
-    renderInTurn: <Result>(work: () => Promise<Result>) => work(),
+    renderInTurn: (work) => work(),
   });
+  const readInfo = (c: Context<ShellEnv>) => createInfo(c.var.requestId, c.var.clientIp);
   async function render(request: Request, c: Context<ShellEnv>): Promise<Response> {
-    const runInTurn = queueFor(c);
+    const runInTurn = getQueue(c);
     // An action may wait for a mail or a photo, so only its page waits its turn. Previews have a queue of their own.
     if (request.method !== 'POST' && !isPreviewPath(c.req.path)) {
       return runInTurn(() => renderPage(request, readInfo(c)));
@@ -195,14 +190,8 @@ export function pages(
   const mustBeFresh = (address: string) => database.isPostgres && /\.data($|\?)/.test(address);
 
   return {
-    /** A response that no visitor requested. */
     renderUnrequested: (path: string) =>
-      renderPage(new Request(config.siteUrl + path), {
-        requestId: 'ahead',
-        clientIp: '',
-        liveRevisions: events.revisions(),
-        renderInTurn: (work) => work(),
-      }),
+      renderPage(new Request(config.siteUrl + path), createInfo('ahead', '')),
     sendCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const address = incoming.url ?? '';
       const page = mustBeFresh(address) ? undefined : cache.find(address);
@@ -240,7 +229,7 @@ export function pages(
         // A page for everybody gets no cookie, host or query from the visitor.
         return renderPage(new Request(config.siteUrl + key), { ...readInfo(c), liveRevisions });
       };
-      const page = await cache.get(address, renderForEverybody, queueFor(c));
+      const page = await cache.get(address, renderForEverybody, getQueue(c));
       if (wasRendered) metrics?.pageCache.inc({ result: 'miss' });
       if (!('respond' in page)) return respondOnce(page, incoming);
       const response = page.respond(incoming);

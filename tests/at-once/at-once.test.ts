@@ -21,7 +21,7 @@ const imageActions: Record<string, (id: string) => Promise<boolean>> = {
       tags: ['tents'],
     })) === true,
   ordered: async (id) =>
-    (await changeOrder(database, 'gallery/hajj', { id, act: 'down' })) === 'saved',
+    (await changeOrder(database, 'gallery/hajj', { id, action: 'down' })) === 'saved',
 };
 const actionNames = Object.keys(imageActions);
 

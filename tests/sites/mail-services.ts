@@ -8,7 +8,7 @@ export const office = { name: 'Rihla', email: 'office@example.com' };
 
 export function mailOf(url: string, deadlines = mailDeadlines) {
   const settings = parseMailUrl(url);
-  if ('problem' in settings) throw new Error(settings.problem);
+  if (typeof settings === 'string') throw new Error(settings);
   return createMail(settings, () => office, deadlines);
 }
 

@@ -16,7 +16,7 @@ import { createEventBus } from '../../app/services/events.server.ts';
 import { createLog } from '../../app/services/log.server.ts';
 import { wholeFolders } from '../../app/services/photos/photos.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
-import { forEachOf, silentProgress, sumOfBytes } from '../../data-transfer/carry-files.ts';
+import { forEachOf, silentProgress, sumBytes } from '../../data-transfer/carry-files.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { makeDatabase } from './embedded-postgres.ts';
 import { blankPackage, fullFacts } from './sample-input.ts';
@@ -108,17 +108,17 @@ export async function contentOf(place: SitePlace, names: readonly string[] = mov
   const files: Record<string, string> = {};
   await forEachOf(keys, async (key) => {
     const bytes = await storage.get(key);
-    if (bytes) files[key] = sumOfBytes(bytes).sha256;
+    if (bytes) files[key] = sumBytes(bytes).sha256;
   });
   return { rows, files };
 }
 
 export async function rowsOf(place: SitePlace, names: readonly string[]) {
   await using tables = await openExternalTables(place);
-  const rows = await tables.read(names, async ({ shapes, rowsOf }) => {
+  const rows = await tables.read(names, async ({ shapes, listRows }) => {
     const read: Record<string, PlainRow[]> = {};
     for (const { name } of shapes) {
-      const some = await rowsOf(name);
+      const some = await listRows(name);
       if (some.length > 0) read[name] = some;
     }
     return read;

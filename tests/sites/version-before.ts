@@ -31,13 +31,13 @@ export async function takeWebsiteAway({ place }: TestPlace): Promise<string[]> {
   await database.close();
   if (!isPostgres) await rm(path.join(place.dataDir, 'rihla.db'));
   await withTablesAlone(place, async (tables) => {
-    await tables.fill({ migrations, shapes: [], rowsOf: async () => [] });
+    await tables.fill({ migrations, shapes: [], listRows: async () => [] });
     const shapes = await tables.read(movedTables, async (reader) => reader.shapes);
     const columnsOf = (name: string) => shapes.find((shape) => shape.name === name)?.cells ?? {};
     await tables.fill({
       migrations,
       shapes,
-      rowsOf: async (name) =>
+      listRows: async (name) =>
         (rows[name] ?? []).map((row) =>
           Object.fromEntries(Object.entries(row).filter(([column]) => column in columnsOf(name))),
         ),

@@ -91,7 +91,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [saved, () => packages.updatePackage(to, id, input, { version: 1 })],
       [true, () => actions.setLeaflet(to, id, null)],
       ['saved', () => actions.setPackagePinned(to, id, false)],
-      [{ found: [anyId], changed: [] }, () => actions.setPackagesHidden(to, [id], false)],
+      [{ ids: [anyId], changedIds: [] }, () => actions.setPackagesHidden(to, [id], false)],
       [saved, () => packages.changePrice(to, id, { price: '1,000', seen: '1,000' })],
       [
         { state: 'same', lacksPicture: false },
@@ -110,12 +110,12 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [true, () => enquiries.setEnquiryFollowUp(to, enquiry, '2027-01-31')],
       [anyId, () => reviews.createWaitingReview(to, waiting)],
       [saved, () => reviews.updateReview(to, review, spokenReview, seen)],
-      [{ found: [anyId], changed: [] }, () => reviews.setReviewsHidden(to, [review], false)],
+      [{ ids: [anyId], changedIds: [] }, () => reviews.setReviewsHidden(to, [review], false)],
       [
         { state: 'saved', id: pageId },
         () => pages.updatePage(to, pageId, addedPage, { version: 1 }),
       ],
-      [{ found: [pageId], changed: [] }, () => pages.setPagesPublished(to, [pageId], true)],
+      [{ ids: [pageId], changedIds: [] }, () => pages.setPagesPublished(to, [pageId], true)],
       [null, () => people.setRole(to, { id: ownerId, by: null, role: 'owner' })],
       [undefined, () => saveTranslations(to, about, [])],
       [saved, () => saveSection(to, 'look', look)],
@@ -184,8 +184,8 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await noted('packages: shown', actions.setPackagesHidden(to, [id], false));
     await noted('packages: pinned', actions.setPackagePinned(to, id, true));
     await noted('packages: unpinned', actions.setPackagePinned(to, id, false));
-    const act = 'down' as const;
-    await noted('packages: ordered', changeOrder(to, 'packages', { id, act }));
+    const action = 'down' as const;
+    await noted('packages: ordered', changeOrder(to, 'packages', { id, action }));
     await noted('packages: leaflet added', actions.setLeaflet(to, id, photoOf('leaflet')));
     await noted('packages: leaflet removed', actions.setLeaflet(to, id, null));
     const stored = await kysely.selectFrom('packages').selectAll().where('id', '=', id).execute();
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const focused = { ...arafat, focus: { x: 1, y: 2 } };
     const focus = gallery.updateGalleryImage(to, 'hajj', imageId, focused);
     await noted('images: focal point changed', focus);
-    await noted('images: ordered', changeOrder(to, 'gallery/hajj', { id: imageId, act }));
+    await noted('images: ordered', changeOrder(to, 'gallery/hajj', { id: imageId, action }));
     const replaced = gallery.replacePhoto(to, { category: 'hajj', id: imageId }, photoOf('5'));
     await noted('images: replaced', replaced);
     await noted('images: moved', gallery.moveImages(to, [imageId], { from: 'hajj', to: 'umrah' }));

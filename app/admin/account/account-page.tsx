@@ -1,10 +1,7 @@
 import { Form, Link } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import {
-  countPasswordCodes,
-  makePasswordCodes,
-} from '../../data/staff/forgotten-password.server.ts';
-import { findSecondFactor } from '../../data/staff/second-factor.server.ts';
+import { makePasswordCodes } from '../../data/staff/forgotten-password.server.ts';
+import { countCodes, findSecondFactor } from '../../data/staff/second-factor.server.ts';
 import { listDevices } from '../../data/staff/sessions.server.ts';
 import { rememberDevice } from '../../data/staff/sign-in.server.ts';
 import {
@@ -49,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { company } = await website.read();
   return {
     agency: company.name,
-    codesLeft: await countPasswordCodes(database, id),
+    codesLeft: await countCodes(database, id, 'password'),
     isSetup: url.searchParams.has('setup'),
     email,
     name,

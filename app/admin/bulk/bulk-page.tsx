@@ -215,14 +215,15 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'show': {
       const isHidden = action === 'hide';
       if (kind === 'reviews') {
-        return { changedIds: (await setReviewsHidden(database, ids, isHidden)).found };
+        return { changedIds: (await setReviewsHidden(database, ids, isHidden)).ids };
       }
       if (kind !== 'pages' && kind !== 'packages') throw data(null, { status: 400 });
-      const { found, changed } =
+      const result =
         kind === 'pages'
           ? await setPagesPublished(database, ids, !isHidden)
           : await setPackagesHidden(database, ids, isHidden);
-      return { changedIds: found, undo: { action: isHidden ? 'show' : 'hide', ids: changed } };
+      const undo = { action: isHidden ? 'show' : 'hide', ids: result.changedIds } as const;
+      return { changedIds: result.ids, undo };
     }
     case 'move':
       if (!category || !to) throw data(null, { status: 400 });

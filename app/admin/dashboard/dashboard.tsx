@@ -6,7 +6,7 @@ import {
   readServerFindings,
 } from '../../data/overview/overview.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
-import { countWaitingReviews } from '../../data/reviews/reviews.server.ts';
+import { countReviews } from '../../data/reviews/reviews.server.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
@@ -91,7 +91,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       })),
     images: { total, categories: images },
     week,
-    waitingReviewCount: await countWaitingReviews(database),
+    waitingReviewCount: (await countReviews(database)).waiting,
     inbox: config.enquiries ? await readInboxOverview(database, clock) : null,
     batches: { total: batches.length, rows: batches.slice(0, maxVisibleBatches) },
     changes: changes

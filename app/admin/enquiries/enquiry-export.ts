@@ -2,7 +2,7 @@ import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
-import { createDownload, csvOf } from '../../services/csv.ts';
+import { createDownload, formatCsv } from '../../services/csv.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/enquiry-export.ts';
@@ -48,6 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   log.info({ staffId: getStaff(context).id, count: entries.length }, 'Enquiries exported');
   const getStaffName = await readStaffNames(database);
   const rows = entries.map((entry) => columns.map(([, cell]) => cell(entry, clock, getStaffName)));
-  const text = csvOf([columns.map(([header]) => header), ...rows]);
+  const text = formatCsv([columns.map(([header]) => header), ...rows]);
   return createDownload(`enquiries-${clock.today}.csv`, 'text/csv', text);
 }

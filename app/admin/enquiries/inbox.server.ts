@@ -10,7 +10,7 @@ import {
   listForDashboard,
   type NamedEnquiry,
 } from '../../data/enquiries/enquiry-inbox.server.ts';
-import { deletionPath, deletionToken } from '../../data/enquiries/enquiry-work.server.ts';
+import { deletionPath } from '../../data/enquiries/enquiry-work.server.ts';
 import { listPeople, readStaffNames } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
@@ -28,6 +28,7 @@ import {
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { signWord } from '../../services/secret.server.ts';
 import { formatPersonName, formatPhone, isLandline } from '../../services/typed-contacts.server.ts';
 import { formatDay, getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
@@ -54,8 +55,10 @@ export async function openInbox(context: Context) {
   const people = await listPeople(database);
   return {
     siteUrl: config.siteUrl,
-    deletionUrl: ({ id, language }: { id: string; language: Language }) =>
-      config.siteUrl + pathIn(language, deletionPath + deletionToken(id, sessions.secret)),
+    deletionUrl({ id, language }: { id: string; language: Language }) {
+      const token = signWord(id, sessions.secret, 'delete enquiry');
+      return config.siteUrl + pathIn(language, deletionPath + token);
+    },
     agency: company.name,
     clock: await getOfficeClock(context),
     readerEmail: getStaff(context).email,

@@ -1,5 +1,5 @@
 import type { Services } from '../../app-context.server.ts';
-import type { Enquiry } from '../../data/enquiries/enquiry-inbox.server.ts';
+import type { EnquiryWithNotes } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
@@ -10,7 +10,7 @@ import { cutLine, type ReadyReply } from './inbox.server.ts';
 /** The replies of the section Website, Replies, filled in for an enquiry. */
 export function listReadyReplies(
   { database, website }: Pick<Services, 'database' | 'website'>,
-  enquiry: Pick<Enquiry, 'name' | 'packageId' | 'packageName' | 'language'>,
+  enquiry: Pick<EnquiryWithNotes['enquiry'], 'name' | 'packageId' | 'packageName' | 'language'>,
   today: string,
 ): Promise<ReadyReply[]> {
   return inLanguage(enquiry.language, async () => {

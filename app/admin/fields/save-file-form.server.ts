@@ -112,7 +112,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       let text = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
       let { nextPath } = fileForm;
       let undo: RowCommand | undefined;
-      if ((await findAttempt(database, attempt)) === null) {
+      if ((await findAttempt(database.kysely, attempt)) === null) {
         if (hadPhoto) {
           const uploadRefusal = await limitUploads(context);
           if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);

@@ -69,7 +69,7 @@ type SentImage = { category: Album; file: File; attempt: string | undefined };
 async function storeImage(context: Context, { category, file, attempt }: SentImage) {
   const services = getServices(context);
   const { database, photos } = services;
-  if ((await findAttempt(database, attempt)) !== null) return null;
+  if ((await findAttempt(database.kysely, attempt)) !== null) return null;
   const uploadRefusal = await limitUploads(context);
   if (uploadRefusal) return uploadRefusal;
   await assertAlbumRoom(database.kysely, category);

@@ -111,10 +111,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (id === undefined) throw data(null, { status: 400 });
   const answer: OrderAnswer = { state: 'failed', id };
   try {
-    if (pin) answer.state = await setPackagePinned(database, id, pin.act === 'pin');
+    if (pin) answer.state = await setPackagePinned(database, id, pin.action === 'pin');
     else if (move) answer.state = await changeOrder(database, list, move);
     const { state } = answer;
-    log.info({ list, rowId: id, act: pin?.act, state, staffId: getStaff(context).id }, 'Order');
+    log.info({ list, rowId: id, act: pin?.action, state, staffId: getStaff(context).id }, 'Order');
   } catch (error) {
     log.error({ err: error, list, rowId: id }, 'An order could not be saved');
   }
@@ -205,7 +205,7 @@ function OrderedRows({ category, rows, part }: LoaderData) {
           const number = part.first + index;
           const name = row.name ? row.uniqueName : `image ${number}`;
           const renderMoveButton = (
-            act: RowMove['act'],
+            action: RowMove['action'],
             label: string,
             icon: StaffIconName,
             isDisabled: boolean,
@@ -213,13 +213,13 @@ function OrderedRows({ category, rows, part }: LoaderData) {
             <button
               type="submit"
               name="act"
-              value={act}
-              data-act={act}
+              value={action}
+              data-act={action}
               aria-label={`${label}: ${name}`}
               title={label}
               aria-disabled={isDisabled}
               onClick={(event) => {
-                if (isDisabled || order.move(id, act)) event.preventDefault();
+                if (isDisabled || order.move(id, action)) event.preventDefault();
               }}
               className="icon-button"
             >
@@ -368,18 +368,20 @@ function useOrder(
     announcement,
     Form: formFetcher.Form,
     /** False if the move leaves the rows on the page. */
-    move(id: string, act: RowMove['act']): boolean {
+    move(id: string, action: RowMove['action']): boolean {
       const index = order.shown.indexOf(id);
-      const nextIndex = { first: part.first === 1 ? 0 : -1, up: index - 1, down: index + 1 }[act];
+      const nextIndex = { first: part.first === 1 ? 0 : -1, up: index - 1, down: index + 1 }[
+        action
+      ];
       if (nextIndex < 0 || nextIndex >= order.shown.length) return false;
       movedId.current = id;
       const name = rowsById.get(id)?.uniqueName || capitalised(noun);
       flushSync(() => {
-        setOrder((before) => ({ ...before, shown: moveRow(before.shown, { id, act }) }));
+        setOrder((before) => ({ ...before, shown: moveRow(before.shown, { id, action }) }));
         setAnnouncement(`${name} is now number ${part.first + nextIndex} of ${part.total}`);
       });
       // A moved element loses the focus.
-      const button = `[data-row="${CSS.escape(id)}"] [data-act="${act}"]`;
+      const button = `[data-row="${CSS.escape(id)}"] [data-act="${action}"]`;
       list.current?.querySelector<HTMLElement>(button)?.focus();
       return true;
     },

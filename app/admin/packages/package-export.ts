@@ -1,10 +1,10 @@
 import { getServices } from '../../app-context.server.ts';
 import { listOwnedPhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { textsOf } from '../../data/packages/package-changes.server.ts';
+import { toVersionTexts } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
-import { createDownload, csvOf } from '../../services/csv.ts';
+import { createDownload, formatCsv } from '../../services/csv.ts';
 import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/package-export.ts';
@@ -33,7 +33,7 @@ function toCsv(packages: TourPackage[]): string {
     const texts = textFields.map(({ key }) => tourPackage[key]);
     return [id, ...texts, createdAt, ...factColumns.map(({ key }) => cells[key] ?? '')];
   });
-  return csvOf([head, ...rows]);
+  return formatCsv([head, ...rows]);
 }
 
 function toJson(
@@ -43,7 +43,7 @@ function toJson(
   const packages = Object.fromEntries(
     tourPackages.map((tourPackage) => {
       const { id, imageUrl, createdAt } = tourPackage;
-      const { facts, ...texts } = textsOf(tourPackage);
+      const { facts, ...texts } = toVersionTexts(tourPackage);
       const details = facts && { facts: JSON.parse(facts) };
       return [id, { ...texts, imageUrl, createdAt, ...details }] as const;
     }),

@@ -5,7 +5,7 @@ import {
   listPackageVersions,
   type PackageVersion,
   restorePackageVersion,
-  textsOf,
+  toVersionTexts,
   type VersionTexts,
 } from '../../data/packages/package-changes.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     /** Blank if unknown. */
     by: getStaffName(changedBy),
     different: [
-      ...compareFields(content.texts, textsOf(current))
+      ...compareFields(content.texts, toVersionTexts(current))
         .filter(({ before, now }) => before !== now)
         .map(({ label }) => label),
       ...(content.imageUrl === current.imageUrl ? [] : ['Picture']),
@@ -58,7 +58,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
     versions: earlierVersions.map(toLine),
     compared: selectedVersion && {
       ...toLine(selectedVersion),
-      fields: compareFields(selectedVersion.texts, textsOf(current)),
+      fields: compareFields(selectedVersion.texts, toVersionTexts(current)),
       pictures: {
         before: earlierPhoto,
         now: current.photo,

@@ -57,7 +57,7 @@ export function action({ request, context, params: { id } }: Route.ActionArgs) {
     parse: parsePageForm,
     getName: ({ title }) => title,
     async save(content, { values, attempt }) {
-      if (id === undefined) return createPage(database, content, { attempt });
+      if (id === undefined) return createPage(database, content, attempt);
       const version = Number(values.seenVersion ?? values.version);
       return updatePage(database, id, content, { version, attempt });
     },

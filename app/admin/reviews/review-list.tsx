@@ -139,7 +139,10 @@ function ReviewItem({ row, number }: { row: ListedReview; number: number }) {
         ) : (
           <RowAction kind="reviews" action="show" row={actionRow} />
         )}
-        <Link to={`/admin/reviews/${id}/edit`} aria-label={`Edit the review from ${row.uniqueName}`}>
+        <Link
+          to={`/admin/reviews/${id}/edit`}
+          aria-label={`Edit the review from ${row.uniqueName}`}
+        >
           <StaffIcon name="edit" />
           <span>Edit</span>
         </Link>

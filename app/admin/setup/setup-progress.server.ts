@@ -1,10 +1,7 @@
 import type { Services } from '../../app-context.server.ts';
 import { readStart } from '../../data/database/site-settings.server.ts';
 import { readOverview } from '../../data/overview/overview.server.ts';
-import {
-  findUntouchedSample,
-  isEmptySample,
-} from '../../data/sample-content/untouched-sample.server.ts';
+import { findUntouchedSample } from '../../data/sample-content/untouched-sample.server.ts';
 import { lacksPasswordCodes } from '../../data/staff/forgotten-password.server.ts';
 import { listPeople } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
@@ -70,7 +67,7 @@ async function listMissingNeeds(services: Services): Promise<Need[]> {
   const photos = images.reduce((sum, { count }) => sum + count, 0);
   const isThere: Record<Need, boolean> = {
     ...findOwnDetails(await website.read(), website.starts),
-    sample: isEmptySample(untouched),
+    sample: Object.values(untouched).every(({ length }) => length === 0),
     photo: photos > untouched.images.length,
     package: packages > untouched.packages.length,
     staff: (await listPeople(database)).length > 1,

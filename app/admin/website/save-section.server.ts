@@ -164,7 +164,7 @@ async function saveForm(
     }
     const parsed = parseSection(rules, form, input);
     if (!parsed.ok) return invalid(parsed.errors);
-    if ((await findAttempt(database, attempt)) !== null) return respond();
+    if ((await findAttempt(database.kysely, attempt)) !== null) return respond();
     const completedInput = { ...input, values: { ...input.values } };
     const completionErrors = await completeFields(rules, form, completedInput, typed[name]);
     if (Object.keys(completionErrors).length > 0) return invalid(completionErrors);

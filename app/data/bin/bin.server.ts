@@ -1,13 +1,13 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { type Album, albumChange, albumOf, parseAlbum } from '../../rules/gallery/albums.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { countRows, type Trx } from '../database/tables.server.ts';
 import { publishFooterLinks } from '../gallery/gallery.server.ts';
-import { forgetForWhom, recordHistory } from '../history/history.server.ts';
+import { type Actor, forgetForWhom, recordHistory } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -15,8 +15,6 @@ import { findPhotos } from '../photos/photos.server.ts';
 import { idsOf } from '../row-order.server.ts';
 
 // Packages, images, reviews, pages and enquiries have one life cycle: a deleted row stays in its table until `undoUntil`.
-
-type Actor = Pick<Database, 'actor' | 'now'>;
 
 /** `files`: the columns with URLs of files, the picture of the row first. */
 const tables = {
@@ -62,7 +60,8 @@ export async function listBin(
     items.push(...rows.map((row) => toBinItem(kind, row)));
   }
   const newestFirst = items.sort(
-    (one, other) => compareTexts(other.deletedAt, one.deletedAt) || compareTexts(one.id, other.id),
+    (left, right) =>
+      compareTexts(right.deletedAt, left.deletedAt) || compareTexts(left.id, right.id),
   );
   return newestFirst.slice(skip, skip + count);
 }
@@ -70,10 +69,7 @@ export async function listBin(
 export async function countBin(database: Database, kinds: readonly RowKind[]): Promise<number> {
   let total = 0;
   for (const kind of kinds) {
-    const { count } = await selectDeleted(database, kind, kinds)
-      .select((row) => row.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow();
-    total += Number(count);
+    total += await countRows(selectDeleted(database, kind, kinds));
   }
   return total;
 }
@@ -134,7 +130,7 @@ export async function deleteRows(
     const done = items.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
     if (deleted.length === 0) return new Unchanged(result);
-    for (const [gallery] of countByCategory(items, deleted)) {
+    for (const gallery of groupByGallery(items, deleted).keys()) {
       await publishFooterLinks(trx, publish, gallery);
     }
     return result;
@@ -142,25 +138,16 @@ export async function deleteRows(
 }
 
 /** Only images have a gallery. */
-function countByCategory(items: readonly BinItem[], ids: readonly string[]) {
-  const counts = new Map<Album, number>();
-  for (const { id, category } of items) {
-    if (!category || !ids.includes(id)) continue;
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  return counts;
+function groupByGallery(items: readonly BinItem[], ids: readonly string[]) {
+  const galleries = items.flatMap(({ id, category }) => (ids.includes(id) ? (category ?? []) : []));
+  return Map.groupBy(galleries, (gallery) => gallery);
 }
 
-type RowCondition = {
-  category?: Album;
-  caption?: string;
-  tags?: string;
-  version?: number;
-};
+type RowCondition = Partial<{ category: Album; caption: string; tags: string; version: number }>;
 
 /** Runs in the caller's transaction. False when the row is missing or does not meet `condition`. */
 export async function softDelete(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { actor, now }: Actor,
   kind: RowKind,
   id: string,
@@ -183,12 +170,7 @@ export async function softDelete(
 }
 
 /** The history does not name visitors. */
-function recordDeletion(
-  trx: Transaction<Tables>,
-  actor: Actor,
-  act: string,
-  item: BinItem,
-): Promise<void> {
+function recordDeletion(trx: Trx, actor: Actor, act: string, item: BinItem): Promise<void> {
   const { kind, id: subjectId, name, category } = item;
   const isOfVisitors = kind === 'reviews' || kind === 'enquiries';
   const subject = isOfVisitors ? '' : name;
@@ -239,20 +221,15 @@ export async function restoreRows(
     if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
-    for (const [gallery, count] of countByCategory(items, result.restored)) {
-      await publishFooterLinks(trx, publish, gallery, count);
+    for (const [gallery, { length }] of groupByGallery(items, result.restored)) {
+      await publishFooterLinks(trx, publish, gallery, length);
     }
     return result;
   });
 }
 
 /** False if the row was already restored or has expired. */
-async function restoreRow(
-  trx: Transaction<Tables>,
-  { now }: Actor,
-  kind: RowKind,
-  id: string,
-): Promise<boolean> {
+async function restoreRow(trx: Trx, { now }: Actor, kind: RowKind, id: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable(getTable(kind))
     .set({ deletedAt: '', deletedBy: '', undoUntil: null })
@@ -263,11 +240,7 @@ async function restoreRow(
 }
 
 /** A restored package does not link to files that are gone. */
-async function dropLostFiles(
-  trx: Transaction<Tables>,
-  id: string,
-  hasPicture: boolean,
-): Promise<void> {
+async function dropLostFiles(trx: Trx, id: string, hasPicture: boolean): Promise<void> {
   const photos = trx.selectFrom('photos').select('url');
   const packageUpdate = trx.updateTable('packages').where('id', '=', id);
   if (!hasPicture) await packageUpdate.set({ imageUrl: '' }).execute();
@@ -304,7 +277,7 @@ export function deleteForGood(database: Database, kind: RowKind, ids: readonly s
   });
 }
 
-async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKind, id: string) {
+async function removeRow(trx: Trx, database: Actor, kind: RowKind, id: string) {
   const row: Record<string, unknown> | undefined = await trx
     .deleteFrom(getTable(kind))
     .where('id', '=', id)
@@ -326,7 +299,7 @@ async function removeRow(trx: Transaction<Tables>, database: Actor, kind: RowKin
 }
 
 /** The photos of a package or page, also those in the bin. */
-async function removeAlbum(trx: Transaction<Tables>, album: Album, now: Date): Promise<void> {
+async function removeAlbum(trx: Trx, album: Album, now: Date): Promise<void> {
   const images = trx.deleteFrom('gallery_images').where('category', '=', album).returning('url');
   for (const { url } of await images.execute()) await schedulePhotoRemoval(trx, url, now);
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isAttemptKey } from '../../rules/form.ts';
 import type { Database } from './database.server.ts';
-import type { Tables } from './tables.server.ts';
+import type { Tables, Trx } from './tables.server.ts';
 
 // A form with a known key and the same content is the same attempt: the response got lost, or somebody clicked twice.
 
@@ -14,10 +14,7 @@ export function hashAttempt(action: string, key: unknown, content: unknown): str
   return `${action} ${hash('sha256', JSON.stringify([key, content]))}`;
 }
 
-export async function findAttempt(
-  { kysely }: Pick<Database, 'kysely'>,
-  attempt: string | undefined,
-): Promise<string | null> {
+export async function findAttempt(kysely: Kysely<Tables>, attempt?: string) {
   if (attempt === undefined) return null;
   const query = kysely.selectFrom('attempts').select('rowId').where('attempt', '=', attempt);
   return (await query.executeTakeFirst())?.rowId ?? null;
@@ -37,15 +34,11 @@ export async function claimAttempt(
     .onConflict((conflict) => conflict.doNothing())
     .returning('rowId')
     .executeTakeFirst();
-  return row ? null : findAttempt({ kysely: trx }, attempt);
+  return row ? null : findAttempt(trx, attempt);
 }
 
 /** Two requests with the same texts take turns; SQLite has only one writer anyway. */
-export async function lockTexts(
-  trx: Transaction<Tables>,
-  { isPostgres }: Database,
-  texts: object,
-): Promise<void> {
+export async function lockTexts(trx: Trx, { isPostgres }: Database, texts: object): Promise<void> {
   if (!isPostgres) return;
   const key = hash('sha256', JSON.stringify(texts), 'buffer').readBigInt64BE();
   await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(trx);

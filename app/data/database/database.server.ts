@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import { createEventBus, type EventBus, type LiveEvent } from '../../services/events.server.ts';
 import { createLog, type Log } from '../../services/log.server.ts';
@@ -12,7 +12,7 @@ import { assertNoFaults, findSchemaFaults, migrate } from './migrate.server.ts';
 import { longTimeouts, openPostgres, throwUnreachable } from './postgres.server.ts';
 import { followRevisions } from './revisions.server.ts';
 import { openExternalSqlite, openSqlite } from './sqlite.server.ts';
-import type { Tables } from './tables.server.ts';
+import type { Tables, Trx } from './tables.server.ts';
 
 export interface Database {
   kysely: Kysely<Tables>;
@@ -26,7 +26,7 @@ export interface Database {
   /** The staff member's e-mail address; blank for visitors, commands and the site itself. */
   actor: string;
   /** Rejects in the transaction of a change if the person may not make it any more. */
-  authorize?: ((trx: Transaction<Tables>) => Promise<void>) | undefined;
+  authorize?: ((trx: Trx) => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -122,7 +122,7 @@ export type Publish = (change: LiveChange) => void;
 export async function changeRows<Result>(
   database: Database,
   changes: readonly LiveChange[],
-  work: (trx: Transaction<Tables>, publish: Publish) => Promise<Result | Unchanged<Result>>,
+  work: (trx: Trx, publish: Publish) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   let isCommitting = false;
   const { result, events } = await retryConflicts(() =>
@@ -145,11 +145,7 @@ export async function changeRows<Result>(
   return result;
 }
 
-async function increaseRevisions(
-  { now }: Database,
-  trx: Transaction<Tables>,
-  changes: readonly LiveChange[],
-): Promise<LiveEvent[]> {
+async function increaseRevisions({ now }: Database, trx: Trx, changes: readonly LiveChange[]) {
   const events: LiveEvent[] = [];
   const changedAt = now().toISOString();
   for (const { topic, id } of changes) {

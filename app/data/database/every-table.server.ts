@@ -10,12 +10,10 @@ import {
 import { followerName } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
-type CopyRule =
-  | 'always'
-  /** Only when moving a site: these rows belong to the running site, and a restored backup is a new one. */
-  | 'move';
+/** 'move': only when moving a site, because its rows belong to the running site, and a restored backup is a new one. */
+type CopyRule = 'always' | 'move';
 
-/** Which copies contain a table. Every table comes after all tables that it references. */
+/** Every table comes after all tables that it references. */
 const copyRules: Record<keyof Tables, CopyRule> = {
   packages: 'always',
   photos: 'always',
@@ -52,8 +50,7 @@ const copyRules: Record<keyof Tables, CopyRule> = {
 };
 
 function listTables(...rules: CopyRule[]): string[] {
-  const entries = Object.entries(copyRules).filter(([, rule]) => rules.includes(rule));
-  return entries.map(([name]) => name);
+  return Object.entries(copyRules).flatMap(([name, rule]) => (rules.includes(rule) ? name : []));
 }
 
 /** Backups of earlier versions have these tables: restoring fills them, then a migration moves their rows. */
@@ -66,7 +63,7 @@ export const movedTables = [...listTables('always', 'move'), ...earlierTables];
 export interface TableReader {
   migrations: readonly string[];
   shapes: readonly TableShape[];
-  rowsOf(name: string): Promise<PlainRow[]>;
+  listRows(name: string): Promise<PlainRow[]>;
 }
 
 type AnyTables = Record<string, Record<string, unknown>>;
@@ -97,10 +94,7 @@ export function openTables(dialect: Dialect) {
   }
 
   return {
-    async read<Result>(
-      names: readonly string[],
-      work: (reader: TableReader) => Promise<Result>,
-    ): Promise<Result> {
+    async read<Result>(names: readonly string[], work: (reader: TableReader) => Promise<Result>) {
       const migrations = await executedMigrations(kysely);
       assertKnownMigrations(migrations);
       const shapes = await readShapes(names);
@@ -111,7 +105,7 @@ export function openTables(dialect: Dialect) {
         work({
           migrations,
           shapes,
-          async rowsOf(name) {
+          async listRows(name) {
             const shape = shapes.find((entry) => entry.name === name);
             if (!shape) return [];
             const rows = await trx.selectFrom(name).selectAll().execute();
@@ -131,7 +125,7 @@ export function openTables(dialect: Dialect) {
           throw new OperatorError(`The database already has rows in ${shape.name}.`);
         }
         for (const shape of reader.shapes) {
-          await insert(trx, shape, await reader.rowsOf(shape.name));
+          await insert(trx, shape, await reader.listRows(shape.name));
         }
       });
     },
@@ -181,7 +175,7 @@ export function openTables(dialect: Dialect) {
 
 export async function sumTables(reader: TableReader): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
-  for (const { name } of reader.shapes) sums[name] = sumRows(await reader.rowsOf(name));
+  for (const { name } of reader.shapes) sums[name] = sumRows(await reader.listRows(name));
   return sums;
 }
 

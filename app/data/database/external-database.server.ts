@@ -84,9 +84,6 @@ export function readMigrations(place: DatabasePlace): Promise<string[]> {
   return withExternalTables(place, executedMigrations);
 }
 
-/** Not `Database`, whose module imports this one. */
-type Connection = { kysely: Kysely<Tables> };
-
 /** An earlier version's database may lack this table. */
 export function recordBackup(place: DatabasePlace, takenAt: string): Promise<void> {
   return withExternalTables(place, async (kysely) => {
@@ -98,7 +95,7 @@ export function recordBackup(place: DatabasePlace, takenAt: string): Promise<voi
 }
 
 /** Rejects if the database does not answer, is read-only, or is older than this program. */
-export async function checkDatabase({ kysely }: Connection): Promise<void> {
+export async function checkDatabase(kysely: Kysely<Tables>): Promise<void> {
   if (!(await hasNewestMigration(kysely))) {
     throw new Error(
       'The database was restored to a state before this version; restart to bring it up to date',

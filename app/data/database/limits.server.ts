@@ -24,7 +24,7 @@ export async function countTry(database: Database, limits: readonly Limit[], att
     .execute();
   const times = new Map(rows.map((row) => [row.bucket, row.times]));
   const refusal = findExceededLimit(limits, times, now);
-  if (refusal && (await findAttempt(database, attempt)) === null) return refusal;
+  if (refusal && (await findAttempt(database.kysely, attempt)) === null) return refusal;
 
   return database.kysely.transaction().execute(async (trx) => {
     // Writing first locks the rows, in the same order for all: concurrent attempts take turns.
@@ -37,14 +37,16 @@ export async function countTry(database: Database, limits: readonly Limit[], att
         .executeTakeFirstOrThrow();
       times.set(bucket, row.times);
     }
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) return null;
+    if ((await findAttempt(trx, attempt)) !== null) return null;
     const refusal = findExceededLimit(limits, times, now);
     if (refusal) return refusal;
     await claimAttempt(trx, attempt, '', database.now());
     for (const limit of limits) {
+      // Times in the future stay: an instance whose clock is ahead may have counted them.
+      const tries = readTries(limit, times).filter((time) => now - time < limit.withinMs);
       await trx
         .updateTable('limits')
-        .set({ times: JSON.stringify([...dropOldTries(limit, times, now), now]) })
+        .set({ times: JSON.stringify([...tries, now]) })
         .where('bucket', '=', limit.bucket)
         .execute();
     }
@@ -70,19 +72,15 @@ const repeatLimit = { max: 200, withinMs: 10 * minute };
 export async function countSender(
   database: Database,
   kind: keyof typeof senderLimits,
-  {
-    clientIp,
-    written: senderName,
-    attempt,
-  }: { clientIp: string; written: string; attempt?: string },
+  sender: { clientIp: string; written: string; attempt?: string },
 ): Promise<LimitAnswer> {
-  const range = addressRange(clientIp);
-  const countedAttempt = attempt && `counted ${attempt}`;
-  if ((await findAttempt(database, countedAttempt)) !== null) {
+  const range = addressRange(sender.clientIp);
+  const countedAttempt = sender.attempt && `counted ${sender.attempt}`;
+  if ((await findAttempt(database.kysely, countedAttempt)) !== null) {
     return countTry(database, [{ bucket: `${kind}-again ${range}`, ...repeatLimit }]);
   }
   // Hashed, because with ENQUIRIES=off the site stores nothing about a visitor.
-  const name = senderName.normalize('NFC').trim().toLowerCase();
+  const name = sender.written.normalize('NFC').trim().toLowerCase();
   const senderHash = hashSecret(`${range} ${name}`);
   const { sender: senderMax, address: addressMax } = senderLimits[kind];
   const limits = [
@@ -94,7 +92,6 @@ export async function countSender(
   return countTry(database, limits, countedAttempt);
 }
 
-/** Counts a visitor's form that was refused. */
 export function countRefusedForm(database: Database, clientIp: string): Promise<LimitAnswer> {
   const bucket = `refused ${addressRange(clientIp)}`;
   return countTry(database, [{ bucket, max: 100, withinMs: 10 * minute }]);
@@ -136,7 +133,8 @@ async function readClock({ kysely, isPostgres, now }: Database): Promise<number>
 
 function findExceededLimit(limits: readonly Limit[], times: Map<string, string>, now: number) {
   for (const limit of limits) {
-    const tries = listRecentTries(limit, times, now);
+    // If a clock was ahead and then set back, some times are in the future.
+    const tries = readTries(limit, times).filter((time) => Math.abs(now - time) < limit.withinMs);
     const oldest = tries.at(-limit.max);
     if (tries.length < limit.max || oldest === undefined) continue;
     // The earlier of two concurrent attempts may be counted last.
@@ -148,14 +146,4 @@ function findExceededLimit(limits: readonly Limit[], times: Map<string, string>,
 
 function readTries({ bucket }: Limit, times: Map<string, string>): number[] {
   return JSON.parse(times.get(bucket) ?? '[]');
-}
-
-function listRecentTries(limit: Limit, times: Map<string, string>, now: number): number[] {
-  // If a clock was ahead and then set back, some times are in the future.
-  return readTries(limit, times).filter((time) => Math.abs(now - time) < limit.withinMs);
-}
-
-/** Times in the future stay: an instance whose clock is ahead may have counted them. */
-function dropOldTries(limit: Limit, times: Map<string, string>, now: number): number[] {
-  return readTries(limit, times).filter((time) => now - time < limit.withinMs);
 }

@@ -12,10 +12,14 @@ import type { Tables } from './tables.server.ts';
 /** Every command first changes to the project's folder. Never edit a released migration. */
 const migrationFolder = path.resolve('app/data/migrations');
 const provider = new FileMigrationProvider({ fs, path, migrationFolder });
-const migrationNames = readdirSync(migrationFolder)
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => path.parse(file).name)
-  .sort();
+const migrationNames = listMigrations('.');
+
+export function listMigrations(release: string): string[] {
+  return readdirSync(path.join(release, 'app/data/migrations'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.parse(file).name)
+    .sort();
+}
 
 // Brings the tables up to date in one transaction; first `keepCopy` copies a database that is not new. Kysely's lock
 // makes two processes take turns. Throws `OperatorError` for a newer database or a failed migration.
@@ -80,21 +84,16 @@ export async function migrateExactly<AnyTables>(
 
 export async function hasNewestMigration<AnyTables>(kysely: Kysely<AnyTables>): Promise<boolean> {
   const newest = migrationNames.at(-1);
-  const { rows } = await sql`select name from kysely_migration where name = ${newest}`.execute(
-    kysely,
-  );
-  return rows.length > 0;
+  const query = sql`select name from kysely_migration where name = ${newest}`;
+  return (await query.execute(kysely)).rows.length > 0;
 }
 
 type SchemaPart = Record<'type' | 'name' | 'sql', string>;
 
 async function readSchema<AnyTables>(kysely: Kysely<AnyTables>): Promise<SchemaPart[]> {
   // The index of a key has no text.
-  const { rows } =
-    await sql<SchemaPart>`select type, name, sql from sqlite_master where sql is not null`.execute(
-      kysely,
-    );
-  return rows;
+  const query = sql<SchemaPart>`select type, name, sql from sqlite_master where sql is not null`;
+  return (await query.execute(kysely)).rows;
 }
 
 // A table that only stores and an index of plain columns run nothing. SQLite itself refuses a text of another type.

@@ -80,19 +80,16 @@ const tooManyConnections = '53300';
 
 async function withRetries<Result>(
   attempt: () => Promise<Result>,
-  {
-    pauseMs,
-    ms,
-    isTemporary,
-  }: { pauseMs: number; ms: number; isTemporary: (error: unknown) => boolean },
+  limits: { pauseMs: number; ms: number; isTemporary: (error: unknown) => boolean },
 ): Promise<Result> {
-  const until = performance.now() + ms;
+  const until = performance.now() + limits.ms;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isTemporary(error) || performance.now() + pauseMs > until) throw error;
-      await wait(pauseMs);
+      const isOver = performance.now() + limits.pauseMs > until;
+      if (isOver || !limits.isTemporary(error)) throw error;
+      await wait(limits.pauseMs);
     }
   }
 }

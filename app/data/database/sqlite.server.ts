@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SelectModifierNode, SqliteAdapter, SqliteDialect, SqliteQueryCompiler } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { OperatorError } from '../../services/operator-error.server.ts';
@@ -95,9 +95,9 @@ function toKyselyDatabase(database: DatabaseSync, afterClose?: () => void) {
     const statement = database.prepare(sql);
     return {
       reader: statement.columns().length > 0,
-      all: (values: readonly unknown[]) => statement.all(...(values as SqlValue[])),
-      run: (values: readonly unknown[]) => statement.run(...(values as SqlValue[])),
-      iterate: (values: readonly unknown[]) => statement.iterate(...(values as SqlValue[])),
+      all: (values: SQLInputValue[]) => statement.all(...values),
+      run: (values: SQLInputValue[]) => statement.run(...values),
+      iterate: (values: SQLInputValue[]) => statement.iterate(...values),
     };
   }
   const statements = new LRUCache<string, ReturnType<typeof prepare>>({
@@ -112,8 +112,6 @@ function toKyselyDatabase(database: DatabaseSync, afterClose?: () => void) {
     prepare: (sql: string) => statements.memo(sql),
   };
 }
-
-type SqlValue = string | number | bigint | null | Uint8Array;
 
 const busyCode = 5;
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { ColumnType, Generated, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Language } from '../../languages/languages.ts';
 import type { EnquirySource, EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import type { Album } from '../../rules/gallery/albums.ts';
@@ -13,16 +13,16 @@ import type { VisitKind } from '../../rules/visits/visit-rules.ts';
 // Both databases store times as ISO 8601 texts in UTC and days as '2027-01-31'. `actor`, `…By`, `author` and
 // `assignee` are staff e-mail addresses, or blank for nobody, a command or the site.
 export interface Tables {
-  packages: PackageTable;
+  packages: Defaults<PackageRow, 'position' | 'facts' | 'leafletUrl'> & Deletion;
   gallery_images: GalleryImageTable;
-  photos: PhotoRow;
+  photos: { url: string; width: number; height: number; placeholder: string; bytes: number };
   /** The file is removed after `dueAt`, unless a row uses the photo again. */
   pending_photo_removals: { url: string; dueAt: string };
   enquiries: EnquiryRow;
-  enquiry_notes: EnquiryNoteRow;
-  reviews: ReviewTable;
+  enquiry_notes: { id: string; enquiryId: string; author: string; text: string; createdAt: string };
+  reviews: ReviewRow & Deletion;
   /** Pages that owners add. */
-  pages: PageTable;
+  pages: PageRow & Deletion;
   live_revisions: { topic: LiveTopic; revision: number; changedAt: string | null };
   shared_secrets: { name: string; value: string };
   /** One row: the site's id, which the storage has too. */
@@ -86,13 +86,13 @@ export interface Tables {
     /** 'second-step': replaces the app's code. 'password': sets a new password. */
     purpose: 'second-step' | 'password';
   };
-  /** The devices on which staff are told of new enquiries. */
   package_editors: {
     packageId: string;
     staffId: string;
     /** The last report of the open form. */
     seenAt: string;
   };
+  /** The devices on which staff are told of new enquiries. */
   push_subscriptions: {
     /** The hash of the endpoint. */
     id: string;
@@ -137,8 +137,19 @@ export interface Tables {
     changedBy: string;
   };
   site_settings: { name: string; value: string };
-  translations: TranslationRow;
+  translations: {
+    language: Language;
+    id: string;
+    phrase: string;
+    /** Blank: stays English on purpose. */
+    said: string;
+    /** Where it was translated, 'packages/ID/description.0': reveals changes of the English there. */
+    place: string;
+    changedAt: string;
+  };
 }
+
+export type Trx = Transaction<Tables>;
 
 export interface PackageRow extends PackageTexts {
   id: string;
@@ -161,26 +172,21 @@ type Defaults<Row, Names extends keyof Row> = Omit<Row, Names> & {
   [Name in Names]: Generated<Row[Name]>;
 };
 
-type PackageTable = Defaults<PackageRow, 'position' | 'facts' | 'leafletUrl'> & Deletion;
-
-export interface GalleryImageRow {
+interface GalleryImageTable extends Deletion {
   id: string;
   /** A gallery, or the package whose photo it is. */
   category: Album;
   url: string;
   caption: string;
   /** Describes the picture; blank if the caption does. Galleries have none. */
-  alt: string;
+  alt: Generated<string>;
   tags: string;
   createdAt: string;
-  position: number;
+  position: Generated<number>;
   /** The focal point in percent, from the left and the top. */
-  focusX: number;
-  focusY: number;
+  focusX: Generated<number>;
+  focusY: Generated<number>;
 }
-
-type GalleryImageTable = Defaults<GalleryImageRow, 'position' | 'focusX' | 'focusY' | 'alt'> &
-  Deletion;
 
 interface Deletion {
   /** Null while the row is live. A deleted row stays in the bin until this time, then it is removed. */
@@ -188,14 +194,6 @@ interface Deletion {
   /** Blank in live rows, or if an older version deleted the row. */
   deletedAt: Generated<string>;
   deletedBy: Generated<string>;
-}
-
-export interface PhotoRow {
-  url: string;
-  width: number;
-  height: number;
-  placeholder: string;
-  bytes: number;
 }
 
 /** Written as an ISO text; PostgreSQL returns a date. */
@@ -228,14 +226,6 @@ export interface EnquiryRow extends Deletion {
   language: Generated<Language>;
 }
 
-export interface EnquiryNoteRow {
-  id: string;
-  enquiryId: string;
-  author: string;
-  text: string;
-  createdAt: string;
-}
-
 export interface ReviewRow {
   id: string;
   name: string;
@@ -259,8 +249,6 @@ export interface ReviewRow {
   version: number;
 }
 
-type ReviewTable = ReviewRow & Deletion;
-
 export interface PageRow {
   id: string;
   /** The end of its address, unique also among deleted pages. */
@@ -280,59 +268,32 @@ export interface PageRow {
   changedAt: string;
 }
 
-type PageTable = PageRow & Deletion;
-
 type WebsiteSave = { content: string; version: number; changedAt: string; changedBy: string };
-
-export interface TranslationRow {
-  language: Language;
-  id: string;
-  phrase: string;
-  /** Blank: stays English on purpose. */
-  said: string;
-  /** Where it was translated, 'packages/ID/description.0': reveals changes of the English there. */
-  place: string;
-  changedAt: string;
-}
 
 // Every query of these five tables starts here, so that no list includes deleted rows by mistake.
 
-export function livePackages(kysely: Kysely<Tables>) {
-  return packagesAndDeleted(kysely).where('packages.undoUntil', 'is', null);
-}
+export const packagesAndDeleted = (kysely: Kysely<Tables>) => kysely.selectFrom('packages');
+export const imagesAndDeleted = (kysely: Kysely<Tables>) => kysely.selectFrom('gallery_images');
+export const enquiriesAndDeleted = (kysely: Kysely<Tables>) => kysely.selectFrom('enquiries');
+export const reviewsAndDeleted = (kysely: Kysely<Tables>) => kysely.selectFrom('reviews');
+export const pagesAndDeleted = (kysely: Kysely<Tables>) => kysely.selectFrom('pages');
 
-export function liveImages(kysely: Kysely<Tables>) {
-  return imagesAndDeleted(kysely).where('gallery_images.undoUntil', 'is', null);
-}
+export const livePackages = (kysely: Kysely<Tables>) =>
+  packagesAndDeleted(kysely).where('packages.undoUntil', 'is', null);
+export const liveImages = (kysely: Kysely<Tables>) =>
+  imagesAndDeleted(kysely).where('gallery_images.undoUntil', 'is', null);
+export const liveEnquiries = (kysely: Kysely<Tables>) =>
+  enquiriesAndDeleted(kysely).where('enquiries.undoUntil', 'is', null);
+export const liveReviews = (kysely: Kysely<Tables>) =>
+  reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
+export const livePages = (kysely: Kysely<Tables>) =>
+  pagesAndDeleted(kysely).where('pages.undoUntil', 'is', null);
 
-export function liveEnquiries(kysely: Kysely<Tables>) {
-  return enquiriesAndDeleted(kysely).where('enquiries.undoUntil', 'is', null);
-}
-
-export function liveReviews(kysely: Kysely<Tables>) {
-  return reviewsAndDeleted(kysely).where('reviews.undoUntil', 'is', null);
-}
-
-export function livePages(kysely: Kysely<Tables>) {
-  return pagesAndDeleted(kysely).where('pages.undoUntil', 'is', null);
-}
-
-export function packagesAndDeleted(kysely: Kysely<Tables>) {
-  return kysely.selectFrom('packages');
-}
-
-export function imagesAndDeleted(kysely: Kysely<Tables>) {
-  return kysely.selectFrom('gallery_images');
-}
-
-export function enquiriesAndDeleted(kysely: Kysely<Tables>) {
-  return kysely.selectFrom('enquiries');
-}
-
-export function reviewsAndDeleted(kysely: Kysely<Tables>) {
-  return kysely.selectFrom('reviews');
-}
-
-export function pagesAndDeleted(kysely: Kysely<Tables>) {
-  return kysely.selectFrom('pages');
+export async function countRows<Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

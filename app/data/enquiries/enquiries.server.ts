@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { EnquirySource } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
@@ -11,7 +11,7 @@ import {
   type EnquiryRow,
   enquiriesAndDeleted,
   liveEnquiries,
-  type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 
@@ -42,7 +42,7 @@ export function createEnquiry(
   return changeRows(database, [{ topic: 'enquiries' }], async (trx) => {
     const now = database.now();
     await lockTexts(trx, database, texts);
-    const existing = await findAttempt({ kysely: trx }, attempt);
+    const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged(existing);
     const twin = await findTwin(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
@@ -55,7 +55,7 @@ export function createEnquiry(
 }
 
 /** None that somebody works on: who repeats an answered message waits for another answer. */
-function findTwin(trx: Transaction<Tables>, texts: Required<NewEnquiry>, now: number) {
+function findTwin(trx: Trx, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...comparedTexts } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
   return liveEnquiries(trx)
@@ -173,32 +173,25 @@ export function mailUnstored(
   options: Required<MailOptions>,
   attempt: string | undefined,
 ): Promise<boolean> {
-  if (attempt === undefined) return mailOnce(services, enquiry, options);
-  const mail =
-    runningMails.get(attempt) ??
-    mailOnce(services, enquiry, options, attempt).finally(() => runningMails.delete(attempt));
+  if (attempt === undefined) return mailOnce();
+  const mail = runningMails.get(attempt) ?? mailOnce().finally(() => runningMails.delete(attempt));
   runningMails.set(attempt, mail);
   return mail;
-}
 
-async function mailOnce(
-  services: MailServices,
-  enquiry: Required<NewEnquiry>,
-  options: Required<MailOptions>,
-  attempt?: string,
-): Promise<boolean> {
-  const { database, log } = services;
-  if ((await findAttempt(database, attempt)) !== null) return true;
-  const answer = await send(services, enquiry, options);
-  if (!answer.ok) {
-    log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
-    return false;
+  async function mailOnce(): Promise<boolean> {
+    const { database, log } = services;
+    if ((await findAttempt(database.kysely, attempt)) !== null) return true;
+    const answer = await send(services, enquiry, options);
+    if (!answer.ok) {
+      log.warn({ event: 'mail failed', kind: answer.kind, reason: answer.reason });
+      return false;
+    }
+    // Not earlier: if the process ends while it sends, the next try must send.
+    await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
+      log.warn({ err: error }, 'A mailed message could not be recorded');
+    });
+    return true;
   }
-  // Not earlier: if the process ends while it sends, the next try must send.
-  await claimAttempt(database.kysely, attempt, '', database.now()).catch((error) => {
-    log.warn({ err: error }, 'A mailed message could not be recorded');
-  });
-  return true;
 }
 
 export async function failStalledMails(database: Database, begunBefore: Date): Promise<number> {
@@ -247,10 +240,9 @@ async function send(
     const reason = `${heldReason} more than ${refusal.limit.max} mails in a day would flood the mailbox.`;
     return { ok: false, kind: 'held', reason };
   }
-  const { name, email, phone, subject, message, packageId, packageName, language } = enquiry;
+  const { packageId, id: reference = '' } = enquiry;
   const packageUrl = packageId && `${config.siteUrl}/packages/details/${packageId}`;
-  const texts = { name, email, phone, subject, message, packageName, packageUrl };
-  return mail.send({ ...texts, language, reference: enquiry.id ?? '' }, signal);
+  return mail.send({ ...enquiry, packageUrl, reference }, signal);
 }
 
 async function recordAnswer(
@@ -282,11 +274,7 @@ async function recordAnswer(
   return outcome.mailState;
 }
 
-async function waitForOtherSender(
-  { kysely }: Database,
-  id: string,
-  signal: AbortSignal | undefined,
-) {
+async function waitForOtherSender({ kysely }: Database, id: string, signal?: AbortSignal) {
   const until = performance.now() + mailDeadlines.totalMs;
   while (performance.now() < until && !signal?.aborted) {
     const enquiry = enquiriesAndDeleted(kysely).select('mailState').where('id', '=', id);

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { officeDay, startOfOfficeDay } from '../../rules/office-zone.ts';
@@ -6,18 +6,12 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import type { Database } from '../database/database.server.ts';
 import {
-  type EnquiryNoteRow,
-  type EnquiryRow,
   enquiriesAndDeleted,
   liveEnquiries,
   livePackages,
   type Tables,
 } from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
-
-export interface Enquiry extends Selectable<EnquiryRow> {
-  hasPackage: boolean;
-}
 
 export interface InboxFilters {
   /** All words must occur in the person's data, the texts or the package; blank for all. */
@@ -27,9 +21,7 @@ export interface InboxFilters {
   assignee: string | null;
 }
 
-export type ListedEnquiry = Pick<Enquiry, (typeof listColumns)[number] | 'hasPackage'> & {
-  beginning: string;
-};
+export type ListedEnquiry = Awaited<ReturnType<typeof listInbox>>[number];
 
 const nameColumns = [
   ...(['id', 'name', 'phone', 'subject', 'createdAt', 'readAt', 'state', 'followUpOn'] as const),
@@ -45,7 +37,7 @@ export async function listInbox(
   { kysely }: Database,
   filters: InboxFilters,
   { today, skip, count }: ListWindow & { today: string },
-): Promise<ListedEnquiry[]> {
+) {
   const { state } = filters;
   const ids = await findMatchingIds(kysely, filters.search);
   const matching = selectMatching(kysely, filters, ids);
@@ -93,7 +85,7 @@ function selectMatching(
   );
 }
 
-export type ExportedEnquiry = { enquiry: Selectable<EnquiryRow>; notes: EnquiryNoteRow[] };
+export type ExportedEnquiry = Awaited<ReturnType<typeof exportInbox>>[number];
 
 export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
   const ids = await findMatchingIds(kysely, filters.search);
@@ -152,7 +144,7 @@ export function isFollowUpDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
 }
 
-export type NamedEnquiry = Pick<Selectable<EnquiryRow>, (typeof nameColumns)[number]>;
+export type NamedEnquiry = Awaited<ReturnType<typeof listForDashboard>>['newest'][number];
 
 /** The newest enquiries, and those due by the office's day `today`, the oldest due date first. */
 export async function listForDashboard({ kysely }: Database, today: string) {

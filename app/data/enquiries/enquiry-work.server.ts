@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { percentDecoded } from '../../rules/clean-text.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { readSignedWord, signWord } from '../../services/secret.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
@@ -68,9 +67,7 @@ export function addEnquiryNote(
     const enquiry = liveEnquiries(trx).select('id').where('id', '=', enquiryId);
     if (!(await enquiry.executeTakeFirst())) return new Unchanged(false);
     const id = newId();
-    if ((await claimAttempt(trx, attempt, id, database.now())) !== null) {
-      return new Unchanged(true);
-    }
+    if ((await claimAttempt(trx, attempt, id, database.now())) !== null) return new Unchanged(true);
     const createdAt = database.now().toISOString();
     const values = { id, enquiryId, author, text, createdAt };
     await trx.insertInto('enquiry_notes').values(values).execute();
@@ -95,8 +92,6 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
 
 // Visitors delete their enquiry with a link that only the site can make.
 
-const purpose = 'delete enquiry';
-
 export const deletionPath = '/privacy/delete/';
 
 /** Replaces the token in the URL after the enquiry was deleted. */
@@ -105,19 +100,11 @@ export const doneToken = 'done';
 export const mailboxes = ['asked', 'not-asked'] as const;
 export type Mailbox = (typeof mailboxes)[number];
 
-export function deletionToken(id: string, secret: string): string {
-  return signWord(id, secret, purpose);
-}
-
 /** The path without its token, in any spelling, because logs must not contain it; null for other paths. */
 export function withoutDeletionToken(path: string): string | null {
   const plain = (percentDecoded(path) ?? path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
   return start === -1 ? null : `${plain.slice(0, start)}${deletionPath}***`;
-}
-
-export function readDeletionToken(token: string, secret: string): string | null {
-  return readSignedWord(token, secret, purpose);
 }
 
 /** Nothing that identifies a person. `isMailed`: the office may have a copy in its mailbox. */
@@ -154,12 +141,8 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     await forgetForWhom(trx, id);
     const isMailed = row.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
-    await recordHistory(trx, database, {
-      kind: 'enquiries',
-      act: 'erased',
-      subjectId: id,
-      details,
-    });
+    const entry = { kind: 'enquiries', act: 'erased', subjectId: id, details } as const;
+    await recordHistory(trx, database, entry);
     return { id, createdAt: row.createdAt, isMailed };
   });
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import {
   type Album,
   type AlbumKind,
@@ -23,7 +23,13 @@ import {
   type Publish,
   Unchanged,
 } from '../database/database.server.ts';
-import { liveImages, livePackages, livePages, type Tables } from '../database/tables.server.ts';
+import {
+  liveImages,
+  livePackages,
+  livePages,
+  type Tables,
+  type Trx,
+} from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
@@ -125,7 +131,7 @@ export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Pro
 }
 
 /** In a gallery a new image comes first; a package or page shows its photos in the order of their upload. */
-export async function findNewPosition(trx: Transaction<Tables>, album: Album): Promise<number> {
+export async function findNewPosition(trx: Trx, album: Album): Promise<number> {
   if (!ownerOfAlbum(album)) return 0;
   const { last } = await liveImages(trx)
     .select((row) => row.fn.max('position').as('last'))
@@ -135,10 +141,7 @@ export async function findNewPosition(trx: Transaction<Tables>, album: Album): P
 }
 
 /** Adds the photos of a package to its copy; both use the same files. */
-export async function copyPackagePhotos(
-  trx: Transaction<Tables>,
-  ids: { from: string; to: string },
-): Promise<void> {
+export async function copyPackagePhotos(trx: Trx, ids: { from: string; to: string }) {
   const images = liveImages(trx).selectAll().where('category', '=', albumOf('package', ids.from));
   for (const image of await images.execute()) {
     const copy = { ...image, id: newId(), category: albumOf('package', ids.to) };
@@ -147,12 +150,7 @@ export async function copyPackagePhotos(
 }
 
 /** The footer links to galleries with images. Call it after `added` images came, or after some left. */
-export async function publishFooterLinks(
-  trx: Transaction<Tables>,
-  publish: Publish,
-  category: Album,
-  added = 0,
-): Promise<void> {
+export async function publishFooterLinks(trx: Trx, publish: Publish, category: Album, added = 0) {
   if (ownerOfAlbum(category)) return;
   const images = await liveImages(trx)
     .select('id')
@@ -163,7 +161,7 @@ export async function publishFooterLinks(
 }
 
 function recordImage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   database: Database,
   act: string,
   { id, caption }: Pick<GalleryImage, 'id' | 'caption'>,
@@ -173,15 +171,9 @@ function recordImage(
   return recordHistory(trx, database, entry);
 }
 
-type NewImage = Required<GalleryImageInput> & {
-  id: string;
-  createdAt: string;
-  url: string;
-  alt?: string;
-  position?: number;
-};
+type NewImage = Omit<Insertable<Tables['gallery_images']>, 'tags'> & { tags: string[] };
 
-export function insertGalleryImage(trx: Transaction<Tables>, { tags, ...image }: NewImage) {
+export function insertGalleryImage(trx: Trx, { tags, ...image }: NewImage) {
   const values = { ...image, tags: JSON.stringify(tags) };
   return trx.insertInto('gallery_images').values(values).execute();
 }
@@ -394,7 +386,7 @@ export function updateGalleryImage(
   });
 }
 
-function lockImage(trx: Transaction<Tables>, category: Album, id: string) {
+function lockImage(trx: Trx, category: Album, id: string) {
   const images = liveImages(trx).selectAll().where('category', '=', category);
   return images.where('id', '=', id).forUpdate().executeTakeFirst();
 }

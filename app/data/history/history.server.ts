@@ -1,18 +1,21 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { type Database, newId } from '../database/database.server.ts';
 import {
+  countRows,
   liveEnquiries,
   liveImages,
   livePackages,
   livePages,
   liveReviews,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 
-type Actor = Pick<Database, 'actor' | 'now'>;
+/** Who makes a change, and when. */
+export type Actor = Pick<Database, 'actor' | 'now'>;
 
 export interface HistoryEntry {
   kind: HistoryKind;
@@ -25,17 +28,13 @@ export interface HistoryEntry {
   details?: Record<string, unknown>;
 }
 
-export function withActor(
-  database: Database,
-  actor: string,
-  authorize = database.authorize,
-): Database {
+export function withActor(database: Database, actor: string, authorize = database.authorize) {
   return { ...database, actor, authorize };
 }
 
 /** Call it in the transaction of the change. */
 export async function recordHistory(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { actor, now }: Actor,
   ...entries: readonly HistoryEntry[]
 ): Promise<void> {
@@ -55,7 +54,7 @@ export async function recordHistory(
 
 /** One entry counts all changes of a long `run`; each portion adds to it. */
 export async function addToHistoryCount(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { actor, now }: Actor,
   run: string,
   { kind, act, count }: { kind: HistoryKind; act: string; count: number },
@@ -73,7 +72,7 @@ export async function addToHistoryCount(
 }
 
 /** Forgets for whom seats were taken, because the text names a person whose enquiry is deleted. */
-export async function forgetForWhom(trx: Transaction<Tables>, enquiryId: string): Promise<void> {
+export async function forgetForWhom(trx: Trx, enquiryId: string): Promise<void> {
   const entries = await trx
     .selectFrom('history')
     .select(['id', 'details'])
@@ -111,22 +110,17 @@ export interface HistoryFilter {
   between: readonly [from: string, before: string] | null;
 }
 
-export interface PastEntry extends Omit<Selectable<Tables['history']>, 'details'> {
-  details: Record<string, unknown>;
-}
+export type PastEntry = Awaited<ReturnType<typeof listHistory>>[number];
 
-export async function countHistory({ kysely }: Database, filter: HistoryFilter) {
-  const { count } = await selectEntries(kysely, filter)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countHistory({ kysely }: Database, filter: HistoryFilter): Promise<number> {
+  return countRows(selectEntries(kysely, filter));
 }
 
 export async function listHistory(
   { kysely }: Database,
   filter: HistoryFilter,
   { skip, count }: ListWindow,
-): Promise<PastEntry[]> {
+) {
   const rows = await selectEntries(kysely, filter)
     .selectAll()
     .orderBy('at', 'desc')

@@ -1,19 +1,14 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable } from 'kysely';
 import { fillHotels, type PackageFacts, readFacts } from '../../rules/packages/package-facts.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { type SearchEntry, searchEntry } from '../../rules/search/find-packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { followed } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
-import {
-  livePackages,
-  type PackageRow,
-  type PhotoRow,
-  type Tables,
-} from '../database/tables.server.ts';
+import { livePackages, type PackageRow, type Tables } from '../database/tables.server.ts';
 import { findFirstPhotos } from '../gallery/gallery.server.ts';
 import { findPhotos } from '../photos/photos.server.ts';
-import { idsOf, sortByIds } from '../row-order.server.ts';
+import { idsOf, orderPackages, sortByIds } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
 // What visitors see: packages that are not hidden. Lint prevents public pages from importing the other queries.
@@ -22,11 +17,6 @@ import type { Translations } from '../translations/translations.server.ts';
 export interface TourPackage extends Omit<PackageRow, 'inclusions' | 'gallery' | 'facts'> {
   facts: PackageFacts;
   photo: Photo | null;
-}
-
-/** The website's order: the staff's order, then newest first, then by id. */
-export function orderPackages<Row>(query: SelectQueryBuilder<Tables, 'packages', Row>) {
-  return query.orderBy('position').orderBy('createdAt', 'desc').orderBy('id');
 }
 
 type StoredPackage = Selectable<Tables['packages']>;
@@ -107,9 +97,7 @@ function selectOffered({ kysely }: Pick<Database, 'kysely'>) {
   return livePackages(kysely).selectAll().where('hiddenAt', 'is', null);
 }
 
-export type Leaflet = Pick<PhotoRow, 'url' | 'bytes'>;
-
-export async function findLeaflet({ kysely }: Database, url: string): Promise<Leaflet | null> {
+export async function findLeaflet({ kysely }: Database, url: string) {
   if (url === '') return null;
   const leaflet = kysely.selectFrom('photos').select(['url', 'bytes']).where('url', '=', url);
   return (await leaflet.executeTakeFirst()) ?? null;

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { seatsLeft } from '../../rules/packages/departures.ts';
 import { readFacts } from '../../rules/packages/package-facts.ts';
 import { maxPins } from '../../rules/packages/package-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
-import { livePackages, type Tables } from '../database/tables.server.ts';
+import { countRows, livePackages, type Trx } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { idsOf, lockPackages } from '../row-order.server.ts';
@@ -21,7 +20,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
   const uniqueIds = [...new Set(ids)];
   const id = uniqueIds.length === 1 ? uniqueIds[0] : undefined;
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
-    if (uniqueIds.length === 0) return new Unchanged({ found: [], changed: [] });
+    if (uniqueIds.length === 0) return new Unchanged({ ids: [], changedIds: [] });
     if (!isHidden) await lockPackages(trx);
     const rows = await livePackages(trx)
       .select('id')
@@ -44,7 +43,7 @@ export function setPackagesHidden(database: Database, ids: readonly string[], is
       subject,
     }));
     await recordHistory(trx, database, ...entries);
-    const result = { found: idsOf(rows), changed: idsOf(changedRows) };
+    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
     return changedRows.length > 0 ? result : new Unchanged(result);
   });
 }
@@ -71,7 +70,7 @@ export function setPackagePinned(database: Database, id: string, isPinned: boole
 }
 
 /** Unpins restored packages if others have taken all pins; true if any lost its pin. */
-export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly string[]) {
+export async function dropExtraPins(trx: Trx, ids: readonly string[]) {
   await lockPackages(trx);
   if ((await countPins(trx)) <= maxPins) return false;
   await trx.updateTable('packages').set({ pinnedAt: null }).where('id', 'in', ids).execute();
@@ -79,13 +78,9 @@ export async function dropExtraPins(trx: Transaction<Tables>, ids: readonly stri
 }
 
 /** A hidden package keeps its pin for later, but does not count until then. */
-async function countPins(trx: Transaction<Tables>): Promise<number> {
-  const { pins } = await livePackages(trx)
-    .select((row) => row.fn.countAll().as('pins'))
-    .where('pinnedAt', 'is not', null)
-    .where('hiddenAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(pins);
+function countPins(trx: Trx): Promise<number> {
+  const packages = livePackages(trx).where('pinnedAt', 'is not', null);
+  return countRows(packages.where('hiddenAt', 'is', null));
 }
 
 const maxSeats = 9999;
@@ -117,9 +112,7 @@ export function changeSeats(
     if (!departure) return new Unchanged({ state: 'gone' });
     const left = seatsLeft(departure);
     if (left === null) return new Unchanged({ state: 'unknown' });
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
-      return new Unchanged({ state: 'saved', left });
-    }
+    if ((await findAttempt(trx, attempt)) !== null) return new Unchanged({ state: 'saved', left });
     const total = departure.seats === '' ? maxSeats : Number(departure.seats);
     const newLeft = by === 'full' ? 0 : left + by;
     // Visitors then read "Full", also if staff chose "Few seats left" earlier.

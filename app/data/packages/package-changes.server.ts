@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable, Transaction, UpdateObject } from 'kysely';
+import type { Selectable, UpdateObject } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import {
@@ -26,7 +26,12 @@ import {
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { livePackages, packagesAndDeleted, type Tables } from '../database/tables.server.ts';
+import {
+  livePackages,
+  packagesAndDeleted,
+  type Tables,
+  type Trx,
+} from '../database/tables.server.ts';
 import { copyPackagePhotos } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import {
@@ -173,15 +178,16 @@ export function updatePackage(
   { photo, version, seenVersion = version, attempt, sure }: PackageUpdate = {},
 ): Promise<PackageResult> {
   return changePackage<PackageResult>(database, id, { state: 'missing' }, async (trx, before) => {
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+    if ((await findAttempt(trx, attempt)) !== null) {
       // A repeated attempt does not need this photo.
       if (photo) await schedulePhotoRemoval(trx, photo.url, database.now());
       return new Unchanged({ state: 'saved' });
     }
-    const theirs = { ...textsOf(before), facts: readFacts(before.facts) };
+    const theirs = { ...toVersionTexts(before), facts: readFacts(before.facts) };
     let changed = input;
     if (version !== undefined && version !== before.version) {
-      const members = await readVersion(trx, id, version);
+      const { content = '' } = (await findVersion(trx, id, version)) ?? {};
+      const members = readMembers(content);
       const opened = members && { ...theirs, ...members, facts: readFacts(String(members.facts)) };
       const { merged, ...labels } = mergeEdits({ opened, mine: { ...theirs, ...input }, theirs });
       if (seenVersion !== before.version) {
@@ -208,14 +214,13 @@ export function updatePackage(
   });
 }
 
-async function readVersion(trx: Transaction<Tables>, packageId: string, version: number) {
-  const row = await trx
+function findVersion(trx: Trx, packageId: string, version: number) {
+  return trx
     .selectFrom('package_versions')
-    .select('content')
+    .select(['content', 'imageUrl', 'changedAt'])
     .where('packageId', '=', packageId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row ? readMembers(row.content) : null;
 }
 
 const createUndo = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
@@ -272,17 +277,12 @@ export function restorePackageVersion(
   { version, seen }: { version: number; seen: number },
 ): Promise<RestoreResult> {
   return changePackage<RestoreResult>(database, id, { state: 'missing' }, async (trx, before) => {
-    const earlierVersion = await trx
-      .selectFrom('package_versions')
-      .select(['content', 'imageUrl', 'changedAt'])
-      .where('packageId', '=', id)
-      .where('version', '=', version)
-      .executeTakeFirst();
+    const earlierVersion = await findVersion(trx, id, version);
     if (!earlierVersion) return new Unchanged({ state: 'unkept' });
     if (before.version !== seen) return new Unchanged({ state: 'changed' });
-    const current = textsOf(before);
+    const current = toVersionTexts(before);
     // Fields that did not exist in that version keep their current value.
-    const earlier = textsOf({ ...current, ...readMembers(earlierVersion.content) });
+    const earlier = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });
     const facts = keepCurrentSeats(earlier.facts, before.facts, database.now());
     const texts = { ...earlier, facts };
     const lacksPicture =
@@ -308,7 +308,7 @@ function keepCurrentSeats(earlier: string, present: string, now: Date): string {
 /** A picture may be removed this many milliseconds before it is due. */
 const removalMs = 10_000;
 
-async function isPictureGone(trx: Transaction<Tables>, url: string, now: Date): Promise<boolean> {
+async function isPictureGone(trx: Trx, url: string, now: Date): Promise<boolean> {
   if (url === '') return false;
   const photo = await trx
     .selectFrom('photos')
@@ -325,7 +325,7 @@ const maxVersions = 50;
 type StoredPackage = Selectable<Tables['packages']>;
 export type VersionTexts = PackageTexts & { facts: string };
 
-export function textsOf(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {
+export function toVersionTexts(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {
   const texts = Object.fromEntries(textFields.map(({ key }) => [key, row[key]]));
   const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
   return { ...texts, facts } as VersionTexts;
@@ -335,7 +335,7 @@ export function changePackage<Result>(
   database: Database,
   id: string,
   missingResult: Result,
-  work: (trx: Transaction<Tables>, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
+  work: (trx: Trx, before: StoredPackage) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   return changeRows(database, [{ topic: 'packages', id }], async (trx) => {
     const row = livePackages(trx).selectAll().where('id', '=', id);
@@ -345,7 +345,7 @@ export function changePackage<Result>(
 }
 
 async function saveEdit(
-  trx: Transaction<Tables>,
+  trx: Trx,
   database: Database,
   before: StoredPackage,
   values: UpdateObject<Tables, 'packages'>,
@@ -375,8 +375,8 @@ async function saveEdit(
 }
 
 async function recordSave(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Database,
   row: StoredPackage,
   act: string,
   details: Record<string, unknown> = {},
@@ -391,8 +391,8 @@ async function recordSave(
 }
 
 export function recordPackage(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Database,
   { id: subjectId, packageName: subject }: Pick<StoredPackage, 'id' | 'packageName'>,
   act: string,
   details?: Record<string, unknown>,
@@ -401,11 +401,7 @@ export function recordPackage(
 }
 
 /** Keeps an existing version, which says who saved it. */
-async function keepVersion(
-  trx: Transaction<Tables>,
-  row: StoredPackage,
-  changedBy: string,
-): Promise<void> {
+async function keepVersion(trx: Trx, row: StoredPackage, changedBy: string): Promise<void> {
   const { id: packageId, version, imageUrl, createdAt, changedAt } = row;
   await trx
     .insertInto('package_versions')
@@ -414,7 +410,7 @@ async function keepVersion(
       version,
       imageUrl,
       changedBy,
-      content: JSON.stringify(textsOf(row)),
+      content: JSON.stringify(toVersionTexts(row)),
       changedAt: changedAt ?? createdAt,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -28,11 +28,7 @@ export async function forgetEditor({ kysely }: Database, packageId: string, staf
 }
 
 /** The names of the colleagues who have the form of the package open. */
-export async function listOtherEditors(
-  database: Database,
-  packageId: string,
-  staffId: string,
-): Promise<string[]> {
+export async function listOtherEditors(database: Database, packageId: string, staffId: string) {
   const rows = await database.kysely
     .selectFrom('package_editors')
     .innerJoin('staff', 'staff.id', 'package_editors.staffId')

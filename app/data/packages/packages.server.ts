@@ -1,9 +1,9 @@
 import { normalType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
-import { livePackages } from '../database/tables.server.ts';
-import { sortByIds } from '../row-order.server.ts';
-import { orderPackages, type TourPackage, withPhotos } from './offered-packages.server.ts';
+import { countRows, livePackages } from '../database/tables.server.ts';
+import { orderPackages, sortByIds } from '../row-order.server.ts';
+import { type TourPackage, withPhotos } from './offered-packages.server.ts';
 
 export async function listPackages(database: Database, part?: ListWindow): Promise<TourPackage[]> {
   let query = orderPackages(livePackages(database.kysely).selectAll());
@@ -31,9 +31,6 @@ export async function listPackageTypes({ kysely }: Database): Promise<string[]> 
   return [...new Set(rows.map(({ packageType }) => normalType(packageType)))].sort();
 }
 
-export async function countPackages({ kysely }: Database): Promise<number> {
-  const { count } = await livePackages(kysely)
-    .select((row) => row.fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countPackages({ kysely }: Database): Promise<number> {
+  return countRows(livePackages(kysely));
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readMembers, readStored } from '../../rules/fields/read-stored.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type PageRow,
   pagesAndDeleted,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { idsOf } from '../row-order.server.ts';
@@ -25,7 +26,7 @@ const pageTopics = [{ topic: 'website' as const }];
 function selectPages(kysely: Kysely<Tables>) {
   return livePages(kysely)
     .selectAll()
-    .orderBy((row) => row.case().when('position', '=', 0).then(1).else(0).end())
+    .orderBy((row) => row('position', '=', 0))
     .orderBy('position')
     .orderBy('createdAt')
     .orderBy('id');
@@ -87,17 +88,13 @@ export type PageResult =
   | { state: 'changed'; version: number }
   | { state: 'invalid'; errors: Record<string, string> };
 
-interface PageSave {
-  attempt?: string | undefined;
-}
-
 /** A repeated attempt adds nothing. */
-export function createPage(database: Database, content: PageContent, { attempt }: PageSave = {}) {
+export function createPage(database: Database, content: PageContent, attempt?: string) {
   return changeRows<PageResult>(database, pageTopics, async (trx) => {
     const now = database.now().toISOString();
     const id = newId();
     await lockPages(trx, database);
-    const earlierId = await findAttempt({ kysely: trx }, attempt);
+    const earlierId = await findAttempt(trx, attempt);
     if (earlierId !== null) return new Unchanged({ state: 'saved', id: earlierId });
     const errors = await findProblems(trx, content);
     if (errors) return new Unchanged({ state: 'invalid', errors });
@@ -120,7 +117,8 @@ export function createPage(database: Database, content: PageContent, { attempt }
   });
 }
 
-interface PageUpdate extends PageSave {
+interface PageUpdate {
+  attempt?: string | undefined;
   /** The version that the editor saw; if there is a newer one, the save is refused. */
   version: number;
   isRestore?: boolean;
@@ -136,9 +134,7 @@ export function updatePage(
     await lockPages(trx, database);
     const before = await findPage({ kysely: trx }, id);
     if (!before) return new Unchanged({ state: 'missing' });
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
-      return new Unchanged({ state: 'saved', id });
-    }
+    if ((await findAttempt(trx, attempt)) !== null) return new Unchanged({ state: 'saved', id });
     if (before.version !== version) {
       return new Unchanged({ state: 'changed', version: before.version });
     }
@@ -156,7 +152,7 @@ export function updatePage(
       .where('id', '=', id)
       .execute();
     // An earlier release kept no versions.
-    if ((await listVersions({ kysely: trx }, versionsOf(id))).length === 0) {
+    if ((await listVersions({ kysely: trx }, getVersionSection(id))).length === 0) {
       const save = { version, changedAt: before.changedAt, changedBy: '' };
       await keepPage(trx, id, contentBefore, save);
     }
@@ -173,20 +169,20 @@ export function updatePage(
   });
 }
 
-const versionsOf = (id: string) => `page:${id}`;
+const getVersionSection = (id: string) => `page:${id}`;
 
 function keepPage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   id: string,
   content: PageContent,
   save: Omit<ContentVersion, 'content'>,
 ): Promise<void> {
-  return keepVersion(trx, versionsOf(id), { ...save, content: JSON.stringify(content) });
+  return keepVersion(trx, getVersionSection(id), { ...save, content: JSON.stringify(content) });
 }
 
 /** Newest first, without those that cannot be read. */
 export async function listPageVersions(database: Pick<Database, 'kysely'>, id: string) {
-  const versions = await listVersions(database, versionsOf(id));
+  const versions = await listVersions(database, getVersionSection(id));
   return versions.flatMap(({ content: json, ...version }) => {
     const content = readStored(pageRules, readMembers(json));
     return content ? [{ ...version, content }] : [];
@@ -209,8 +205,8 @@ export async function restorePageVersion(
 }
 
 /** Before a page is deleted for good. */
-export function removePageVersions(trx: Transaction<Tables>, id: string) {
-  return trx.deleteFrom('website_versions').where('section', '=', versionsOf(id)).execute();
+export function removePageVersions(trx: Trx, id: string) {
+  return trx.deleteFrom('website_versions').where('section', '=', getVersionSection(id)).execute();
 }
 
 /** Raises the version: an open form has the state, too. */
@@ -227,7 +223,7 @@ export function setPagesPublished(
       .where('id', 'in', ['', ...ids])
       .execute();
     const changedRows = rows.filter((row) => (row.publishedAt !== null) !== isPublished);
-    const result = { found: idsOf(rows), changed: idsOf(changedRows) };
+    const result = { ids: idsOf(rows), changedIds: idsOf(changedRows) };
     if (changedRows.length === 0) return new Unchanged(result);
     const changedAt = database.now().toISOString();
     await trx
@@ -251,13 +247,13 @@ export function setPagesPublished(
 }
 
 /** Saves of pages take turns, so that two never get the same address. */
-function lockPages(trx: Transaction<Tables>, database: Database): Promise<void> {
+function lockPages(trx: Trx, database: Database): Promise<void> {
   return lockTexts(trx, database, { table: 'pages' });
 }
 
 /** What only the other pages show: a taken address, a full menu. */
 async function findProblems(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { slug, place }: PageContent,
   id?: string,
 ): Promise<Record<string, string> | null> {

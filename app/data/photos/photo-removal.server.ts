@@ -1,9 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Album, albumOf } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { followed, orLast } from '../../services/events.server.ts';
-import type { Log } from '../../services/log.server.ts';
 import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -15,6 +14,7 @@ import {
   pagesAndDeleted,
   reviewsAndDeleted,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { readClockDoubt } from '../database/trusted-clock.server.ts';
 import { insertPhoto, type RemovingServices } from './photos.server.ts';
@@ -40,7 +40,7 @@ export function expectPhoto({ kysely, now }: Pick<Database, 'kysely' | 'now'>, u
 
 /** Claims the attempt and stores the photo's row, or removes a repeated attempt's photo. Returns as `claimAttempt`. */
 export async function claimWithPhoto(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { now }: Pick<Database, 'now'>,
   rowId: string,
   { photo, attempt }: { photo: StoredPhoto | null | undefined; attempt: string | undefined },
@@ -90,7 +90,7 @@ export async function finishPhotoRemovals(
 type ScheduledRemoval = { dueAt: string; url: string };
 
 /** Deletes the photo's row, or only the schedule if the photo is in use. True if the file may be removed. */
-async function releasePhoto(trx: Transaction<Tables>, removal: ScheduledRemoval): Promise<boolean> {
+async function releasePhoto(trx: Trx, removal: ScheduledRemoval): Promise<boolean> {
   const { url, dueAt } = removal;
   const query = trx.selectFrom('pending_photo_removals').select('url').where('url', '=', url);
   // A row got the photo, or a change rescheduled the removal, after the list was read.
@@ -102,7 +102,7 @@ async function releasePhoto(trx: Transaction<Tables>, removal: ScheduledRemoval)
 }
 
 /** Rows in the bin need their photos, too. */
-async function isUsedByRow(trx: Transaction<Tables>, url: string): Promise<boolean> {
+async function isUsedByRow(trx: Trx, url: string): Promise<boolean> {
   const packages = packagesAndDeleted(trx).select('id');
   const images = imagesAndDeleted(trx).select('id').where('url', '=', url);
   const reviews = reviewsAndDeleted(trx).select('id').where('photoUrl', '=', url);
@@ -117,10 +117,7 @@ async function isUsedByRow(trx: Transaction<Tables>, url: string): Promise<boole
 }
 
 /** If the removal was rescheduled, its time differs and it stays. */
-async function forgetRemoval(
-  kysely: Kysely<Tables>,
-  { url, dueAt }: ScheduledRemoval,
-): Promise<void> {
+async function forgetRemoval(kysely: Kysely<Tables>, { url, dueAt }: ScheduledRemoval) {
   await kysely
     .deleteFrom('pending_photo_removals')
     .where('url', '=', url)
@@ -146,16 +143,14 @@ export async function finishRemovalsSoon({ database, photos, log }: RemovalServi
 
 export type WithheldPhotos = Awaited<ReturnType<typeof createWithheldPhotos>>;
 
-type WithheldSources = { database: Database; log: Pick<Log, 'warn'>; now: () => Date };
-
 /** Visitors' changes never affect which photos are withheld. */
 const visitorTopics: readonly LiveTopic[] = ['enquiries', 'reviews/waiting'];
 const topics = liveTopics.filter((topic) => !visitorTopics.includes(topic));
 
 // Photos and leaflets that visitors must not get: only deleted or hidden rows use them, or their removal is due. They
 // are read once per change.
-export async function createWithheldPhotos({ database, log, now }: WithheldSources) {
-  const { events, kysely } = database;
+export async function createWithheldPhotos({ database, log }: Omit<RemovalServices, 'photos'>) {
+  const { events, kysely, now } = database;
   const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
   const reader = orLast(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be reloaded'),
@@ -226,11 +221,11 @@ async function readAbsentAlbums(kysely: Kysely<Tables>): Promise<Map<Album, With
       where.or([where('undoUntil', 'is not', null), where('publishedAt', 'is', null)]),
     )
     .execute();
-  const reasonOf = ({ undoUntil }: { undoUntil: string | null }) =>
+  const getReason = ({ undoUntil }: { undoUntil: string | null }) =>
     undoUntil === null ? 'hidden' : 'removed';
   return new Map([
-    ...packages.map((row) => [albumOf('package', row.id), reasonOf(row)] as const),
-    ...pages.map((row) => [albumOf('page', row.id), reasonOf(row)] as const),
+    ...packages.map((row) => [albumOf('package', row.id), getReason(row)] as const),
+    ...pages.map((row) => [albumOf('page', row.id), getReason(row)] as const),
   ]);
 }
 

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { Log } from '../../services/log.server.ts';
 import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
 import type { Storage } from '../../services/storage/storage.server.ts';
 import { type Database, OutcomeUnknown } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables, Trx } from '../database/tables.server.ts';
 
 /** In the transaction of the row that uses the photo: see `expectPhoto`. */
-export async function insertPhoto(trx: Transaction<Tables>, photo: StoredPhoto): Promise<void> {
+export async function insertPhoto(trx: Trx, photo: StoredPhoto): Promise<void> {
   const { url, width, height, placeholder, bytes } = photo;
   await trx.insertInto('photos').values({ url, width, height, placeholder, bytes }).execute();
   await trx.deleteFrom('pending_photo_removals').where('url', '=', url).execute();

@@ -16,7 +16,7 @@ import {
   type SitePlace,
 } from '../database/external-database.server.ts';
 
-export interface SiteHalves {
+interface SiteHalves {
   database: Database;
   storage: Pick<Storage, 'get' | 'put' | 'walk'>;
   log: Pick<Log, 'warn'>;

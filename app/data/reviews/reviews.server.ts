@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import { filterOfType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText } from '../../rules/reviews/review-rules.ts';
-import type { Photo } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -16,25 +15,26 @@ import {
   type PackageRow,
   type ReviewRow,
   type Tables,
+  type Trx,
 } from '../database/tables.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { claimWithPhoto, schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
 import { findPhotos, insertPhoto } from '../photos/photos.server.ts';
+import { idsOf } from '../row-order.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
 
-export interface Review extends ReviewRow {
-  photo: Photo | null;
-}
-
 export async function listReviews(database: Database, part: ListWindow): Promise<ReviewRow[]> {
-  return liveReviews(database.kysely)
-    .selectAll()
-    .orderBy(sql`case when state = 'waiting' then 0 else 1 end`)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(part.count)
-    .offset(part.skip)
-    .execute();
+  return (
+    liveReviews(database.kysely)
+      .selectAll()
+      // An index has this expression.
+      .orderBy(sql`case when state = 'waiting' then 0 else 1 end`)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(part.count)
+      .offset(part.skip)
+      .execute()
+  );
 }
 
 export async function countReviews({ kysely }: Database) {
@@ -47,11 +47,7 @@ export async function countReviews({ kysely }: Database) {
   return { all: Number(all), waiting: Number(waiting) };
 }
 
-export async function countWaitingReviews(database: Database): Promise<number> {
-  return (await countReviews(database)).waiting;
-}
-
-export async function findReview({ kysely }: Database, id: string): Promise<Review | null> {
+export async function findReview({ kysely }: Database, id: string) {
   const row = await liveReviews(kysely).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const photos = await findPhotos(kysely, [row.photoUrl]);
@@ -79,16 +75,9 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: Package
     .$if(otherKinds.length > 0, (query) => query.where('packageId', 'not in', otherKinds))
     .orderBy('isSample')
     .$if(packageId !== undefined, (query) =>
-      query.orderBy(({ eb }) =>
-        eb
-          .case()
-          .when('packageId', '=', packageId ?? '')
-          .then(0)
-          .else(1)
-          .end(),
-      ),
+      query.orderBy(({ eb }) => eb('packageId', '!=', packageId ?? '')),
     )
-    .orderBy(({ eb }) => eb.case().when('language', '=', language).then(0).else(1).end())
+    .orderBy(({ eb }) => eb('language', '!=', language))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(maxReviews)
@@ -184,7 +173,7 @@ export function createReview(
 }
 
 function insertReview(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { now }: Database,
   review: Omit<ReviewRow, 'createdAt' | 'changedAt' | 'version'>,
 ) {
@@ -205,7 +194,7 @@ export function createWaitingReview(
   return changeRows(database, [{ topic: 'reviews/waiting' }], async (trx) => {
     const now = database.now();
     await lockTexts(trx, database, input);
-    const existing = await findAttempt({ kysely: trx }, attempt);
+    const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged(existing);
     const { packageId, ...texts } = input;
     // A hidden package counts as none: its new name is not public yet.
@@ -262,7 +251,7 @@ export function updateReview(
     const [before] = await lockReviews(trx, [id]);
     const now = database.now();
     if (!before) return new Unchanged({ state: 'missing' });
-    if ((await findAttempt({ kysely: trx }, attempt)) !== null) {
+    if ((await findAttempt(trx, attempt)) !== null) {
       if (photo) await schedulePhotoRemoval(trx, photo.url, now);
       return new Unchanged({ state: 'saved' });
     }
@@ -273,8 +262,9 @@ export function updateReview(
     const photoUrl = photo?.url ?? (keepsPhoto ? before.photoUrl : '');
     const ofPackage = await findReviewPackage(trx, input.packageId, before);
     const values = { ...input, ...ofPackage, photoUrl };
-    if (isDeepStrictEqual({ ...before, ...values }, { ...before }))
+    if (isDeepStrictEqual({ ...before, ...values }, { ...before })) {
       return new Unchanged({ state: 'saved' });
+    }
     if (photo) await insertPhoto(trx, photo);
     await trx
       .updateTable('reviews')
@@ -291,35 +281,35 @@ export function setReviewsHidden(database: Database, ids: readonly string[], isH
   const state = isHidden ? 'hidden' : 'shown';
   return changeRows(database, reviewTopics, async (trx) => {
     const reviews = await lockReviews(trx, ids);
-    const foundIds = reviews.map(({ id }) => id);
-    const changedIds = reviews.filter((review) => review.state !== state).map(({ id }) => id);
-    if (changedIds.length === 0) return new Unchanged({ found: foundIds, changed: changedIds });
+    const changedIds = idsOf(reviews.filter((review) => review.state !== state));
+    const result = { ids: idsOf(reviews), changedIds };
+    if (changedIds.length === 0) return new Unchanged(result);
     await trx
       .updateTable('reviews')
       .set({ state, changedAt: database.now().toISOString() })
       .where('id', 'in', changedIds)
       .execute();
-    const entries = changedIds.map(
-      (id) => ({ kind: 'reviews', act: state, subjectId: id }) as const,
-    );
+    const entries = changedIds.map((subjectId) => ({
+      kind: 'reviews' as const,
+      act: state,
+      subjectId,
+    }));
     await recordHistory(trx, database, ...entries);
-    return { found: foundIds, changed: changedIds };
+    return result;
   });
 }
 
-function lockReviews(trx: Transaction<Tables>, ids: readonly string[]) {
+function lockReviews(trx: Trx, ids: readonly string[]) {
   // SQL has no empty list, and no row has a blank id.
   const reviews = liveReviews(trx).where('id', 'in', ['', ...ids]);
   return reviews.selectAll().orderBy('id').forUpdate().execute();
 }
 
-type PackageOfReview = Pick<ReviewRow, 'packageId' | 'packageName'>;
-
 /** With the current name, or that in `before` of a deleted or hidden package; another unknown package counts as none. */
 async function findReviewPackage(
-  trx: Transaction<Tables>,
+  trx: Trx,
   packageId: string,
-  before?: PackageOfReview,
+  before?: Pick<ReviewRow, 'packageId' | 'packageName'>,
 ) {
   const packageRow = await livePackages(trx)
     .select(['packageName', 'hiddenAt'])

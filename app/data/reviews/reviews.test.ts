@@ -92,7 +92,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     const [first, second] = await listReviews(database, { skip: 0, count: 9 });
     expect([first?.id, first?.state, second?.state]).toEqual([id, 'waiting', 'shown']);
     published.length = 0;
-    expect((await setReviewsHidden(database, [id], false)).found).toEqual([id]);
+    expect((await setReviewsHidden(database, [id], false)).ids).toEqual([id]);
     expect(published).toEqual(['reviews', 'reviews/waiting']);
     expect(await shown()).toHaveLength(2);
     await setReviewsHidden(database, [id], true);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     const url = '/media/reviews/1-a.jpg';
     const isWithheld = async () => {
       const log = { warn: () => undefined } as never;
-      const withheld = await createWithheldPhotos({ database, log, now: database.now });
+      const withheld = await createWithheldPhotos({ database, log });
       return (await withheld.reason(url)) !== undefined;
     };
     const id = await createReview(database, spoken, { photo: photoAt(url) });

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Album } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -41,37 +40,24 @@ interface SampleImage {
   captions: readonly string[];
 }
 
-export interface UntouchedSample {
-  packages: { id: string }[];
-  images: { id: string; category: Album; caption: string }[];
-  reviews: { id: string }[];
-  sections: SectionName[];
-  /** What saved sections still have of the sample: "Agency: Founded". */
-  fields: string[];
-}
+export type UntouchedSample = Awaited<ReturnType<typeof findUntouchedSample>>;
 
 /**
  * Packages and reviews that the site made and nobody changed, images with the sample's picture and caption, sections
  * nobody saved, and the fields of saved sections that nobody changed.
  */
-export async function findUntouchedSample(
-  kysely: Kysely<Tables>,
-  sample: SampleContent,
-): Promise<UntouchedSample> {
+export async function findUntouchedSample(kysely: Kysely<Tables>, sample: SampleContent) {
   const reviews = liveReviews(kysely).select('id').where('isSample', '=', 1);
   return {
     packages: await findPackages(kysely, sample),
     images: await findImages(kysely, sample),
     reviews: await reviews.where('version', '=', 1).execute(),
     sections: await findSections(kysely),
+    /** What saved sections still have of the sample: "Agency: Founded". */
     fields: (await clearSections(kysely, sample)).flatMap(({ title, cleared }) =>
       cleared.map(({ label }) => `${title}: ${label}`),
     ),
   };
-}
-
-export function isEmptySample(untouched: UntouchedSample): boolean {
-  return Object.values(untouched).every(({ length }) => length === 0);
 }
 
 /** What staff made of the sample; it stays unless they choose its `id` for removal. */
@@ -95,7 +81,6 @@ export async function findOwnParts(
   const fields = sections.flatMap(({ section, title, own }) =>
     own.map(({ key, label }) => ({ id: toFieldId(section, key), name: `${title}: ${label}` })),
   );
-  const isOwn = (kind: RowOfSample, id: string) => untouched[kind].every((row) => row.id !== id);
   const packages = await packagesWithFirstVersion(kysely)
     .select([
       'packages.id',
@@ -109,30 +94,26 @@ export async function findOwnParts(
     .select(['id', 'name'])
     .where('isSample', '=', 1)
     .execute();
-  return [
-    ...fields,
+  const rows = [
     ...packages
-      .filter(
-        ({ id, imageUrl, firstImageUrl }) =>
-          isOwn('packages', id) &&
-          [imageUrl, firstImageUrl ?? ''].some((url) => isPackagePicture(url, sample)),
+      .filter(({ imageUrl, firstImageUrl }) =>
+        [imageUrl, firstImageUrl ?? ''].some((url) => isPackagePicture(url, sample)),
       )
       .map(({ id, packageName }) => createOwnRow('packages', id, `Package: ${packageName}`)),
     ...images
-      .filter(
-        ({ id, url }) =>
-          isOwn('images', id) && sample.images.some((image) => isStoredFrom(url, image.picture)),
-      )
+      .filter(({ url }) => sample.images.some((image) => isStoredFrom(url, image.picture)))
       .map(({ id, caption }) => createOwnRow('images', id, `Image: ${caption}`)),
-    ...reviews
-      .filter(({ id }) => isOwn('reviews', id))
-      .map(({ id, name }) => createOwnRow('reviews', id, `Review: ${name}`)),
+    ...reviews.map(({ id, name }) => createOwnRow('reviews', id, `Review: ${name}`)),
+  ];
+  return [
+    ...fields,
+    ...rows.filter(({ kind, row }) => untouched[kind].every(({ id }) => id !== row)),
   ];
 }
 
 const toFieldId = (section: SectionName, key: string) => `${section}.${key}`;
 
-function createOwnRow(kind: RowOfSample, row: string, name: string): OwnPart {
+function createOwnRow(kind: RowOfSample, row: string, name: string) {
   return { id: `${kind}/${row}`, kind, row, name };
 }
 
@@ -263,22 +244,15 @@ export async function removeSample(
       if (kind && row && chosenIds.has(`${kind}/${row}`)) await remove(kind, row);
     }
     for (const { section, before, content } of await clearSections(trx, sample, chosenIds)) {
-      await storeSection(trx, database, section, {
-        content,
-        before,
-        photos: [],
-        by: database.actor,
-      });
+      const save = { content, before, photos: [], by: database.actor };
+      await storeSection(trx, database, section, save);
     }
     const counts = { ...removedRows, sections: sections.length, fields: fields.length };
     if (Object.values(counts).every((count) => count === 0)) return new Unchanged(counts);
     await writeSetting(trx, 'sample-fields', 'removed');
     if (sections.length > 0) await startUnconfigured(trx);
-    await recordHistory(trx, database, {
-      kind: 'website',
-      act: 'sample removed',
-      details: removedRows,
-    });
+    const entry = { kind: 'website', act: 'sample removed', details: removedRows } as const;
+    await recordHistory(trx, database, entry);
     return counts;
   });
 }

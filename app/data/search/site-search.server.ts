@@ -43,12 +43,6 @@ export interface SearchHit {
   terms: ReadonlySet<string>;
 }
 
-export interface SiteAnswer {
-  hits: SearchHit[];
-  isNear: boolean;
-  perhaps: SearchHit[];
-}
-
 export type SiteSearch = ReturnType<typeof createSiteSearch>;
 
 type ListField = `list-${Language}`;
@@ -57,7 +51,11 @@ interface SearchDocument extends SearchedTexts, Partial<Record<ListField, string
   key: string;
 }
 
-const fields = ['title', 'names', 'dates', 'about', 'text'];
+const fields = ['title', 'names', 'dates', 'about', 'text'] as const;
+/** `dates`: of the coming batches. */
+export type SearchedTexts = Record<(typeof fields)[number], string>;
+const noTexts: SearchedTexts = { title: '', names: '', dates: '', about: '', text: '' };
+
 /** Most visitors look for packages, few for pages; a topic leads to its parts. */
 const kindWeights: Record<string, number> = { package: 1.3, topic: 1.3, page: 0.6 };
 /** Minimum lengths for tolerating one wrong letter, and for matching only the beginning. */
@@ -68,7 +66,7 @@ const maxSuggestions = 3;
 
 /** Each of these is less strict; the first with results is used. */
 const exactSearch: SearchOptions = {
-  fields,
+  fields: [...fields],
   boost: { title: 4, names: 2, dates: 2, about: 0.7 },
   combineWith: 'AND',
   prefix: (term) => term.length >= minPrefixLength,
@@ -138,7 +136,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
   );
 
   return {
-    async ask(query: string): Promise<SiteAnswer> {
+    async ask(query: string) {
       if (query === '') return { hits: [], isNear: false, perhaps: [] };
       await update(website.last().today);
       for (const options of [exactSearch, fuzzySearch, anyWordSearch]) {
@@ -166,10 +164,7 @@ function toHits(results: readonly SearchResult[]): SearchHit[] {
   return results.map(({ id, terms }) => ({ key: id, terms: new Set(terms) }));
 }
 
-function websiteDocuments(
-  websites: readonly Website[],
-  languages: readonly Language[],
-): SearchDocument[] {
+function websiteDocuments(websites: readonly Website[], languages: readonly Language[]) {
   const places = websites.flatMap((website, index) =>
     inLanguage(languages[index] ?? 'en', () => {
       const topics = guideEntries(website).map(({ topic }) => topic);
@@ -222,15 +217,12 @@ async function packageDocuments(
 
 /** Merges the texts of several languages; a shared line occurs once. */
 function mergeTexts(translations: readonly SearchedTexts[]): SearchedTexts {
-  const merge = (field: keyof SearchedTexts) =>
-    [...new Set(translations.flatMap((texts) => texts[field].split('\n')))].join('\n');
-  return {
-    title: merge('title'),
-    names: merge('names'),
-    about: merge('about'),
-    dates: merge('dates'),
-    text: merge('text'),
-  };
+  const mergedTexts = { ...noTexts };
+  for (const field of fields) {
+    const lines = translations.flatMap((texts) => texts[field].split('\n'));
+    mergedTexts[field] = [...new Set(lines)].join('\n');
+  }
+  return mergedTexts;
 }
 
 // Filters the offered packages, with words in English and in the request's language. The returned
@@ -259,19 +251,7 @@ export async function searchPackages(
   return { question, matches, nearest, options, gone, isOffered: entries.some(isOffered) };
 }
 
-export interface SearchedTexts {
-  title: string;
-  names: string;
-  /** Of the coming batches. */
-  dates: string;
-  about: string;
-  text: string;
-}
-
-export function textsOfPackage(
-  tourPackage: TranslatedPackage,
-  translate: Translate,
-): SearchedTexts {
+export function textsOfPackage(tourPackage: TranslatedPackage, translate: Translate) {
   const translated = translatePackage(tourPackage, translate);
   const type = normalType(translated.packageType);
   // Also finds a place by the name that staff typed.
@@ -294,13 +274,11 @@ export function textsOfPackage(
     const text = String(value);
     if (field.search) parts[field.search].push(field.isTown ? placeName(text) : text);
   }
-  const { title, names, text } = parts;
   return {
-    title: joinLines(title),
-    names: joinLines(names),
-    dates: '',
-    about: '',
-    text: joinLines(text),
+    ...noTexts,
+    title: joinLines(parts.title),
+    names: joinLines(parts.names),
+    text: joinLines(parts.text),
   };
 }
 
@@ -310,7 +288,6 @@ export function websiteTexts(
   { content, pages: ownPages }: Pick<Website, 'content' | 'pages'>,
   topics: readonly GuideTopic[],
 ) {
-  const emptyTexts = { title: '', names: '', dates: '', about: '', text: '' };
   const guide = topics.flatMap((topic) => {
     const { parts, ...page } = content[guideSectionOf(topic)];
     const { title, lead, checklistHeading, checklist, note } = page;
@@ -319,12 +296,12 @@ export function websiteTexts(
     return [
       {
         key: `topic ${topic}`,
-        texts: { ...emptyTexts, title, text: joinLines([lead, checklistHeading, checklist, note]) },
+        texts: { ...noTexts, title, text: joinLines([lead, checklistHeading, checklist, note]) },
         shown: { path, within: '', title, text: lead },
       },
       ...parts.map(({ heading, text }, index) => ({
         key: `part ${topic} ${index}`,
-        texts: { ...emptyTexts, title: heading, about: title, text },
+        texts: { ...noTexts, title: heading, about: title, text },
         shown: { path: `${path}#${partId(index)}`, within, title: heading, text },
       })),
     ];
@@ -344,7 +321,7 @@ export function websiteTexts(
     const words = joinLines([title, headline, searchTexts.pageWords[page]]);
     return {
       key: `page ${page}`,
-      texts: { ...emptyTexts, title: words, text: joinLines([line, description]) },
+      texts: { ...noTexts, title: words, text: joinLines([line, description]) },
       shown: { path: `/${page.replace('-', '/')}`, within: '', title, text: description },
     };
   });
@@ -353,7 +330,7 @@ export function websiteTexts(
     const words = joinLines([description, plainPageText(text), ...answers]);
     return {
       key: `page own ${id}`,
-      texts: { ...emptyTexts, title, text: words },
+      texts: { ...noTexts, title, text: words },
       shown: { path: pagePath(slug), within: '', title, text: words },
     };
   });

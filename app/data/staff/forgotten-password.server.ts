@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Mail } from '../../services/mail.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
-import type { Tables } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
 import { storeLink } from './people.server.ts';
 import { countCodes, makeRecoveryCodes, spendRecoveryCode } from './second-factor.server.ts';
@@ -14,23 +12,16 @@ import { type Account, findStaff, peopleTopics, recordPerson } from './staff.ser
 
 type ForgottenServices = { database: Database; sessions: Sessions; log: Log };
 
-export function countPasswordCodes(
-  database: Pick<Database, 'kysely'>,
-  id: string,
-): Promise<number> {
-  return countCodes(database, id, 'password');
-}
-
 /** True if the last owner could not sign in again after forgetting the password. */
-export async function lacksPasswordCodes({ kysely }: Database): Promise<boolean> {
-  const owners = await kysely
+export async function lacksPasswordCodes(database: Database): Promise<boolean> {
+  const owners = await database.kysely
     .selectFrom('staff')
     .select('id')
     .where('role', '=', 'owner')
     .execute();
   const [owner] = owners;
   if (!owner || owners.length > 1) return false;
-  return (await countPasswordCodes({ kysely }, owner.id)) === 0;
+  return (await countCodes(database, owner.id, 'password')) === 0;
 }
 
 /** Ten codes, which replace the earlier ones; the caller shows them once. */
@@ -59,19 +50,17 @@ export async function exchangePasswordCode(
 function makeOwnLink(database: Database, { id, email }: Account, code?: string) {
   const self = withActor(database, email);
   return changeRows<string | null>(self, peopleTopics, async (trx) => {
-    if (code !== undefined && !(await spendCode(trx, id, code, self.now()))) {
-      return new Unchanged(null);
+    if (code !== undefined) {
+      const state = await spendRecoveryCode(trx, id, code, self.now(), 'password');
+      if (state !== 'taken') return new Unchanged(null);
     }
-    const act = code === undefined ? 'password link mailed' : 'password code used';
-    await recordPerson(trx, self, { id, email, kind: 'sign-ins', act });
+    const action = code === undefined ? 'password link mailed' : 'password code used';
+    await recordPerson(trx, self, { id, email, kind: 'sign-ins', act: action });
     const link = { email, role: 'staff', staffId: id, madeBy: id } as const;
     const { token } = await storeLink(trx, link, self.now());
     return token;
   });
 }
-
-const spendCode = async (trx: Transaction<Tables>, id: string, code: string, now: Date) =>
-  (await spendRecoveryCode(trx, id, code, now, 'password')) === 'taken';
 
 const hour = 60 * 60_000;
 

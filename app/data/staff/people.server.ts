@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { linkHours } from '../../rules/sign-in/login-rules.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import { addressRange } from '../../services/client-address.server.ts';
@@ -7,7 +7,7 @@ import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type LimitAnswer } from '../database/limits.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables, Trx } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
 import {
   endPasswordLinks,
@@ -31,10 +31,8 @@ export async function listPeople({ kysely }: Database) {
     .select(['staff.id', 'name', 'email', 'role', 'lastSeenAt', 'factor.onSince'])
     .orderBy('email')
     .execute();
-  return rows.map(({ id, name, email, role, lastSeenAt, onSince }) => ({
-    id,
-    name,
-    email,
+  return rows.map(({ role, lastSeenAt, onSince, ...row }) => ({
+    ...row,
     role: readRole(role),
     lastSeenAt: lastSeenAt === null ? null : new Date(lastSeenAt),
     hasSecondStep: onSince !== null,
@@ -77,10 +75,7 @@ export function setRole(
 }
 
 /** Removes an account, its sessions and its links; null on success. */
-export function removePerson(
-  database: Database,
-  target: PersonTarget,
-): Promise<PersonRefusal | null> {
+export function removePerson(database: Database, target: PersonTarget) {
   return withLockedOwners(database, target, true, async (trx, { email }) => {
     await trx.deleteFrom('staff').where('id', '=', target.id).execute();
     await recordPerson(trx, database, { id: target.id, email, act: 'removed' });
@@ -89,7 +84,7 @@ export function removePerson(
 }
 
 /** Locks the owners: two owners who remove each other take turns, so one remains. */
-async function lockOwners(trx: Transaction<Tables>): Promise<string[]> {
+async function lockOwners(trx: Trx): Promise<string[]> {
   const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner');
   const rows = await owners.orderBy('id').forUpdate().execute();
   return rows.map(({ id }) => id);
@@ -100,7 +95,7 @@ export async function withLockedOwners<Result>(
   { id, by }: PersonTarget,
   endsOwner: boolean,
   work: (
-    trx: Transaction<Tables>,
+    trx: Trx,
     person: { email: string; role: StaffRole },
   ) => Promise<Result | Unchanged<Result>>,
 ) {
@@ -225,7 +220,7 @@ export async function enterByLink(
 ): Promise<EntryAnswer> {
   const before = await findLink(database, token);
   if (before.state !== 'open') return before;
-  const sentence = await passwords.weaknessOf(password, before.email);
+  const sentence = await passwords.findWeakness(password, before.email);
   if (sentence) return { state: 'weak', sentence };
   const hash = await passwords.hash(password);
   const now = database.now();

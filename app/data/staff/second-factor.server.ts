@@ -1,11 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { managedNonce } from '@noble/ciphers/utils.js';
-import type { Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import { countRows, type Tables, type Trx } from '../database/tables.server.ts';
 import { type PersonTarget, withLockedOwners } from './people.server.ts';
 import { shareSecret } from './sessions.server.ts';
 import { type Account, endSignIns, peopleTopics, recordPerson } from './staff.server.ts';
@@ -35,19 +34,9 @@ export async function findSecondFactor(database: Database, id: string) {
 type CodePurpose = Tables['staff_recovery_codes']['purpose'];
 
 /** The recovery codes that were not used yet. */
-export async function countCodes(
-  { kysely }: Pick<Database, 'kysely'>,
-  id: string,
-  purpose: CodePurpose,
-): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('staff_recovery_codes')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('staffId', '=', id)
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countCodes({ kysely }: Database, id: string, purpose: CodePurpose) {
+  const codes = kysely.selectFrom('staff_recovery_codes').where('staffId', '=', id);
+  return countRows(codes.where('purpose', '=', purpose).where('usedAt', 'is', null));
 }
 
 /** Keeps a recently created secret, which the app may already have. False if a second factor is on. */
@@ -105,7 +94,7 @@ export async function confirmSecondFactor(
   const secret = pendingFactor && (await decryptSecret(database, pendingFactor.secret));
   if (!secret) return 'over';
   const now = database.now();
-  const lastStep = stepOfCode(secret, code, now);
+  const lastStep = findTimeStep(secret, code, now);
   if (lastStep === null) return 'wrong';
   return changeRows<string[] | 'over'>(database, peopleTopics, async (trx) => {
     const { numUpdatedRows } = await trx
@@ -132,7 +121,7 @@ export function renewRecoveryCodes(database: Database, { id, email }: Account) {
 }
 
 /** Locks a second factor, its codes and its unfinished sign-ins; false if it is off. */
-export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
+export async function lockFactor(trx: Trx, id: string): Promise<boolean> {
   const row = await trx
     .updateTable('staff_second_factors')
     .set(({ ref }) => ({ onSince: ref('onSince') }))
@@ -144,11 +133,7 @@ export async function lockFactor(trx: Transaction<Tables>, id: string): Promise<
 }
 
 /** Replaces the codes of the same purpose. */
-export async function makeRecoveryCodes(
-  trx: Transaction<Tables>,
-  staffId: string,
-  purpose: CodePurpose,
-): Promise<string[]> {
+export async function makeRecoveryCodes(trx: Trx, staffId: string, purpose: CodePurpose) {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
     newId().slice(0, recoveryCodeLength),
   );
@@ -180,7 +165,7 @@ export function endSecondFactorOf(database: Database, target: PersonTarget) {
   });
 }
 
-async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boolean> {
+async function removeFactor(trx: Trx, id: string): Promise<boolean> {
   const factor = await trx
     .deleteFrom('staff_second_factors')
     .where('staffId', '=', id)
@@ -191,7 +176,7 @@ async function removeFactor(trx: Transaction<Tables>, id: string): Promise<boole
   return Boolean(factor?.onSince);
 }
 
-async function deleteCodes(trx: Transaction<Tables>, staffId: string, purpose: CodePurpose) {
+async function deleteCodes(trx: Trx, staffId: string, purpose: CodePurpose) {
   const codes = trx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId);
   await codes.where('purpose', '=', purpose).execute();
 }
@@ -208,10 +193,10 @@ export async function readProof(database: Database, staffId: string, proof: Seco
   const factor = await findRow(database, staffId);
   if (!factor?.onSince) return null;
   const secret = await decryptSecret(database, factor.secret);
-  const step = secret && 'code' in proof ? stepOfCode(secret, proof.code, now) : null;
+  const step = secret && 'code' in proof ? findTimeStep(secret, proof.code, now) : null;
   return {
     isReadable: secret !== null,
-    async spend(trx: Transaction<Tables>): Promise<ProofState> {
+    async spend(trx: Trx): Promise<ProofState> {
       if ('recoveryCode' in proof) {
         return spendRecoveryCode(trx, staffId, proof.recoveryCode, now, 'second-step');
       }
@@ -231,7 +216,7 @@ export async function readProof(database: Database, staffId: string, proof: Seco
 
 /** `used` is only said of a code of this account and purpose. */
 export async function spendRecoveryCode(
-  trx: Transaction<Tables>,
+  trx: Trx,
   staffId: string,
   code: string,
   now: Date,
@@ -268,7 +253,7 @@ export function factorAddress(secret: string, issuer: string, account: string): 
 }
 
 /** The code's time step, counted since 1970; null if no current code matches. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function findTimeStep(secret: string, code: string, now: Date): number | null {
   // The library throws for other digits.
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ secret: Secret.fromUTF8(secret) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factorAddress, makeFactorSecret, stepOfCode } from './second-factor.server.ts';
+import { factorAddress, findTimeStep, makeFactorSecret } from './second-factor.server.ts';
 
 // RFC 6238, appendix B: the last six of the eight digits at this second, with SHA-1.
 const secret = '12345678901234567890';
@@ -16,10 +16,10 @@ it('accepts a code of RFC 6238 in its step, the one before and the one after', a
     [60, null],
     [-60, null],
   ] as const) {
-    expect(await stepOfCode(secret, code, at(second + later)), `${later}`).toBe(expected);
+    expect(await findTimeStep(secret, code, at(second + later)), `${later}`).toBe(expected);
   }
   for (const other of ['', '08180', '0818040', '０８１８０４']) {
-    expect(await stepOfCode(secret, other, at(second)), other).toBeNull();
+    expect(await findTimeStep(secret, other, at(second)), other).toBeNull();
   }
 });
 

@@ -1,9 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import type { Transaction } from 'kysely';
 import { readRole } from '../../rules/sign-in/staff-roles.ts';
 import { hashSecret, makeSecret, readSigned, signText } from '../../services/secret.server.ts';
 import { type Database, newId } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Trx } from '../database/tables.server.ts';
 import { deviceName, renewHash, type Staff, type VerifiedAccount } from './staff.server.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -71,7 +70,7 @@ export function createSessions({ database, secret, siteUrl }: SessionsOptions) {
   }
 
   /** The new session's `Set-Cookie` header; null if the password has changed in the meantime. */
-  async function open(trx: Transaction<Tables>, { id, hash }: VerifiedAccount, userAgent = '') {
+  async function open(trx: Trx, { id, hash }: VerifiedAccount, userAgent = '') {
     if (!(await renewHash(trx, id, hash, hash))) return null;
     const token = makeSecret();
     const now = database.now();

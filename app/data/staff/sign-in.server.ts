@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { addressRange } from '../../services/client-address.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { hashSecret, makeSecret } from '../../services/secret.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry, type Limit, type LimitAnswer } from '../database/limits.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Trx } from '../database/tables.server.ts';
 import { withActor } from '../history/history.server.ts';
 import {
   hasSecondFactor,
@@ -208,7 +207,7 @@ export async function takeProof(
   database: Database,
   { staffId, email, tokenHash }: { staffId: string; email: string; tokenHash: string },
   proof: SecondProof,
-  open: (trx: Transaction<Tables>) => Promise<string | null>,
+  open: (trx: Trx) => Promise<string | null>,
 ): Promise<ProofOutcome> {
   const attempt = await readProof(database, staffId, proof);
   // The second factor is off by now: the password alone signs in.

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { composed } from '../../rules/clean-text.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Log } from '../../services/log.server.ts';
@@ -6,7 +6,7 @@ import { OperatorError } from '../../services/operator-error.server.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { countTry } from '../database/limits.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables, Trx } from '../database/tables.server.ts';
 import { type HistoryEntry, recordHistory, withActor } from '../history/history.server.ts';
 
 export interface Staff {
@@ -32,8 +32,8 @@ type PersonEntry = Partial<Account> & { email: string; kind?: HistoryEntry['kind
   >;
 
 export function recordPerson(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Database,
   { id = '', email, kind = 'people', ...entry }: PersonEntry,
 ): Promise<void> {
   return recordHistory(trx, database, { ...entry, kind, subjectId: id, subject: email });
@@ -90,7 +90,7 @@ export async function addFirstStaff(
   const email = normalizeEmail(settings.email ?? 'admin@example.com');
   const password = settings.password ?? generatePassword();
   // Generated passwords are not checked, so that a start does not load the dictionaries.
-  const weakness = settings.password && (await passwords.weaknessOf(password, email));
+  const weakness = settings.password && (await passwords.findWeakness(password, email));
   if (weakness) throw new OperatorError(`ADMIN_PASSWORD is refused: ${weakness}`);
   const hash = await passwords.hash(password);
   const id = await storeStaff(database, { email, name: email, role: 'owner', hash });
@@ -153,7 +153,7 @@ export async function changePassword(
 }
 
 /** The buckets of `signIn` and `finishSignIn`. */
-async function forgetTries(trx: Transaction<Tables>, { id, email }: Account): Promise<void> {
+async function forgetTries(trx: Trx, { id, email }: Account): Promise<void> {
   await trx
     .deleteFrom('limits')
     .where(({ or, eb }) =>
@@ -163,11 +163,7 @@ async function forgetTries(trx: Transaction<Tables>, { id, email }: Account): Pr
 }
 
 /** What colleagues read in notes, the history and versions. */
-export function changeOwnName(
-  database: Database,
-  { id, email }: Account,
-  name: string,
-): Promise<void> {
+export function changeOwnName(database: Database, { id, email }: Account, name: string) {
   return changeRows<void>(database, peopleTopics, async (trx) => {
     const staff = trx.selectFrom('staff').select('name').where('id', '=', id);
     const before = await staff.executeTakeFirst();
@@ -184,7 +180,7 @@ export async function changeOwnPassword(
   staff: Staff,
   password: string,
 ): Promise<string | null> {
-  const weakness = await passwords.weaknessOf(password, staff.email);
+  const weakness = await passwords.findWeakness(password, staff.email);
   if (weakness) return weakness;
   const hash = await passwords.hash(password);
   await changeRows(database, peopleTopics, async (trx) => {
@@ -217,24 +213,13 @@ export async function endPasswordLinks(trx: Kysely<Tables>, staffId: string): Pr
   await links.where('usedAt', 'is', null).execute();
 }
 
+/** A sign-out also ends the notifications on its device. */
 export async function endSignIns(trx: Kysely<Tables>, staffId: string, keptSessionId = '') {
   const sessions = trx.deleteFrom('staff_sessions').where('userId', '=', staffId);
   await sessions.where('id', '!=', keptSessionId).execute();
-  await endPushOfSessions(trx, staffId, { staying: keptSessionId });
+  const subscriptions = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+  await subscriptions.where('sessionId', '!=', keptSessionId).execute();
   await trx.deleteFrom('staff_begun_sign_ins').where('staffId', '=', staffId).execute();
-}
-
-/** A sign-out ends the notifications on its device: those of one session, or of all except `staying`. */
-async function endPushOfSessions(
-  trx: Kysely<Tables>,
-  staffId: string,
-  { sessionId, staying = '' }: { sessionId?: string; staying?: string },
-): Promise<void> {
-  const rows = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
-  await (sessionId === undefined
-    ? rows.where('sessionId', '!=', staying)
-    : rows.where('sessionId', '=', sessionId)
-  ).execute();
 }
 
 export async function signOutEverywhere(database: Database, email: string): Promise<void> {
@@ -280,7 +265,8 @@ function endSession(database: Database, staffId: string, sessionId: string, entr
       .returning('userAgent')
       .executeTakeFirst();
     if (!session) return new Unchanged(false);
-    await endPushOfSessions(trx, staffId, { sessionId });
+    const subscriptions = trx.deleteFrom('push_subscriptions').where('staffId', '=', staffId);
+    await subscriptions.where('sessionId', '=', sessionId).execute();
     const details = { device: deviceName(session.userAgent ?? '') };
     await recordPerson(trx, database, { ...entry, details });
     return true;
@@ -349,11 +335,8 @@ function normalizeEmail(email: string): string {
   return composed(email).trim().toLowerCase();
 }
 
-async function hashStrongPassword(
-  passwords: Passwords,
-  { email, password }: Credentials,
-): Promise<string> {
-  const weakness = await passwords.weaknessOf(password, email);
+async function hashStrongPassword(passwords: Passwords, { email, password }: Credentials) {
+  const weakness = await passwords.findWeakness(password, email);
   if (weakness) throw new OperatorError(weakness);
   return passwords.hash(password);
 }

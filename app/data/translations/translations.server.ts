@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
 import type { Translate } from '../../rules/phrases.ts';
 import type { TextPart } from '../../rules/translations/translatable-texts.ts';
@@ -32,15 +32,11 @@ export function createTranslations(
 }
 
 export function idOfPhrase(phrase: string): string {
-  return createHash('sha256').update(phrase).digest('hex').slice(0, 32);
+  return hash('sha256', phrase).slice(0, 32);
 }
 
-export interface TranslatedPhrase {
-  phrase: string;
-  /** Blank: stays English on purpose. */
-  translation: string;
-  place: string;
-}
+/** A blank translation: stays English on purpose. */
+type TranslatedPhrase = Pick<WorkPhrase, 'phrase' | 'translation' | 'place'>;
 
 interface Subject {
   language: Language;

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { type Database, newId } from '../database/database.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Tables, Trx } from '../database/tables.server.ts';
 
 const maxVersions = 50;
 
@@ -8,11 +7,7 @@ const maxVersions = 50;
 export type ContentVersion = Omit<Tables['website_versions'], 'id' | 'section'>;
 
 /** Stores a version of a section, or of `page:ID`, and forgets the oldest. */
-export async function keepVersion(
-  trx: Transaction<Tables>,
-  section: string,
-  version: ContentVersion,
-): Promise<void> {
+export async function keepVersion(trx: Trx, section: string, version: ContentVersion) {
   const values = { id: newId(), section, ...version };
   await trx.insertInto('website_versions').values(values).execute();
   await trx

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
 import { fillIn, type PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
@@ -42,7 +41,7 @@ import { chatNumber } from '../../services/typed-contacts.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
-import type { Tables } from '../database/tables.server.ts';
+import type { Trx } from '../database/tables.server.ts';
 import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 import { listOfferedPackages } from '../packages/offered-packages.server.ts';
@@ -66,7 +65,6 @@ interface WebsiteSources {
   translations: Translations;
   sitePictures: SitePictures;
   log: Pick<Log, 'warn'>;
-  now: () => Date;
   starts: Record<WebsiteStart, WebsiteContent>;
 }
 
@@ -103,7 +101,7 @@ function createWebsite(
 }
 
 export async function createWebsiteReader(sources: WebsiteSources) {
-  const { database, translations, sitePictures, log, now, starts } = sources;
+  const { database, translations, sitePictures, log, starts } = sources;
   const findUploads = (content: WebsiteContent) =>
     findPhotos(database.kysely, [...uploadedPictures(content)]);
   const readTyped = followed(database.events, ['website'], async (): Promise<ReadWebsite> => {
@@ -131,7 +129,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   );
 
   function toTodaysWebsite(read: ReadWebsite): Website {
-    const today = officeDay(now(), read.typed.hours.timeZone);
+    const today = officeDay(database.now(), read.typed.hours.timeZone);
     if (read.website?.today !== today) read.website = createWebsite(read, sitePictures, today);
     return read.website;
   }
@@ -157,7 +155,7 @@ export async function createWebsiteReader(sources: WebsiteSources) {
         [section]: readSection(section, fields, before, ignoreProblem),
       };
       const photos = await findUploads(typed);
-      const today = officeDay(now(), typed.hours.timeZone);
+      const today = officeDay(database.now(), typed.hours.timeZone);
       return createWebsite({ ...stored, typed, photos }, sitePictures, today);
     },
   };
@@ -315,15 +313,15 @@ export function saveSection<Name extends SectionName>(
 
 /** Runs in the caller's transaction. */
 export async function storeSection<Name extends SectionName>(
-  trx: Transaction<Tables>,
-  database: Pick<Database, 'actor' | 'now'>,
+  trx: Trx,
+  database: Database,
   name: Name,
   save: SectionSave<Name>,
 ): Promise<SectionSaved | Unchanged<SectionSaved>> {
   const { version, content: stored } = await findSection({ kysely: trx }, name);
   const contentBefore = stored ?? JSON.stringify(save.before);
   const content = JSON.stringify(save.content);
-  const isRepeated = async () => (await findAttempt({ kysely: trx }, save.attempt)) !== null;
+  const isRepeated = async () => (await findAttempt(trx, save.attempt)) !== null;
   const unchanged = async (result: SectionSaved) => {
     for (const { url } of save.photos) await schedulePhotoRemoval(trx, url, database.now());
     return new Unchanged(result);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import {
@@ -196,8 +196,8 @@ export function createPhotos(
     },
     /** Changes exactly when the content does. */
     siteAddress(name: string, bytes: Uint8Array): string {
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-      return `${mediaPrefix}site/${cleanFileName(name)}-${hash}.jpg`;
+      const checksum = hash('sha256', bytes).slice(0, 12);
+      return `${mediaPrefix}site/${cleanFileName(name)}-${checksum}.jpg`;
     },
     whole: async (key: string) => (isOwnPicture(key) ? storage.get(key) : null),
     /** Null if this size has not been generated yet. */

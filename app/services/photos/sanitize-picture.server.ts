@@ -141,10 +141,7 @@ async function checkSize(bytes: Uint8Array, isLogo: boolean): Promise<void> {
 type Resizing = { width: number; format: PhotoFormat; ground: string; effort: number | undefined };
 
 /** `ground` fills transparent parts in formats without transparency. */
-export function resizePicture(
-  original: Buffer,
-  { width, format, ground, effort }: Resizing,
-): Promise<Buffer> {
+export function resizePicture(original: Buffer, { width, format, ground, effort }: Resizing) {
   if (format === 'icon.png') return createIcon(original, width, ground);
   const square = { height: width, fit: 'contain', background: '#0000' } as const;
   const picture = sharp(original).resize({

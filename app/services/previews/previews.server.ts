@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -43,10 +43,7 @@ export function createPreviews(
   }
 
   const version = (card: PreviewCard) =>
-    createHash('sha256')
-      .update(JSON.stringify([design, card, fallback]))
-      .digest('hex')
-      .slice(0, 12);
+    hash('sha256', JSON.stringify([design, card, fallback])).slice(0, 12);
 
   return {
     version,
@@ -56,10 +53,7 @@ export function createPreviews(
 }
 
 /** A preview picture that other sites may embed. 503 if too many requests wait. */
-export async function createPreviewResponse(
-  drawing: Promise<Buffer>,
-  caching: string,
-): Promise<Response> {
+export async function createPreviewResponse(drawing: Promise<Buffer>, caching: string) {
   const picture = await drawing.catch((error) => {
     if (!(error instanceof TooBusy)) throw error;
   });
@@ -77,7 +71,7 @@ export async function createPreviewResponse(
   });
 }
 
-export function createNoPreviewResponse(): Response {
+export function createNoPreview(): Response {
   const headers = { 'Cache-Control': 'no-store' };
   return new Response('There is no such picture.', { status: 404, headers });
 }
@@ -127,9 +121,8 @@ async function drawCard(card: PreviewCard, photo: Buffer | null, logo: Buffer | 
   const mirror = (left: number, width: number) =>
     isMirrored ? previewSize.width - left - width : left;
   const readPart = async (name: string) => {
-    const picture = sharp(await readFile(path.join(partsFolder, name))).recomb(
-      createTint(card.colours),
-    );
+    const part = await readFile(path.join(partsFolder, name));
+    const picture = sharp(part).recomb(createTint(card.colours));
     return (isMirrored ? picture.flop() : picture).png({ compressionLevel: 1 }).toBuffer();
   };
   const { data: input, ...mark } = logo
@@ -300,12 +293,10 @@ export async function drawText(text: string, style: TextStyle): Promise<Layer & 
   return drawText(`${shortenedText.replace(/…$/, '')}…`, style);
 }
 
-type Wrapping = 'word' | 'word-char';
-
 async function drawWrapped(
   text: string,
   { face, colour, size, width, height }: TextStyle,
-  wrap: Wrapping,
+  wrap: 'word' | 'word-char',
 ) {
   const markup = `<span font_family="${faces[face]}" foreground="${colour}">${escapeMarkup(text)}</span>`;
   const options = { text: markup, font: `Marcellus ${size}`, rgba: true, width, wrap } as const;

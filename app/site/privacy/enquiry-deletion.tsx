@@ -11,10 +11,10 @@ import {
   findErasableEnquiry,
   type Mailbox,
   mailboxes,
-  readDeletionToken,
 } from '../../data/enquiries/enquiry-work.server.ts';
 import { findEnquiryPackage } from '../../data/packages/offered-packages.server.ts';
 import { officeDay } from '../../rules/office-zone.ts';
+import { readSignedWord } from '../../services/secret.server.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
@@ -65,7 +65,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 /** Null for an invalid link, and always with `ENQUIRIES=off`. */
 function idOf({ config, sessions }: Services, token: string): string | null {
-  return config.enquiries ? readDeletionToken(token, sessions.secret) : null;
+  return config.enquiries ? readSignedWord(token, sessions.secret, 'delete enquiry') : null;
 }
 
 /** The translated name if the package is still offered, otherwise its name in the enquiry. */

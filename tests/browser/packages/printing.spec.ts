@@ -2,7 +2,7 @@ import { extractText } from 'unpdf';
 import { encode } from 'uqr';
 import {
   createPackage,
-  textsOf,
+  toVersionTexts,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { languageCodes, pathIn } from '../../../app/languages/languages.ts';
@@ -143,7 +143,7 @@ for (const language of languageCodes) {
 test('paper shows the day of printing, and a QR code of the page', async ({ page, site }) => {
   const tourPackage = await familyPackage(site);
   const { path, address, id } = tourPackage;
-  const { facts: _none, ...texts } = textsOf(tourPackage);
+  const { facts: _none, ...texts } = toVersionTexts(tourPackage);
   await updatePackage(site.services.database, id, { ...texts, facts: noFacts });
   await open(page, path);
   await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,7 @@
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import {
   createPackage,
-  textsOf,
+  toVersionTexts,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
@@ -35,7 +35,7 @@ const family = after(familyId, details);
 async function fillFacts(site: TestSite): Promise<string> {
   const { database, photos } = site.services;
   const tourPackage = await familyPackage(site);
-  const { facts: _none, ...texts } = textsOf(tourPackage);
+  const { facts: _none, ...texts } = toVersionTexts(tourPackage);
   await updatePackage(database, tourPackage.id, { ...texts, facts: fullFacts() });
   const pdf = await photos.storeLeaflet('umrah.pdf', async () => pdfOf());
   await setLeaflet(database, tourPackage.id, pdf);

@@ -1,7 +1,10 @@
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { withActor } from '../../../app/data/history/history.server.ts';
-import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import {
+  toVersionTexts,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPage, listPages, updatePage } from '../../../app/data/pages/pages.server.ts';
 import {
@@ -75,7 +78,7 @@ async function changeTexts(site: TestSite): Promise<string> {
   const about = { kind: 'packages', subjectId: found.id, subject: found.packageName } as const;
   const phrase = { phrase: sentence, translation: 'چودہ دن کا سفر', place, seen: null };
   await saveTranslations(database, { ...about, language: 'ur' }, [phrase]);
-  const { facts: _facts, ...texts } = textsOf(found);
+  const { facts: _facts, ...texts } = toVersionTexts(found);
   await updatePackage(database, found.id, {
     ...texts,
     packageName: 'A journey that nobody has translated yet',

@@ -8,7 +8,7 @@ import {
 } from '../../../app/data/packages/package-actions.server.ts';
 import {
   changePrice,
-  textsOf,
+  toVersionTexts,
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
@@ -74,7 +74,7 @@ async function work(site: TestSite): Promise<string> {
   const { id, price } = tourPackage;
   const database = withActor(site.services.database, clerk);
   await changePrice(database, id, { price: '1,35,000', seen: price });
-  const { facts, ...texts } = textsOf(tourPackage);
+  const { facts, ...texts } = toVersionTexts(tourPackage);
   const description = `${tourPackage.description} Children under five travel at half the price.`;
   await updatePackage(database, id, { ...texts, description, nextBatch: '5 February 2027' });
   return id;

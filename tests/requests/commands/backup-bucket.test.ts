@@ -8,12 +8,12 @@ import { isStorageKey } from '../../../app/services/storage/storage.server.ts';
 import { makeBackup } from '../../../data-transfer/backup.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import {
-  backupsIn,
+  formatBackupName,
   type KnownBackup,
+  listBackups,
   type Manifest,
-  nameOfBackup,
 } from '../../../data-transfer/backup-manifest.ts';
-import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
+import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts';
 import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.ts';
 import {
   contentOf,
@@ -184,13 +184,13 @@ it('takes nothing from a damaged bucket, or with a path outside', async () => {
 });
 
 const timeAt = (second: number) => new Date(Date.UTC(2030, 0, 1, 0, 0, second));
-const nameAt = (second: number) => nameOfBackup(timeAt(second)).toLowerCase();
+const nameAt = (second: number) => formatBackupName(timeAt(second)).toLowerCase();
 const placeAt = ({ site }: Manifest, second: number) => `${site}/${nameAt(second)}`;
 const plainFiles = (place: string, content: unknown) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   return {
     [`${place}/manifest.json`]: text,
-    [`${place}/manifest.json.sha256`]: sumOfBytes(Buffer.from(text)).sha256,
+    [`${place}/manifest.json.sha256`]: sumBytes(Buffer.from(text)).sha256,
   };
 };
 /** Files to put into a bucket with good backups, and why the next backup skips them: null if it need not say. */
@@ -320,7 +320,7 @@ it('restores what an earlier version encrypted, if it is named', async () => {
 });
 
 async function putManifest(manifest: Manifest) {
-  const name = nameOfBackup(new Date(manifest.takenAt)).toLowerCase();
+  const name = formatBackupName(new Date(manifest.takenAt)).toLowerCase();
   for (const [key, text] of Object.entries(plainFiles(`${manifest.site}/${name}`, manifest))) {
     await storage().put(key, Buffer.from(text));
   }
@@ -343,7 +343,7 @@ it('the command copies to the bucket or, if that fails, says that the local back
   expect(away.stderr).toMatch(
     /^The backup in .+ is complete, but is not in the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
-  const [, made] = (await backupsIn(backups)).backups;
+  const [, made] = (await listBackups(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);
 });
 

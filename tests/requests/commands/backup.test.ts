@@ -15,12 +15,12 @@ import { makeBackup, restoreBackup } from '../../../data-transfer/backup.ts';
 import {
   backupsToRelease,
   chooseBackup,
+  formatBackupName,
   type KnownBackup,
   type Manifest,
-  nameOfBackup,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
-import { silentProgress, sumOfBytes } from '../../../data-transfer/carry-files.ts';
+import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { freePort } from '../../free-port.ts';
@@ -350,7 +350,7 @@ const file =
   async (folder: string, { files }: Manifest) => {
     await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await fs.writeFile(path.join(folder, name), 'x');
-    files[name] = sumOfBytes(Buffer.from('x'));
+    files[name] = sumBytes(Buffer.from('x'));
   };
 const changed: [change: (folder: string, manifest: Manifest) => unknown, why: string][] = [
   ...[
@@ -393,7 +393,7 @@ it('a restore checks the whole backup before it writes', async () => {
     const manifest = structuredClone(made.manifest);
     await change(folder, manifest);
     if (manifest.files['rihla.db']) {
-      manifest.files['rihla.db'] = sumOfBytes(await fs.readFile(path.join(folder, 'rihla.db')));
+      manifest.files['rihla.db'] = sumBytes(await fs.readFile(path.join(folder, 'rihla.db')));
     }
     await writeManifest(folder, manifest);
     const refused = restoreBackup(target.place, folder, quietly);
@@ -421,7 +421,7 @@ it('a backup and a restore name the damaged backups beside the good ones, and sk
   const folder = path.join(parent, path.basename(made.folder));
   await fs.cp(made.folder, folder, { recursive: true });
   for (const [at, [put]] of badBackups.entries()) {
-    const bad = path.join(parent, nameOfBackup(new Date(Date.UTC(2030, 0, 1 + at))));
+    const bad = path.join(parent, formatBackupName(new Date(Date.UTC(2030, 0, 1 + at))));
     await fs.cp(made.folder, bad, { recursive: true });
     await put(bad);
   }

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsOf, updatePackage } from '../../../app/data/packages/package-changes.server.ts';
+import {
+  toVersionTexts,
+  updatePackage,
+} from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { guidePath, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
@@ -91,7 +94,7 @@ describe('pages say what the specification lists', () => {
   it('a package: its facts, the fixed lists and calls to action', async () => {
     const tourPackage = await familyPackage(here.site);
     // Without lists of its own.
-    const { facts: _none, ...texts } = textsOf(tourPackage);
+    const { facts: _none, ...texts } = toVersionTexts(tourPackage);
     await updatePackage(here.database, tourPackage.id, { ...texts, facts: noFacts });
     expectWords(
       await here.read(`/packages/umrah/${tourPackage.id}`),

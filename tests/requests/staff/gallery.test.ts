@@ -115,7 +115,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     it('keeps caption and tags, and puts the images first', async () => {
       const [a = '', b = '', ...rest] = await ids();
       const last = (await ids('umrah')).at(-1) ?? '';
-      await changeOrder(here.database, 'gallery/umrah', { id: last, act: 'first' });
+      await changeOrder(here.database, 'gallery/umrah', { id: last, action: 'first' });
       const ordered = await ids('umrah');
       await write(b, 'Mina', ['camp']);
       const answer = await move([a, b, b, 'gone'], 'umrah', 'hajj', script);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSetting } from '../../../app/data/database/site-settings.server.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
-import { backupsIn } from '../../../data-transfer/backup-manifest.ts';
-import { sumOfBytes } from '../../../data-transfer/carry-files.ts';
+import { listBackups } from '../../../data-transfer/backup-manifest.ts';
+import { sumBytes } from '../../../data-transfer/carry-files.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
 type Site = ReturnType<typeof openStaffSite>;
 const press = async ({ post }: Site, intent: string) => toastOf(await post(page, { intent }));
 const backupsHere = (here: Site) =>
-  backupsIn(path.join(here.site.services.config.dataDir, 'backups'));
+  listBackups(path.join(here.site.services.config.dataDir, 'backups'));
 const lastBackup = ({ kysely }: Site) => readSetting(kysely, 'last-backup');
 const history = async (here: Site) =>
   (await here.rows('history')).filter(({ kind }) => kind === 'server').map(({ act }) => act);
@@ -94,7 +94,7 @@ describe('the page of the server', () => {
     const files = Object.entries(manifest?.files ?? {});
     expect(files.length).toBeGreaterThan(1);
     for (const [file, sum] of files) {
-      expect(sumOfBytes(readFileSync(path.join(place, name, file)))).toEqual(sum);
+      expect(sumBytes(readFileSync(path.join(place, name, file)))).toEqual(sum);
     }
     expect(await here.read('/admin/history')).toContain('downloaded the backup of');
   });
@@ -138,7 +138,7 @@ describe('the page of a server with a bucket', () => {
   const bucket = openBackupBucket({ bucket: addressOf(store.url), passphrase: null });
   const inBucket = async () => {
     const { id = '' } = (await here.rows('site_identity'))[0] ?? {};
-    return (await bucket.timesOf(id)).map((time) => time.toISOString());
+    return (await bucket.listTimes(id)).map((time) => time.toISOString());
   };
 
   it('backs up there, and says when the bucket is away', async () => {
