@@ -12,7 +12,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { editedForms } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
@@ -145,9 +145,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
         <div className="grid gap-5">
           <p className="text-[0.9375em] text-soft">
             <AgencyText>{texts.privacy}</AgencyText>{' '}
-            <PageLink to="/privacy" className="text-link touch-link">
-              {frame.privacy}
-            </PageLink>
+            <TextLink to="/privacy">{frame.privacy}</TextLink>
           </p>
           <SendButton isSending={isSending} label={t.send} />
         </div>

@@ -13,7 +13,7 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
@@ -266,9 +266,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       </ul>
       <p>{t.rulesChange}</p>
       <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-        <PageLink to="/contact" className="button button-green">
-          {frame.askUs}
-        </PageLink>{' '}
+        <GreenLink to="/contact">{frame.askUs}</GreenLink>{' '}
         <button
           type="button"
           className="button button-outline needs-script"

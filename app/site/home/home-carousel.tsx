@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { frame, gallery, home as t } from '#texts/site.ts';
 import { iconsOf } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { OutlineLink, PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -117,9 +117,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
           <PageLink to="/packages" className="button button-gold">
             {t.explorePackages}
           </PageLink>{' '}
-          <PageLink to="/contact" className="button button-outline">
-            {frame.contactUs}
-          </PageLink>
+          <OutlineLink to="/contact">{frame.contactUs}</OutlineLink>
         </div>
       </div>
     </div>

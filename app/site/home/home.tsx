@@ -9,7 +9,7 @@ import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { GreenLink, OutlineLink, PageLink } from '../../ui/page-link.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../layout/page-hero.tsx';
@@ -115,12 +115,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className="mt-12 flex flex-wrap gap-4">
-            <PageLink to="/packages" className="button button-green">
-              {frame.viewAllPackages}
-            </PageLink>{' '}
-            <PageLink to="/contact" className="button button-outline">
-              {t.consultation}
-            </PageLink>
+            <GreenLink to="/packages">{frame.viewAllPackages}</GreenLink>{' '}
+            <OutlineLink to="/contact">{t.consultation}</OutlineLink>
           </div>
         </div>
       </section>

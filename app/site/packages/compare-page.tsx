@@ -13,7 +13,7 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -151,14 +151,13 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               >
                 {t.sendOnWhatsapp}
               </ChatLink>
-              <PageLink
+              <TextLink
                 to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
                 replace
                 preventScrollReset
-                className="text-link touch-link"
               >
                 {isShort ? t.showAllRows : t.showDifferences}
-              </PageLink>
+              </TextLink>
             </div>
             {isComparable ? null : (
               <p className="mt-4 border-gold border-s-4 ps-4">{t.notComparable}</p>
@@ -210,9 +209,9 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
             <td />
             {packages.map(({ id, title }) => (
               <th key={id} scope="col">
-                <PageLink to={`/packages/details/${id}`} className="text-link touch-link">
+                <TextLink to={`/packages/details/${id}`}>
                   <AgencyText>{title}</AgencyText>
-                </PageLink>
+                </TextLink>
               </th>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { packagePage as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { useValidLicences } from '../layout/licence-parts.tsx';
 import { CostForm } from './cost-form.tsx';
@@ -235,9 +235,7 @@ function DocumentList({ documents, hasGuide }: FactsView) {
       {hasLines && <Lines lines={documents} mark="document" colour="text-gold" />}
       {hasGuide && (
         <p className="mt-4 print:hidden">
-          <PageLink to={guidePath('documents')} className="text-link touch-link">
-            {t.moreOnDocuments}
-          </PageLink>
+          <TextLink to={guidePath('documents')}>{t.moreOnDocuments}</TextLink>
         </p>
       )}
     </FoldedPart>

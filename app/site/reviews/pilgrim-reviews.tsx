@@ -1,7 +1,7 @@
 import { reviews as t } from '#texts/site.ts';
 import type { ReviewView } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -87,9 +87,9 @@ function Quotation({ review }: { review: ReviewView }) {
           {packageName && (
             <p>
               {packageId ? (
-                <PageLink to={`/packages/details/${packageId}`} className="text-link touch-link">
+                <TextLink to={`/packages/details/${packageId}`}>
                   <AgencyText>{packageName}</AgencyText>
-                </PageLink>
+                </TextLink>
               ) : (
                 <AgencyText>{packageName}</AgencyText>
               )}

@@ -26,7 +26,7 @@ import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -232,9 +232,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
         {t.takenDown}{' '}
-        <PageLink to="/privacy" className="text-link touch-link">
-          {frame.privacy}
-        </PageLink>
+        <TextLink to="/privacy">{frame.privacy}</TextLink>
       </p>
       <SendButton isSending={isSending} label={t.send} />
       <Problem answer={isSending ? undefined : answer} />

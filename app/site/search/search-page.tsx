@@ -18,7 +18,7 @@ import {
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { fadeBetweenPages, PageLink } from '../../ui/page-link.tsx';
+import { fadeBetweenPages, PageLink, TextLink } from '../../ui/page-link.tsx';
 import { type Frame, Picture } from '../../ui/picture.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
@@ -359,13 +359,9 @@ function Ways() {
   const { off } = useRootData();
   return (
     <p className="flex flex-wrap gap-x-6">
-      <PageLink to="/packages" className="text-link touch-link">
-        {frame.viewAllPackages}
-      </PageLink>{' '}
+      <TextLink to="/packages">{frame.viewAllPackages}</TextLink>{' '}
       {!off?.includes('/guide') && (
-        <PageLink to="/guide" className="text-link touch-link">
-          {guide.guide}
-        </PageLink>
+        <TextLink to="/guide">{guide.guide}</TextLink>
       )}
     </p>
   );
