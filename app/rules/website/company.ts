@@ -4,12 +4,13 @@ import { dayAfter } from '../office-day.ts';
 import { dayText, hijriOf } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
-import { type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
+import { openingTimesOf } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
 export type Company = ReturnType<typeof companyOf>;
 
 export type Licence = Company['licences'][number];
+export type OfficeHours = Company['hours'];
 
 export function placeholderValues({ agency }: WebsiteContent, today: string): PlaceholderValues {
   const { name, shortName, town, region, founded } = agency;
@@ -152,9 +153,10 @@ export function companyOf(
     },
     hours: {
       openingTimes: openingTimesOf(hours.week),
-      closures: hours.closures.map(({ from, to, reason }) => ({ from, ...(to && { to }), reason })),
+      /** Blank `to`: a single day. */
+      closures: hours.closures,
       timeZone: hours.timeZone,
-    } satisfies OfficeHours as OfficeHours,
+    },
     social: {
       facebook: agency.facebook,
       instagram: agency.instagram,

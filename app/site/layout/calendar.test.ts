@@ -34,14 +34,14 @@ it('says whether the office is open, and when it closes or opens', () => {
 });
 
 it('a closure takes the day with its reason, and leads to the next open day', () => {
-  const closures = [{ from: '2026-11-18', reason: 'A holiday' }];
+  const closures = [{ from: '2026-11-18', to: '', reason: 'A holiday' }];
   const closed = (time: string) => openingState({ ...hours, closures }, india(time));
   expect(closed('2026-11-18T12:00')).toMatchObject({ isOpen: false, reason: 'A holiday' });
   expect(closed('2026-11-17T12:00')).toMatchObject({ isOpen: true, reason: '' });
   expectTable(stateAt({ closures }), '2026-11-17T21:00 → Closed, opens Thursday 11:00 AM');
   const renovation = { from: '2026-11-17', to: '2026-12-05', reason: 'Renovation' };
   expectTable(
-    stateAt({ closures: [renovation, { from: '2026-12-07', reason: 'The day after' }] }),
+    stateAt({ closures: [renovation, { from: '2026-12-07', to: '', reason: 'The day after' }] }),
     `2026-12-02T09:00 → Closed, opens Tuesday 11:00 AM
     2026-12-01T09:00 → Closed, opens Tuesday 8 December, 11:00 AM`,
   );

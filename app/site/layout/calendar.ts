@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { calendar, frame as t } from '#texts/site.ts';
 import { type Weekday, weekdays } from '../../rules/office-day.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours } from '../../rules/website/company.ts';
 
 const minuteMs = 60_000;
 

@@ -7,7 +7,7 @@ import {
   type Weekday,
   weekdays,
 } from '../../rules/office-day.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours } from '../../rules/website/company.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { dayAndMonth, formatClock, minutesOf, useNow, weekdayName } from './calendar.ts';
 
@@ -95,7 +95,7 @@ function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
 
 function closureOn({ closures }: Hours, day: number) {
   const date = dayAfter('1970-01-01', day);
-  return closures.find(({ from, to = from }) => from <= date && date <= to);
+  return closures.find(({ from, to }) => from <= date && date <= (to || from));
 }
 
 function weekday(day: number): Weekday {

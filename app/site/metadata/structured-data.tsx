@@ -15,8 +15,7 @@ import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/languages.ts';
 import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
-import type { Company } from '../../rules/website/company.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { Company, OfficeHours } from '../../rules/website/company.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { pageAddress } from './page-meta.ts';
 
@@ -119,12 +118,12 @@ function known<Facts extends object>(facts: Facts) {
   return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
 }
 
-function closedDays({ from, to = from, reason }: OfficeHours['closures'][number]) {
+function closedDays({ from, to, reason }: OfficeHours['closures'][number]) {
   return {
     '@type': 'OpeningHoursSpecification',
     name: reason,
     validFrom: from,
-    validThrough: to,
+    validThrough: to || from,
     opens: '00:00',
     closes: '00:00',
   } satisfies OpeningHoursSpecification;

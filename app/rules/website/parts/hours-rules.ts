@@ -71,24 +71,10 @@ function otherZones(): string[] {
 
 export type Week = z.output<typeof hoursRules>['week'];
 
-interface OpeningTime {
-  days: Weekday[];
-  opens: string;
-  /** Midnight is '24:00'; a time before `opens` is on the next day. */
-  closes: string;
-}
-
-export interface OfficeHours {
-  openingTimes: OpeningTime[];
-  /** No `to`: a single day. */
-  closures: { from: string; to?: string; reason: string }[];
-  timeZone: string;
-}
-
 type Day = Week[Weekday];
 
-/** Groups successive days with the same hours. */
-export function openingTimesOf(week: Week): OpeningTime[] {
+/** Groups successive days with the same hours. Midnight is '24:00'; a time before `opens` is on the next day. */
+export function openingTimesOf(week: Week) {
   const groups: { days: Weekday[]; spans: ReturnType<typeof spansOf> }[] = [];
   for (const day of weekdays) {
     const spans = spansOf(week[day]);
