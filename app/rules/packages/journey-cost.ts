@@ -17,8 +17,6 @@ export interface Group extends Record<Traveller, number> {
   departure: string;
 }
 
-export type JourneyCost = ReturnType<typeof journeyCost>;
-
 type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
 
 /** Whole rupees for a group. An unknown price is null, and `sum` and `total` then leave its line out. */

@@ -88,14 +88,13 @@ interface PartProps {
   title: string;
   /** For links within the page. */
   id?: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
-function Part({ title, id, className, children }: PartProps) {
+function Part({ title, id, children }: PartProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={className}>
+    <section id={id} aria-labelledby={headingId}>
       <h2 id={headingId} className="heading">
         {title}
       </h2>
@@ -105,7 +104,7 @@ function Part({ title, id, className, children }: PartProps) {
 }
 
 /** Opens without a script. A link to the text, and a search of the browser, open it too; print shows it. */
-function FoldedPart({ title, id, className = '', children }: PartProps) {
+function FoldedPart({ title, id, className, children }: PartProps & { className?: string }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={className}>
@@ -227,11 +226,7 @@ function DocumentList({ documents, hasGuide }: FactsView) {
   const hasLines = documents.length > 0;
   if (!hasLines && !hasGuide) return null;
   return (
-    <FoldedPart
-      id="documents"
-      title={t.documents}
-      className={hasLines ? undefined : 'print:hidden'}
-    >
+    <FoldedPart id="documents" title={t.documents} className={hasLines ? '' : 'print:hidden'}>
       {hasLines && <Lines lines={documents} mark="document" colour="text-gold" />}
       {hasGuide && (
         <p className="mt-4 print:hidden">

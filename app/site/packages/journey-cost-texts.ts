@@ -58,8 +58,6 @@ function roomText(room: keyof typeof sharings): string {
   return facts.inRoom(sharings[room]);
 }
 
-export type CostView = ReturnType<typeof costView>;
-
 export function costView(tourPackage: TourPackage, group: Group, today: string) {
   const cost = journeyCost(tourPackage, group);
   const { gst, tcs } = tourPackage.facts.prices;

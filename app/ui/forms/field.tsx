@@ -12,16 +12,10 @@ export interface FieldProps {
 function makeField<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   const Control: ElementType = tag;
   return (props: FieldProps & ComponentProps<Tag>) => {
-    const { label, error, hint, warning, isMarked, ...rest } = props as FieldProps;
+    const field: FieldProps = props;
+    const { label: _label, isMarked: _isMarked, error, hint, warning, ...rest } = field;
     return (
-      <FieldFrame
-        name={rest.name}
-        label={label}
-        error={error}
-        hint={hint}
-        warning={warning}
-        isMarked={isMarked}
-      >
+      <FieldFrame {...field}>
         <Control
           {...rest}
           {...described(rest.name, error, hint, warning)}
