@@ -92,47 +92,43 @@ function Journey({ texts, photo }: SectionProps) {
   return (
     <section
       {...(steps.length > 0 ? { 'aria-labelledby': 'journey' } : { 'aria-label': t.mission })}
-      className="section"
+      className="column section"
     >
-      <div className="column">
-        {steps.length > 0 && (
-          <div>
-            <StarHeading id="journey">{journeyHeading}</StarHeading>
-            <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
-              {steps.map(({ when, title, text }) => (
-                <li key={when} className={journeyStep}>
-                  <p className="prices font-semibold text-gold">
-                    <AgencyText>{when}</AgencyText>
-                  </p>
-                  <h3 className="text-xl md:text-2xl">
-                    <AgencyText>{title}</AgencyText>
-                  </h3>
-                  <AgencyParagraph className="mt-1 text-soft">{text}</AgencyParagraph>
-                </li>
-              ))}
-            </ol>
+      {steps.length > 0 && (
+        <div>
+          <StarHeading id="journey">{journeyHeading}</StarHeading>
+          <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
+            {steps.map(({ when, title, text }) => (
+              <li key={when} className={journeyStep}>
+                <p className="prices font-semibold text-gold">
+                  <AgencyText>{when}</AgencyText>
+                </p>
+                <h3 className="text-xl md:text-2xl">
+                  <AgencyText>{title}</AgencyText>
+                </h3>
+                <AgencyParagraph className="mt-1 text-soft">{text}</AgencyParagraph>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {mission || vision ? (
+        <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
+          {photo && (
+            <Picture
+              photo={photo}
+              alt={texts.journeyAlt}
+              frames={journeyFrames}
+              className="card aspect-[3/2] lg:col-span-7"
+            />
+          )}
+          <div className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}>
+            {mission && <TextSection heading={texts.missionHeading} text={mission} />}
+            {mission && vision && <hr className="border-gold/40" />}
+            {vision && <TextSection heading={texts.visionHeading} text={vision} />}
           </div>
-        )}
-        {mission || vision ? (
-          <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
-            {photo && (
-              <Picture
-                photo={photo}
-                alt={texts.journeyAlt}
-                frames={journeyFrames}
-                className="card aspect-[3/2] lg:col-span-7"
-              />
-            )}
-            <div
-              className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}
-            >
-              {mission && <TextSection heading={texts.missionHeading} text={mission} />}
-              {mission && vision && <hr className="border-gold/40" />}
-              {vision && <TextSection heading={texts.visionHeading} text={vision} />}
-            </div>
-          </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -91,33 +91,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {texts.aboutHeading && <About scene={journey} texts={texts} />}
       {texts.counters.length > 0 && <Counters counters={texts.counters} />}
-      <section aria-labelledby="popular" className="section">
-        <div className="column">
-          <StarHeading id="popular" line={texts.popularLine}>
-            {texts.popularHeading}
-          </StarHeading>
-          {packages.length > 0 ? (
-            <ul className="mt-10 grid gap-[32px] sm:max-lg:grid-cols-2 lg:grid-cols-3">
-              {packages.map((tourPackage) => (
-                // An odd last item fills the row of two, with its picture beside the text.
-                <li
-                  key={tourPackage.id}
-                  className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
-                >
-                  <PackageCard tourPackage={tourPackage} featured />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <div className="card lattice mt-10 px-6 py-14 text-center">
-              <p className="font-display text-2xl text-green">{t.noPackages}</p>
-              <p className="mt-2 text-soft">{t.checkBack}</p>
-            </div>
-          )}
-          <div className="mt-12 flex flex-wrap gap-4">
-            <GreenLink to="/packages">{frame.viewAllPackages}</GreenLink>{' '}
-            <OutlineLink to="/contact">{t.consultation}</OutlineLink>
+      <section aria-labelledby="popular" className="column section">
+        <StarHeading id="popular" line={texts.popularLine}>
+          {texts.popularHeading}
+        </StarHeading>
+        {packages.length > 0 ? (
+          <ul className="mt-10 grid gap-[32px] sm:max-lg:grid-cols-2 lg:grid-cols-3">
+            {packages.map((tourPackage) => (
+              // An odd last item fills the row of two, with its picture beside the text.
+              <li
+                key={tourPackage.id}
+                className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
+              >
+                <PackageCard tourPackage={tourPackage} featured />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="card lattice mt-10 px-6 py-14 text-center">
+            <p className="font-display text-2xl text-green">{t.noPackages}</p>
+            <p className="mt-2 text-soft">{t.checkBack}</p>
           </div>
+        )}
+        <div className="mt-12 flex flex-wrap gap-4">
+          <GreenLink to="/packages">{frame.viewAllPackages}</GreenLink>{' '}
+          <OutlineLink to="/contact">{t.consultation}</OutlineLink>
         </div>
       </section>
       <PilgrimReviews reviews={loaderData.reviews} />
