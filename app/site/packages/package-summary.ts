@@ -2,7 +2,7 @@ import { previewCard, facts as t } from '#texts/server.ts';
 import type { IndexedPackage, TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
-import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
+import type { HotelTexts, PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {
   formatWalk,
@@ -205,13 +205,8 @@ function sharesOf(gst: string, tcs: string): string {
 
 export type StayView = ReturnType<typeof stayViews>[number];
 
-export type FirstHotels = Pick<
-  TourPackage,
-  'makkaHotel' | 'distanceFromMakka' | 'madinaHotel' | 'distanceFromMadina'
->;
-
 /** Stays in Makkah and Madinah fill blank parts from the package's hotel fields. */
-export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
+export function stayViews({ stays }: PackageFacts, first: HotelTexts) {
   return stays.map((stay) => {
     const { hotel, metres } = withFirstHotel(stay, first);
     return {
@@ -227,7 +222,7 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
 }
 
 /** "Makkah: about 8 min on foot", or the first stay if there is none in Makkah. */
-function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
+function nearestStay({ facts, ...first }: HotelTexts & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
   const stay = stays[Math.max(inMakkah, 0)];
@@ -243,13 +238,13 @@ function wayOf(metres: string) {
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
 }
 
-function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
-  const [firstHotel, firstMetres] = isMakkah(city)
-    ? [first.makkaHotel, first.distanceFromMakka]
-    : isMadinah(city)
-      ? [first.madinaHotel, first.distanceFromMadina]
-      : ['', ''];
-  return { hotel: hotel || firstHotel.trim(), metres: metres || firstMetres.trim() };
+function withFirstHotel({ city, hotel, metres }: Stay, first: HotelTexts) {
+  const { makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = first;
+  if (isMakkah(city)) {
+    return { hotel: hotel || makkaHotel.trim(), metres: metres || distanceFromMakka.trim() };
+  }
+  if (!isMadinah(city)) return { hotel, metres };
+  return { hotel: hotel || madinaHotel.trim(), metres: metres || distanceFromMadina.trim() };
 }
 
 function nightsText(nights: string): string {
