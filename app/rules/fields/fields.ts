@@ -102,17 +102,17 @@ function onOneLine(text: string): string {
 
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };
 
-const textOf =
+const makeTextField =
   (kind: FieldKind, form?: Check) =>
   (label: string, options: TextOptions = {}) =>
     textField(kind, label, options, form);
 
 /** One line with placeholders; pasted line breaks become spaces. */
-export const line = textOf('line', unknownPlaceholder);
+export const line = makeTextField('line', unknownPlaceholder);
 /** Several lines with placeholders; a blank line starts a new paragraph. */
-export const text = textOf('text', unknownPlaceholder);
-export const plainLine = textOf('line');
-export const plainText = textOf('text');
+export const text = makeTextField('text', unknownPlaceholder);
+export const plainLine = makeTextField('line');
+export const plainText = makeTextField('text');
 
 /** A list with one thing on each line, without bullets, numbers and blank lines. */
 export const listText: typeof text = (label, options) =>
@@ -128,14 +128,14 @@ export function listLines(input: string, cleanLine = withoutBullet): string {
     .join('\n');
 }
 
-const checked =
+const makeCheckedField =
   (kind: FieldKind, own: TextOptions, isRight: (input: string) => boolean, wrong: string) =>
   (label: string, options: TextOptions = {}) =>
     textField(kind, label, { ...own, ...options }, (input) =>
       isRight(input) ? null : `${label} ${wrong}`,
     );
 
-export const hidden = checked(
+export const hidden = makeCheckedField(
   'hidden',
   { limit: 60 },
   (input) => /^[\w:.-]+$/.test(input),
@@ -215,7 +215,7 @@ export function date(label: string, options: TextOptions = {}) {
 }
 
 /** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
-export const time = checked(
+export const time = makeCheckedField(
   'time',
   { limit: 40, normal: readTime },
   (input) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(input),
@@ -235,7 +235,7 @@ export function choice<const Option extends string>(
     .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }
 
-export const colour = checked(
+export const colour = makeCheckedField(
   'colour',
   { limit: 7 },
   (input) => /^#[0-9a-f]{6}$/i.test(input),

@@ -23,7 +23,7 @@ type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'
 export function journeyCost({ price, facts }: Priced, group: Group) {
   const { prices, departures } = facts;
   const departure = departures.find(({ id }) => id !== '' && id === group.departure);
-  const priceOf = (traveller: Traveller) =>
+  const readPrice = (traveller: Traveller) =>
     traveller === 'adults'
       ? adultPrice(prices, price, { room: group.room, ownPrice: departure?.price ?? '' })
       : readAmountAlone(prices[traveller]);
@@ -31,7 +31,7 @@ export function journeyCost({ price, facts }: Priced, group: Group) {
     .filter((traveller) => group[traveller] > 0)
     .map((traveller) => {
       const count = group[traveller];
-      const each = priceOf(traveller);
+      const each = readPrice(traveller);
       return { traveller, count, each, sum: each === null ? null : Math.ceil(count * each) };
     });
   const sum = lines.reduce((known, line) => known + (line.sum ?? 0), 0);

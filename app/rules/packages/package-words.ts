@@ -111,8 +111,8 @@ export function fullRupees(price: string, taxes: Prices): number | null {
 export function mainPrice(price: string, prices: Prices): string {
   if (readRupees(price) !== null) return price;
   const shared = sharingKeys.map((key) => prices[key] ?? '');
-  const rupeesOf = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
-  const [lowest = ''] = shared.toSorted((one, other) => rupeesOf(one) - rupeesOf(other));
+  const toRupees = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
+  const [lowest = ''] = shared.toSorted((one, other) => toRupees(one) - toRupees(other));
   return readRupees(lowest) === null ? price : lowest;
 }
 
@@ -143,8 +143,8 @@ export function readMetres(typed: string): Metres | null {
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
   const factor = /^k/i.test(unit) ? 1000 : 1;
-  const metresOf = (part: string) => Math.round(Number(part.replaceAll(',', '')) * factor);
-  const metres = { from: metresOf(from), to: metresOf(to) };
+  const toMetres = (part: string) => Math.round(Number(part.replaceAll(',', '')) * factor);
+  const metres = { from: toMetres(from), to: toMetres(to) };
   return metres.from <= metres.to ? metres : null;
 }
 

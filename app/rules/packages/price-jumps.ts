@@ -49,11 +49,16 @@ export function priceJumps(before: Priced, after: Priced): PriceJump[] {
   const earlier = pricesOf(before);
   return Array.from(pricesOf(after), ([key, { label, text }]) => {
     const from = earlier.get(key)?.text ?? '';
-    return { label, from: shownPrice(from), to: shownPrice(text), isJump: isPriceJump(from, text) };
+    return {
+      label,
+      from: formatPrice(from),
+      to: formatPrice(text),
+      isJump: isPriceJump(from, text),
+    };
   }).flatMap(({ isJump, ...jump }) => (isJump ? [jump] : []));
 }
 
-function shownPrice(typed: string): string {
+function formatPrice(typed: string): string {
   const rupees = readRupees(typed);
   return rupees === null ? typed : rupeeText(rupees);
 }

@@ -56,13 +56,13 @@ export function parseQuestion(search: URLSearchParams) {
     /** '2027-01'. */
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
     budget: readRupees(text('budget')),
-    days: oneOf(daysNames, text('days')),
+    days: parseChoice(daysNames, text('days')),
     from: text('from').replace(/\s+/g, ' '),
-    season: oneOf(seasons, text('season')),
-    walk: oneOf(walkChoices, text('walk')),
+    season: parseChoice(seasons, text('season')),
+    walk: parseChoice(walkChoices, text('walk')),
     ids: parseIds(search.getAll('ids'), maxShortlist),
     type: parsePackageFilter(search.get('type')) ?? ('all' as const),
-    sort: oneOf(sortChoices, text('sort')),
+    sort: parseChoice(sortChoices, text('sort')),
   };
 }
 
@@ -104,7 +104,7 @@ export function isCommonQuestion(question: PackageQuery): boolean {
   return isFixed && used.length + (question.sort === '' ? 0 : 1) <= 1;
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string): Choice | '' {
+function parseChoice<Choice extends string>(choices: readonly Choice[], text: string): Choice | '' {
   return choices.find((choice) => choice === text) ?? '';
 }
 
@@ -145,7 +145,7 @@ export function searchEntry(searched: SearchedPackage) {
     id: searched.id,
     filter: filterOfType(searched.packageType),
     days,
-    metres: metresOf(searched)?.to ?? null,
+    metres: readMetresToHotel(searched)?.to ?? null,
     /** Minutes from the hotel in Makkah. */
     walk: minutesToHaram(searched),
     /** Batches that may have free seats, the earliest first. */
@@ -167,7 +167,7 @@ function metresInMakkah({ facts, distanceFromMakka }: SearchedPackage) {
 }
 
 /** The hotel in Makkah, else the first stay with a readable distance. */
-function metresOf(searched: SearchedPackage) {
+function readMetresToHotel(searched: SearchedPackage) {
   const stays = searched.facts.stays.map(({ metres }) => metres);
   return metresInMakkah(searched) ?? firstReadable([...stays, searched.distanceFromMadina]);
 }
@@ -204,21 +204,21 @@ export function filterPackages(
   const { budget, ids, month, q, season, sort, type, walk } = question;
   const days = question.days === '' ? null : daysChoices[question.days];
   const airport = placeKey(question.from);
-  const isSought = (entry: SearchEntry) =>
+  const matchesPackage = (entry: SearchEntry) =>
     (type === 'all' || entry.filter === type) &&
     (ids.length === 0 || ids.includes(entry.id)) &&
     (walk === '' || entry.walk <= Number(walk)) &&
     (!days || (entry.days !== null && entry.days >= days.from && entry.days <= days.to)) &&
     (q === '' || withWords.has(entry.id));
-  const isAsked = (batch: SearchedBatch) =>
+  const matchesBatch = (batch: SearchedBatch) =>
     (airport === '' || batch.airport === airport) &&
     (budget === null || batch.price <= budget) &&
     (month === '' || batch.day.startsWith(month)) &&
     (season === '' || seasonDays.some((day) => batch.day <= day && day <= batch.end));
-  const matches = entries.filter(isSought).flatMap((entry) => {
-    const coming = entry.batches.filter((batch) => batch.day >= today && isAsked(batch));
-    if (coming.length === 0 && !isAsked(entry.itself)) return [];
-    if (sort === 'price') coming.sort((one, other) => order(one.price, other.price));
+  const matches = entries.filter(matchesPackage).flatMap((entry) => {
+    const coming = entry.batches.filter((batch) => batch.day >= today && matchesBatch(batch));
+    if (coming.length === 0 && !matchesBatch(entry.itself)) return [];
+    if (sort === 'price') coming.sort((one, other) => compare(one.price, other.price));
     const [batch = entry.itself] = coming;
     // Unreadable values are infinite and come last, in their former order.
     const keys = {
@@ -230,11 +230,11 @@ export function filterPackages(
     };
     return { id: entry.id, batch, key: keys[sort] };
   });
-  return matches.sort((one, other) => order(one.key, other.key));
+  return matches.sort((one, other) => compare(one.key, other.key));
 }
 
 /** Also of infinite numbers, whose difference is not a number. */
-function order(one: number, other: number): number {
+function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 

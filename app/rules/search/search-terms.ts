@@ -84,18 +84,18 @@ const apostrophes = /['‘’ʻʼ`´]/g;
 /** 1,24,000 is one word. */
 const groupSigns = /(?<=\d),(?=\d{2,3}(?!\d))/g;
 
-function wordsOf(text: string, most: number): string[] {
+function splitWords(text: string, most: number): string[] {
   return foldWords(text.slice(0, most).replace(apostrophes, '').replace(groupSigns, '')).map(
     (word) => word.slice(0, maxLetters),
   );
 }
 
 export function termsOf(text: string): string[] {
-  return wordsOf(text, maxText).flatMap(variantsOf);
+  return splitWords(text, maxText).flatMap(listVariants);
 }
 
-function variantsOf(word: string): string[] {
-  const latin = romanised(word).flatMap(foldWords);
+function listVariants(word: string): string[] {
+  const latin = romanise(word).flatMap(foldWords);
   const all = [...(groupOf.get(word) ?? [word]), ...latin];
   return [...new Set(all.map(foldSounds))];
 }
@@ -112,7 +112,7 @@ const unsaying = new Set(
 );
 
 export function soughtTerms(query: string): string[] {
-  const words = [...new Set(wordsOf(query, maxQuery))].slice(0, maxWords);
+  const words = [...new Set(splitWords(query, maxQuery))].slice(0, maxWords);
   const saying = words.filter((word) => !unsaying.has(word));
   return (saying.length > 0 ? saying : words).map(foldSounds);
 }
@@ -144,7 +144,7 @@ const indianLetters = /[\u0900-\u0963\u0c80-\u0ce3]/g;
 const unwritten = '\u0259';
 
 /** All usual spellings of a Hindi or Kannada word in Latin letters; none for other words. */
-export function romanised(word: string): string[] {
+export function romanise(word: string): string[] {
   if (!isIndian.test(word)) return [];
   // Folding splits some Kannada vowels.
   const latin = word.normalize('NFC').replace(indianLetters, (letter, at, letters) => {

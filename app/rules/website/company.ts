@@ -168,8 +168,8 @@ export function companyOf(
       .map((licence) => ({
         ...licence,
         // Blank without a picture.
-        certificate: addressOf(pictureOf(licence.certificate), legibleWidth),
-        thumbnail: addressOf(pictureOf(licence.certificate), 320),
+        certificate: pictureAddress(pictureOf(licence.certificate), legibleWidth),
+        thumbnail: pictureAddress(pictureOf(licence.certificate), 320),
       })),
     badges: agency.badges.map(({ text }) => text),
   };
@@ -179,6 +179,6 @@ const noAddress = { name: '', lines: [], locality: '', region: '', postalCode: '
 
 const legibleWidth = 1600;
 
-function addressOf(photo: Photo | null, atMost: Parameters<typeof plainAddress>[1]): string {
+function pictureAddress(photo: Photo | null, atMost: Parameters<typeof plainAddress>[1]): string {
   return photo ? plainAddress(photo, atMost) : '';
 }

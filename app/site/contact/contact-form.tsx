@@ -78,7 +78,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
   const unsent = answer && 'values' in answer ? answer : undefined;
   const messages = useKeptMessages();
   const opened = messages.find(({ key, state }) => state === 'refused' && key === attempt);
-  const startPackage = unsent ? unsent.about : opened ? packageOf(opened) : linked;
+  const startPackage = unsent ? unsent.about : opened ? readPackage(opened) : linked;
   const { about, subject, remove } = useAboutPackage(startPackage, element);
   const values = unsent?.values ?? { subject, message };
   const isWrong = answer?.state === 'invalid';
@@ -103,7 +103,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
   }, [answer]);
   function open(message: StoredMessage) {
     // The same key makes a resend count as the same message.
-    if (element.current && bringBack(message, element.current)) setAttempt(message.key);
+    if (element.current && restoreMessage(message, element.current)) setAttempt(message.key);
   }
 
   return (
@@ -214,13 +214,13 @@ function useKeptMessages(): StoredMessage[] {
   return messages;
 }
 
-function packageOf({ fields }: StoredMessage): EnquiryPackage | null {
+function readPackage({ fields }: StoredMessage): EnquiryPackage | null {
   const { packageId, packageName } = Object.fromEntries(fields);
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
 }
 
 /** Copies a refused message back into the form, unless the form contains another one. */
-function bringBack({ fields }: StoredMessage, form: HTMLFormElement): boolean {
+function restoreMessage({ fields }: StoredMessage, form: HTMLFormElement): boolean {
   const hidden: string[] = Object.values(hiddenFields);
   const typed = fields.filter(([name]) => !hidden.includes(name));
   const isField = (field: unknown) =>
@@ -250,7 +250,7 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
             <Discard message={unsent} />
           </div>
         ) : (
-          <Problem sentence={reasonOf(unsent)}>
+          <Problem sentence={refusalText(unsent)}>
             <details onToggle={(event) => event.currentTarget.open && onOpen(unsent)}>
               <summary className="py-2">{t.message}</summary>
               <p dir="auto" className="wrap-anywhere">
@@ -280,7 +280,7 @@ function Discard({ message: { key } }: { message: StoredMessage }) {
   );
 }
 
-function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
+function refusalText({ status, waitMinutes = 0 }: StoredMessage): string {
   if (status === 429) return pleaseWait(waitMinutes);
   if (status === 422) return t.manyLinks;
   return status === 400 ? t.notAccepted : t.failed;

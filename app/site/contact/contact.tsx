@@ -190,7 +190,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const reason = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
     console.warn('The message could not be sent.', reason);
-    if (!isRouteErrorResponse(error) && (await isKept(request, form))) {
+    if (!isRouteErrorResponse(error) && (await storeOnDevice(request, form))) {
       return { state: 'kept' } satisfies ContactAnswer;
     }
     const id = String(form.get(hiddenFields.packageId) ?? '');
@@ -247,7 +247,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-async function isKept({ url }: Request, form: FormData): Promise<boolean> {
+async function storeOnDevice({ url }: Request, form: FormData): Promise<boolean> {
   const key = String(form.get(hiddenFields.attempt) ?? '');
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   const isTaken = window.outbox?.keep({ key, address: new URL(url).pathname, fields });

@@ -64,20 +64,20 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
     }
   }, [isOpen]);
 
-  const show = shownOf(part);
+  const show = getShown(part);
   const closed = previewSearch({ tag, show });
   /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }) === search;
     growPhoto(() => navigate({ search: closed }, { replace: true, ...sameData }), {
-      from: isHere ? previewPhoto() : null,
-      to: () => visibleTile(photoId),
+      from: isHere ? findPreviewPhoto() : null,
+      to: () => findVisibleTile(photoId),
     });
   };
   /** Steps from the last requested image, which may not be open yet. */
   const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
-    const next = from === -1 ? null : neighbourOf(page, from, step);
+    const next = from === -1 ? null : neighbourSearch(page, from, step);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, ...sameData });
@@ -136,7 +136,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
             <StepLink
               label={t.previous}
               icon="arrowLeft"
-              search={neighbourOf(page, index, -1)}
+              search={neighbourSearch(page, index, -1)}
               onStep={() => go(-1)}
             />
             <p
@@ -151,7 +151,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
             <StepLink
               label={t.next}
               icon="arrowRight"
-              search={neighbourOf(page, index, 1)}
+              search={neighbourSearch(page, index, 1)}
               onStep={() => go(1)}
             />
           </div>
@@ -176,13 +176,13 @@ export function PreviewLink({ page, index, className, children }: PreviewLinkPro
   const { images, part, tag } = page;
   const { id = '', caption = '' } = images[index] ?? {};
   const navigate = useNavigate();
-  const search = previewSearch({ photoId: id, tag, show: shownOf(part) });
+  const search = previewSearch({ photoId: id, tag, show: getShown(part) });
 
   function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    growPhoto(() => navigate({ search }, sameData), { from: currentTarget, to: previewPhoto });
+    growPhoto(() => navigate({ search }, sameData), { from: currentTarget, to: findPreviewPhoto });
   }
   return (
     <Link
@@ -226,7 +226,7 @@ function StepLink({ label, icon, search, onStep }: StepLinkProps) {
 function PreviewPicture({ image }: { image: PreviewImage }) {
   const isHydrated = useIsHydrated();
   // The tile's image is already loaded, so it shows until the large one loads.
-  const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));
+  const [loaded] = useState(() => (isHydrated ? findLoadedImage(image.id) : ''));
   const { photo } = image;
   if (!photo) return null;
   return (
@@ -251,7 +251,7 @@ function PreviewPicture({ image }: { image: PreviewImage }) {
   );
 }
 
-function loadedInTile(id: string): string {
+function findLoadedImage(id: string): string {
   const picture = `[data-photo="${CSS.escape(id)}"] picture img`;
   const image = document.querySelector<HTMLImageElement>(picture);
   return image?.complete && image.naturalWidth > 0 ? image.currentSrc : '';
@@ -277,7 +277,7 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   for (const earlier of document.querySelectorAll(`[${mark}]`)) earlier.removeAttribute(mark);
   from.setAttribute(mark, '');
   const { ready } = document.startViewTransition(async () => {
-    const changed = untilPreviewChanges();
+    const changed = waitForPreview();
     void change();
     await changed;
     from.removeAttribute(mark);
@@ -287,11 +287,11 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   ready.catch(() => null);
 }
 
-export function previewPhoto(): Element | null {
+export function findPreviewPhoto(): Element | null {
   return document.querySelector('.preview-photo');
 }
 
-function untilPreviewChanges(): Promise<unknown> {
+function waitForPreview(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
     const preview = document.querySelector('.photo-preview');
@@ -299,7 +299,7 @@ function untilPreviewChanges(): Promise<unknown> {
   });
 }
 
-function visibleTile(photoId: string | null): Element | null {
+function findVisibleTile(photoId: string | null): Element | null {
   const tile = document.querySelector(`[data-photo="${CSS.escape(photoId ?? '')}"]`);
   const box = tile?.getBoundingClientRect();
   return tile && box && box.bottom > 0 && box.top < innerHeight ? tile : null;
@@ -321,13 +321,13 @@ export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): strin
   return search.size > 0 ? `?${search}` : '';
 }
 
-export function shownOf({ last }: ListPart): number {
+export function getShown({ last }: ListPart): number {
   return parseShown(String(last), listSteps.images);
 }
 
 /** Wraps around if the page has the whole gallery; otherwise continues on the next page, or is null at the ends. */
-function neighbourOf({ images, part, beside, tag }: PreviewPage, index: number, step: Step) {
-  const show = shownOf(part);
+function neighbourSearch({ images, part, beside, tag }: PreviewPage, index: number, step: Step) {
+  const show = getShown(part);
   const inside = images[index + step];
   if (inside) return previewSearch({ photoId: inside.id, tag, show });
   const outside = step === 1 ? beside.after : beside.before;

@@ -69,12 +69,12 @@ export function hoursLines({ openingTimes }: Times): { days: string; time: strin
   if (openingTimes.length === 0) return [];
   const groups: { days: Weekday[]; time: string }[] = [];
   for (const day of weekdays) {
-    const time = timeOf(openingTimes.filter(({ days }) => days.includes(day)));
+    const time = formatSpans(openingTimes.filter(({ days }) => days.includes(day)));
     const last = groups.at(-1);
     if (last?.time === time) last.days.push(day);
     else groups.push({ days: [day], time });
   }
-  return groups.map(({ days, time }) => ({ days: dayRange(days), time }));
+  return groups.map(({ days, time }) => ({ days: formatDays(days), time }));
 }
 
 /** For print. */
@@ -83,7 +83,7 @@ export function hoursInOneLine(hours: Times): string {
   return lines.length > 0 ? lines.reduce((earlier, later) => t.furtherHours(earlier, later)) : '';
 }
 
-function timeOf(spans: Times['openingTimes']): string {
+function formatSpans(spans: Times['openingTimes']): string {
   const times = spans.map(({ opens, closes }) => {
     const from = minutesOf(opens);
     const to = minutesOf(closes);
@@ -94,7 +94,7 @@ function timeOf(spans: Times['openingTimes']): string {
     : t.closed;
 }
 
-function dayRange(days: Weekday[]): string {
+function formatDays(days: Weekday[]): string {
   const [first = '', last = first] = [days.at(0), days.at(-1)].map(
     (day) => day && weekdayName(day),
   );

@@ -45,8 +45,7 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
 export function WhereToGo({ children }: { children?: ReactNode }) {
   return (
     <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-      <GreenLink to="/packages">{t.viewAllPackages}</GreenLink>{' '}
-      {children}{' '}
+      <GreenLink to="/packages">{t.viewAllPackages}</GreenLink> {children}{' '}
       <OutlineLink to="/contact">{t.contactUs}</OutlineLink>
     </nav>
   );

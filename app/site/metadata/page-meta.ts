@@ -22,7 +22,7 @@ interface MetaArgs {
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   if (args.error) return absentMeta(args, page.title);
   const root = rootData(args);
-  const title = titleIn(root, page.title);
+  const title = formatTitle(root, page.title);
   const description = truncateText(page.description, shownLengths.description);
   const texts = [
     { title },
@@ -97,7 +97,7 @@ export function sharedPreview({ name, texts }: PreviewTexts): PageMeta['preview'
 }
 
 export function absentMeta(args: MetaArgs, title: string): MetaDescriptor[] {
-  return [{ title: titleIn(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: formatTitle(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Undefined if the root loader failed. */
@@ -105,7 +105,7 @@ export function rootData({ matches }: MetaArgs): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-function titleIn(root: RootData | undefined, title: string): string {
+function formatTitle(root: RootData | undefined, title: string): string {
   return root ? t.pageTitle(title, root.company.name) : title;
 }
 

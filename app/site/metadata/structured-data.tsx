@@ -60,7 +60,9 @@ export function travelAgency(
     telephone: phones.length > 1 ? phones.map(({ number }) => number) : company.phone.tel,
     contactPoint: phones
       .filter(({ name }) => name !== '')
-      .map(({ name, number }): ContactPoint => ({ '@type': 'ContactPoint', name, telephone: number })),
+      .map(
+        ({ name, number }): ContactPoint => ({ '@type': 'ContactPoint', name, telephone: number }),
+      ),
     email: company.email,
     foundingDate: company.founded,
     address: postalAddress(address),

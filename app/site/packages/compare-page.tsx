@@ -25,7 +25,7 @@ import { comparedColumns } from './compare-columns.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
-  const { ids, isShort } = askedIn(url);
+  const { ids, isShort } = parseSearch(url);
   const packages = await findOfferedPackages(services.database, ids);
   return chosenColumns(await comparedColumns(services, packages), ids, isShort);
 }
@@ -41,8 +41,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
         const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
         return (isOther && (await cachedComparison(request.url))) || shown;
       } catch (error) {
-        const instead = error instanceof TypeError ? await cachedComparison(request.url) : null;
-        if (instead) return instead;
+        const copy = error instanceof TypeError ? await cachedComparison(request.url) : null;
+        if (copy) return copy;
         throw error;
       }
     },
@@ -58,7 +58,7 @@ export function meta(args: Route.MetaArgs) {
   return absentMeta(args, packageList.comparePackages);
 }
 
-function askedIn({ searchParams }: URL) {
+function parseSearch({ searchParams }: URL) {
   return {
     ids: parseIds(searchParams.getAll('ids'), maxCompared),
     isShort: searchParams.get('rows') === 'different',
@@ -120,7 +120,7 @@ async function cachedComparison(url: string): Promise<Comparison | null> {
   const cache = await caches.open(cacheNames.pages);
   const response = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
   if (!response) return null;
-  const { ids, isShort } = askedIn(new URL(url));
+  const { ids, isShort } = parseSearch(new URL(url));
   const columns: Awaited<ReturnType<typeof comparedColumns>> = await response.json();
   // An earlier release cached other columns.
   if (columns.packages.some(({ inShort }) => inShort === undefined)) return null;
@@ -146,7 +146,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
               <ChatLink
-                href={whatsappAddress(forwardText(loaderData))}
+                href={whatsappAddress(formatMessage(loaderData))}
                 className="button-gold max-sm:w-full"
               >
                 {t.sendOnWhatsapp}
@@ -273,7 +273,7 @@ function Cell({ lines }: { lines: readonly string[] }) {
 }
 
 /** Names, prices, dates and the link. */
-function forwardText({ packages, companyName, address }: Comparison): string {
+function formatMessage({ packages, companyName, address }: Comparison): string {
   const direction = directionOf(currentLanguage());
   const lines = packages.flatMap(({ inShort }) => ['', ...inShort]);
   return [
@@ -291,7 +291,7 @@ function CopyAndPrint(comparison: Comparison) {
       <button
         type="button"
         className="button button-outline"
-        onClick={() => void copy(forwardText(comparison), t.copied)}
+        onClick={() => void copy(formatMessage(comparison), t.copied)}
       >
         <Icon name="copy" />
         {t.copy}

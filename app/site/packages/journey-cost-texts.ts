@@ -14,7 +14,7 @@ import { datesText } from './package-texts.ts';
 
 export type CostForm = NonNullable<ReturnType<typeof costForm>>;
 
-const labelOf = (name: Traveller) => (name === 'adults' ? t.adults : facts[name]);
+const travellerLabel = (name: Traveller) => (name === 'adults' ? t.adults : facts[name]);
 
 /** The fields for a group; null for a package without a price that can be multiplied. */
 export function costForm(tourPackage: TourPackage, group: Group, today: string) {
@@ -26,7 +26,7 @@ export function costForm(tourPackage: TourPackage, group: Group, today: string) 
       const value = String(index + least);
       return { value, label: value };
     });
-    return { name, label: labelOf(name), value: String(group[name]), options };
+    return { name, label: travellerLabel(name), value: String(group[name]), options };
   });
   const departures = comingDepartures(tourPackage.facts.departures, today)
     .filter(({ id, from }) => id !== '' && from !== '')
@@ -76,7 +76,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
     ].filter(Boolean),
     rows: [
       ...cost.lines.map(({ traveller, count, each, sum }) => ({
-        label: labelOf(traveller),
+        label: travellerLabel(traveller),
         count: each === null ? String(count) : t.times(count, rupeeText(each)),
         amount: sum === null ? t.askUs : rupeeText(sum),
       })),

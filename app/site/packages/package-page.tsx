@@ -259,7 +259,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
 function PackageNews({ summary }: { summary: PackageSummary }) {
   const [before, setBefore] = useState(summary);
   const [news, setNews] = useState('');
-  const message = newsOf(before, summary);
+  const message = describeChanges(before, summary);
   if (before.id !== summary.id || message !== '') {
     setBefore(summary);
     setNews(message);
@@ -271,7 +271,7 @@ function PackageNews({ summary }: { summary: PackageSummary }) {
   );
 }
 
-function newsOf(before: PackageSummary, now: PackageSummary): string {
+function describeChanges(before: PackageSummary, now: PackageSummary): string {
   if (before.id !== now.id) return '';
   const { fullPrice: price, duration, nextBatch } = now;
   const news = [

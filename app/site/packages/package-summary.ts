@@ -190,14 +190,14 @@ export function priceWithTax(prices: Taxes, price: string): string {
 function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string {
   if (tax === '') return '';
   if (tax === 'included') return t.taxIncluded;
-  const shares = sharesOf(gst, tcs);
+  const shares = taxRates(gst, tcs);
   if (shares === '') return t.taxExtra;
   if (sum === '') return t.sharesExtra(shares);
   return meaning ? t.sharesExtraInAllFor(shares, sum, meaning) : t.sharesExtraInAll(shares, sum);
 }
 
 /** "GST 5% and TCS 2%"; blank if both are unknown. */
-function sharesOf(gst: string, tcs: string): string {
+function taxRates(gst: string, tcs: string): string {
   if (gst && tcs) return t.gstAndTcs(gst, tcs);
   if (gst) return t.gst(gst);
   return tcs && t.tcs(tcs);
@@ -208,13 +208,13 @@ export type StayView = ReturnType<typeof stayViews>[number];
 /** Stays in Makkah and Madinah fill blank parts from the package's hotel fields. */
 export function stayViews({ stays }: PackageFacts, first: HotelTexts) {
   return stays.map((stay) => {
-    const { hotel, metres } = withFirstHotel(stay, first);
+    const { hotel, metres } = fillStay(stay, first);
     return {
       city: placeName(stay.city),
       hotel,
       nights: nightsText(stay.nights),
       stars: stay.stars === '' ? '' : t.stars(stay.stars),
-      ...wayOf(metres),
+      ...formatDistance(metres),
       note: stay.note,
       orSimilar: stay.orSimilar === 'yes' ? t.orSimilar : '',
     };
@@ -227,18 +227,18 @@ function nearestStay({ facts, ...first }: HotelTexts & { facts: PackageFacts }):
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
   const stay = stays[Math.max(inMakkah, 0)];
   const city = stay?.city ?? placeName('Makkah');
-  const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
+  const { distance, walk } = stay ?? formatDistance(first.distanceFromMakka);
   const way = walk || distance;
   return way === '' ? '' : t.wayFrom(city, way);
 }
 
 /** No distance for a hotel at the courtyard. */
-function wayOf(metres: string) {
+function formatDistance(metres: string) {
   const walk = formatWalk(metres);
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
 }
 
-function withFirstHotel({ city, hotel, metres }: Stay, first: HotelTexts) {
+function fillStay({ city, hotel, metres }: Stay, first: HotelTexts) {
   const { makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = first;
   if (isMakkah(city)) {
     return { hotel: hotel || makkaHotel.trim(), metres: metres || distanceFromMakka.trim() };

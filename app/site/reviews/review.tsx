@@ -231,8 +231,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       </div>
       <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
-        {t.takenDown}{' '}
-        <TextLink to="/privacy">{frame.privacy}</TextLink>
+        {t.takenDown} <TextLink to="/privacy">{frame.privacy}</TextLink>
       </p>
       <SendButton isSending={isSending} label={t.send} />
       <Problem answer={isSending ? undefined : answer} />

@@ -28,41 +28,41 @@ import { absentMeta } from '../metadata/page-meta.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/search-page.ts';
 
-const mostShown = 20;
+const maxResults = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const query = parseQuery(url.searchParams.get('q'));
   const { hits, isNear, perhaps } = await services.siteSearch.ask(query);
   const site = await services.website.read();
-  const groups = [...Map.groupBy(hits, kindOf)].map(async ([kind, own]) => ({
+  const groups = [...Map.groupBy(hits, getKind)].map(async ([kind, own]) => ({
     kind,
     total: own.length,
-    places: await placesOf(own.slice(0, mostShown), site, services),
+    places: await loadResults(own.slice(0, maxResults), site, services),
   }));
   return {
     query,
     isNear,
     total: hits.length,
     groups: await Promise.all(groups),
-    perhaps: await placesOf(perhaps, site, services),
+    perhaps: await loadResults(perhaps, site, services),
     questions: site.content['guide-questions'].title,
   };
 }
 
 type Kind = 'packages' | 'guide' | 'questions' | 'pages';
 
-function kindOf({ key }: SearchHit): Kind {
+function getKind({ key }: SearchHit): Kind {
   const [kind, topic] = key.split(' ');
   if (kind === 'package') return 'packages';
   if (kind === 'page') return 'pages';
   return topic === 'questions' ? 'questions' : 'guide';
 }
 
-type FoundPlace = Awaited<ReturnType<typeof placesOf>>[number];
+type SearchResult = Awaited<ReturnType<typeof loadResults>>[number];
 
 /** Skips pages that no longer exist. */
-async function placesOf(
+async function loadResults(
   hits: readonly SearchHit[],
   site: Website,
   { database, translations }: Pick<Services, 'database' | 'translations'>,
@@ -137,7 +137,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               {isNear && <span className="block">{t.near}</span>}
             </p>
             {groups.map((group) => (
-              <FoundGroup key={group.kind} {...group} questions={questions} />
+              <ResultGroup key={group.kind} {...group} questions={questions} />
             ))}
             {total > 0 ? null : <NothingFound perhaps={perhaps} />}
           </>
@@ -214,7 +214,12 @@ function SlashChoice() {
   );
 }
 
-function FoundGroup(props: { kind: Kind; total: number; places: FoundPlace[]; questions: string }) {
+function ResultGroup(props: {
+  kind: Kind;
+  total: number;
+  places: SearchResult[];
+  questions: string;
+}) {
   const { kind, total, places, questions } = props;
   const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
   return (
@@ -231,7 +236,7 @@ function FoundGroup(props: { kind: Kind; total: number; places: FoundPlace[]; qu
           <li key={place.path} className="group relative border-gold/45 border-b py-4">
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
-                <FoundLink place={place} className="after:absolute after:inset-0" />
+                <ResultLink place={place} className="after:absolute after:inset-0" />
                 {place.facts && <PackageFacts {...place.facts} />}
               </div>
               {place.facts?.photo && (
@@ -261,7 +266,7 @@ const resultFrames: Frame[] = [
   { width: '5rem', shape: 4 / 3 },
 ];
 
-function FoundLink({ place, className = '' }: { place: FoundPlace; className?: string }) {
+function ResultLink({ place, className = '' }: { place: SearchResult; className?: string }) {
   const { path, title, within } = place;
   return (
     <>
@@ -282,7 +287,7 @@ function FoundLink({ place, className = '' }: { place: FoundPlace; className?: s
   );
 }
 
-function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
+function PackageFacts(facts: NonNullable<SearchResult['facts']>) {
   const { typeLabel, price, priceMeaning, nextBatch, stay } = facts;
   return (
     <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -306,7 +311,7 @@ function plainText(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
+function NothingFound({ perhaps }: { perhaps: SearchResult[] }) {
   const company = useCompany();
   return (
     <div className="card lattice grid max-w-3xl gap-5 p-6">
@@ -316,7 +321,7 @@ function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
           <ul className="mt-2 grid gap-2">
             {perhaps.map((place) => (
               <li key={place.path}>
-                <FoundLink place={place} />
+                <ResultLink place={place} />
               </li>
             ))}
           </ul>
@@ -360,9 +365,7 @@ function Ways() {
   return (
     <p className="flex flex-wrap gap-x-6">
       <TextLink to="/packages">{frame.viewAllPackages}</TextLink>{' '}
-      {!off?.includes('/guide') && (
-        <TextLink to="/guide">{guide.guide}</TextLink>
-      )}
+      {!off?.includes('/guide') && <TextLink to="/guide">{guide.guide}</TextLink>}
     </p>
   );
 }
