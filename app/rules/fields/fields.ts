@@ -10,43 +10,43 @@ import { dayProblem, readDay } from './typed-day.ts';
 export interface FieldInfo {
   kind: FieldKind;
   label: string;
-  hint?: string | undefined;
-  isRequired?: boolean | undefined;
+  hint?: string;
+  isRequired?: boolean;
   limit?: number;
   /** The same in every language: a number, a code or a name. */
-  isSame?: boolean | undefined;
+  isSame?: boolean;
   /** A town. Known towns have translations in the program. */
-  isTown?: boolean | undefined;
+  isTown?: boolean;
   /** A name on a door: a translation also shows the original spelling. */
-  keepsName?: boolean | undefined;
+  keepsName?: boolean;
   /** The field's part of the translation form; defaults to the label. */
-  part?: string | undefined;
+  part?: string;
   /** The search index field; titles weigh most. */
-  search?: 'title' | 'names' | 'text' | undefined;
+  search?: 'title' | 'names' | 'text';
   /** Groups only: collapsed in the form. */
-  isFolded?: boolean | undefined;
+  isFolded?: boolean;
   /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
   alike?: { count: number; label: string } | undefined;
   /** A map link: the form can fill in the device's location. */
-  isPlace?: boolean | undefined;
+  isPlace?: boolean;
   /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
   list?: { max: number; noun: string; namedBy: string };
   /** Visitors do not see the row after this day. */
-  isLastDay?: boolean | undefined;
+  isLastDay?: boolean;
   options?: readonly string[];
-  optionLabels?: Readonly<Record<string, string>> | undefined;
+  optionLabels?: Readonly<Record<string, string>>;
   /** Mostly a number, so it is the same in every language; words can be typed too. */
-  isFigures?: boolean | undefined;
+  isFigures?: boolean;
   /** A phone's number keys, which on some phones have no comma and no letters. */
-  inputMode?: 'numeric' | 'decimal' | undefined;
+  inputMode?: 'numeric' | 'decimal';
   /** A one-line input, whatever its limit. */
-  isShort?: boolean | undefined;
+  isShort?: boolean;
   /** Pictures only: the key of the field with its alternative text. */
-  altKey?: string | undefined;
+  altKey?: string;
   /** Pictures only: a logo keeps its shape and transparency. */
-  isLogo?: boolean | undefined;
+  isLogo?: boolean;
   /** Suggestions; other text is valid too. */
-  suggestions?: readonly string[] | undefined;
+  suggestions?: readonly string[];
 }
 
 /** `photo` is an uploaded file, `hidden` an invisible field. */

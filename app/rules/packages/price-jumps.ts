@@ -11,7 +11,7 @@ export interface PriceJump {
 
 interface Priced {
   price: string;
-  facts?: Pick<PackageFacts, 'prices' | 'departures'> | undefined;
+  facts?: Pick<PackageFacts, 'prices' | 'departures'>;
 }
 
 const largestChange = 0.3;

@@ -6,7 +6,7 @@ import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { columnWidth, makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { WhereToGo } from '../layout/page-failure.tsx';
@@ -213,17 +213,14 @@ const services =
 const fewServices =
   'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 max-lg:*:last:border-b sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-last-child(2):nth-child(odd)]:border-b lg:auto-cols-fr lg:grid-flow-col';
 
-const journeyFrames: Frame[] = [
-  { media: '(min-width: 80rem)', width: '40rem', shape: 3 / 2 },
-  { media: '(min-width: 64rem)', width: '51vw', shape: 3 / 2 },
-  { width: columnWidth, shape: 3 / 2 },
-];
-const founderFrames: Frame[] = [
-  { media: '(min-width: 80rem)', width: '24rem', shape: 4 / 5 },
-  { media: '(min-width: 64rem)', width: '35vw', shape: 4 / 5 },
-  { media: '(min-width: 27rem)', width: '24rem', shape: 4 / 5 },
-  { width: columnWidth, shape: 4 / 5 },
-];
+const journeyFrames = makeFrames(3 / 2, ['80rem', '40rem'], ['64rem', '51vw'], ['', columnWidth]);
+const founderFrames = makeFrames(
+  4 / 5,
+  ['80rem', '24rem'],
+  ['64rem', '35vw'],
+  ['27rem', '24rem'],
+  ['', columnWidth],
+);
 
 function TextSection(props: { heading: string; text: string; large?: boolean }) {
   const { heading, text, large = false } = props;

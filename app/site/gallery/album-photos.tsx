@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { frame } from '#texts/site.ts';
 import { partOf } from '../../rules/pagination.ts';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PhotoPreview, type PreviewImage, PreviewLink } from './photo-preview.tsx';
 
@@ -58,8 +58,4 @@ export default function AlbumPhotos({ photos: images, path }: AlbumPhotosProps) 
   );
 }
 
-const frames: Frame[] = [
-  { media: '(min-width: 64rem)', width: '13rem', shape: 4 / 3 },
-  { media: '(min-width: 40rem)', width: '30vw', shape: 4 / 3 },
-  { width: '45vw', shape: 4 / 3 },
-];
+const frames = makeFrames(4 / 3, ['64rem', '13rem'], ['40rem', '30vw'], ['', '45vw']);

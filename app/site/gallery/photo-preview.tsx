@@ -306,10 +306,10 @@ function findVisibleTile(photoId: string | null): Element | null {
 }
 
 interface PreviewAddress {
-  photoId?: string | null | undefined;
+  photoId?: string | null;
   tag: string | null;
   /** The `show` parameter of the gallery. */
-  show?: number | undefined;
+  show?: number;
 }
 
 /** The URL contains the preview, so it can be shared and closed with the Back button. */

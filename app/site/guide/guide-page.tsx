@@ -305,7 +305,7 @@ function Checklist({ page }: { page: GuidePage }) {
   const { ids, choose, clear } = useStoredIds('device', `guide-ticks-${topic}`, mostTicks);
   const done = items.filter((item) => ids.includes(item.id)).length;
   return (
-    <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist p-5">
+    <section aria-labelledby={heading ? id : undefined} className="card guide-checklist p-5">
       {heading && (
         <h2 id={id} className="text-[1.375rem] text-green">
           <AgencyText>{heading}</AgencyText>

@@ -82,6 +82,7 @@ interface CarouselSlideProps {
 function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
   const { wide, upright } = slide;
   const isShown = index === show.shown;
+  const instead = upright && { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
     <div
@@ -100,9 +101,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
             frames={[{ width: slideWidth }]}
             eager={index === 0}
             className="carousel-frame"
-            {...(upright
-              ? { instead: { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] } }
-              : {})}
+            instead={instead}
           />
         ) : null}
       </div>

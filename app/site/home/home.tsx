@@ -10,6 +10,7 @@ import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
 import { GreenLink, OutlineLink, PageLink } from '../../ui/page-link.tsx';
+import { makeFrames } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../layout/page-hero.tsx';
@@ -156,16 +157,14 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
         </div>
         {/* Not on phones, where the carousel already shows a picture. */}
         {scene && (
-          <ArchPicture
-            photo={scene}
-            widths={[{ media: '(min-width: 64rem)', width: '22rem' }, { width: '1px' }]}
-            className="mx-6 mt-10 hidden lg:block"
-          />
+          <ArchPicture photo={scene} frames={aboutFrames} className="mx-6 mt-10 hidden lg:block" />
         )}
       </div>
     </section>
   );
 }
+
+const aboutFrames = makeFrames(4 / 5, ['64rem', '22rem'], ['', '1px']);
 
 function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (

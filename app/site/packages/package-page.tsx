@@ -19,7 +19,7 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
@@ -373,8 +373,4 @@ function PackageHero({ summary, children }: { summary: PackageSummary; children:
   );
 }
 
-const archFrames: Frame[] = [
-  { media: '(min-width: 64rem)', width: '21rem', shape: 4 / 5 },
-  { media: '(min-width: 48rem)', width: '16rem', shape: 4 / 5 },
-  { width: '12rem', shape: 4 / 5 },
-];
+const archFrames = makeFrames(4 / 5, ['64rem', '21rem'], ['48rem', '16rem'], ['', '12rem']);

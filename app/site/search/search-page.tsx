@@ -19,7 +19,7 @@ import {
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, PageLink, TextLink } from '../../ui/page-link.tsx';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -261,10 +261,7 @@ function ResultGroup(props: {
   );
 }
 
-const resultFrames: Frame[] = [
-  { media: '(min-width: 40rem)', width: '9rem', shape: 4 / 3 },
-  { width: '5rem', shape: 4 / 3 },
-];
+const resultFrames = makeFrames(4 / 3, ['40rem', '9rem'], ['', '5rem']);
 
 function ResultLink({ place, className = '' }: { place: SearchResult; className?: string }) {
   const { path, title, within } = place;

@@ -3,9 +3,9 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 export interface FieldProps {
   name: string;
   label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
-  warning?: string | undefined;
+  error?: string;
+  hint?: string;
+  warning?: string;
   isMarked?: boolean;
 }
 
