@@ -113,9 +113,13 @@ export function isMetered(
   return line.saveData === true || /2g$/.test(line.effectiveType ?? '') || line.type === 'cellular';
 }
 
+// The types of a worker, which TypeScript does not offer beside those of a page.
+
 interface Client {
   url: string;
   postMessage(message: unknown): void;
+  focus(): Promise<Client>;
+  navigate(path: string): Promise<Client | null>;
 }
 
 export interface WorkerEvent extends Event {
@@ -128,9 +132,13 @@ export interface WorkerEvent extends Event {
 
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: { get(id: string): Promise<Client | undefined>; matchAll(): Promise<Client[]> };
-  registration: { unregister(): Promise<boolean> };
-  addEventListener(kind: string, listener: (event: WorkerEvent) => void): void;
+  clients: {
+    get(id: string): Promise<Client | undefined>;
+    matchAll(options?: { type: 'window' }): Promise<Client[]>;
+    openWindow(path: string): Promise<Client | null>;
+  };
+  registration: ServiceWorkerRegistration;
+  addEventListener<Kind = WorkerEvent>(name: string, listener: (event: Kind) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;
