@@ -365,12 +365,13 @@ export const marks = /\{([^{}\n]{0,30})\}/g;
 
 /** An error message for the first unknown placeholder, or null. */
 export function unknownPlaceholder(text: string): string | null {
-  const isKnown = (mark: string) => Object.hasOwn(placeholders, mark.slice(1, -1));
-  const unknown = text.match(marks)?.find((mark) => !isKnown(mark));
-  const knownMarks = Object.keys(placeholders).map((name) => `{${name}}`);
-  return unknown
-    ? `${unknown} is not filled in by the site: you can use ${knownMarks.join(', ')}`
-    : null;
+  return findUnknownMark(text, Object.keys(placeholders), 'by the site');
+}
+
+export function findUnknownMark(text: string, names: readonly string[], where: string) {
+  const known = names.map((name) => `{${name}}`);
+  const unknown = text.match(marks)?.find((mark) => !known.includes(mark));
+  return unknown ? `${unknown} is not filled in ${where}: you can use ${known.join(', ')}` : null;
 }
 
 /** Refuses every placeholder: values of placeholders cannot contain placeholders. */

@@ -364,11 +364,9 @@ export function movedRows(rows: readonly string[], intent: RowIntent): string[] 
   if (intent.action === 'add') return [...rows, nextRow(rows)];
   const at = rows.indexOf(intent.row);
   if (at === -1) return [...rows];
-  if (intent.action === 'remove') return rows.filter((row) => row !== intent.row);
-  const to = at + (intent.action === 'up' ? -1 : 1);
-  return to < 0 || to >= rows.length
-    ? [...rows]
-    : rows.with(at, rows[to] ?? '').with(to, intent.row);
+  const others = rows.toSpliced(at, 1);
+  if (intent.action === 'remove') return others;
+  return others.toSpliced(intent.action === 'up' ? Math.max(0, at - 1) : at + 1, 0, intent.row);
 }
 
 export function nextRow(rows: readonly string[]): string {

@@ -135,11 +135,7 @@ export function companyOf(
     phone: { display: phones[0]?.display ?? '', tel: phones[0]?.number ?? '' },
     phones,
     // `number`: digits, country code first. `greeting`: the visitor's prefilled message.
-    whatsapp: {
-      number: whatsapp,
-      display: chats[0]?.display ?? '',
-      greeting: agency.greeting,
-    },
+    whatsapp: { number: whatsapp, greeting: agency.greeting },
     /** Empty if there is a single one, which is `whatsapp`. */
     chats: chats.length > 1 ? chats : [],
     address: office.address,
