@@ -147,7 +147,3 @@ function nearestStep(typed: string): number {
   if (!(share >= 0 && share <= 100)) return 50;
   return Math.round(share / focusStep) * focusStep;
 }
-
-export function storedFocusOf(choice: { x: string; y: string }): PictureFocus {
-  return focusOf(choice) ?? { x: 50, y: 50 };
-}

@@ -1,6 +1,6 @@
 import { cleanLine } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
-import { storedFocusOf } from '../srcset-widths.ts';
+import { focusOf } from '../srcset-widths.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { optionalText, z } from '../zod.ts';
 
@@ -48,7 +48,7 @@ export const galleryImageRules = z.object({
 export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
   const { focusX, focusY, focusPhoto, ...texts } = checked;
   if (focusX === undefined || focusY === undefined) return texts;
-  return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }), focusPhoto };
+  return { ...texts, focus: focusOf({ x: focusX, y: focusY }) ?? { x: 50, y: 50 }, focusPhoto };
 }
 
 /** Cleaned tags without blanks and duplicates, ignoring case. */

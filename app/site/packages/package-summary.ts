@@ -212,7 +212,7 @@ export function stayViews({ stays }: PackageFacts, first: HotelTexts) {
     return {
       city: placeName(stay.city),
       hotel,
-      nights: nightsText(stay.nights),
+      nights: /^\d+$/.test(stay.nights) ? t.nights(Number(stay.nights)) : stay.nights,
       stars: stay.stars === '' ? '' : t.stars(stay.stars),
       ...formatDistance(metres),
       note: stay.note,
@@ -245,10 +245,6 @@ function fillStay({ city, hotel, metres }: Stay, first: HotelTexts) {
   }
   if (!isMadinah(city)) return { hotel, metres };
   return { hotel: hotel || madinaHotel.trim(), metres: metres || distanceFromMadina.trim() };
-}
-
-function nightsText(nights: string): string {
-  return /^\d+$/.test(nights) ? t.nights(Number(nights)) : nights;
 }
 
 export function packagePreviewCard(

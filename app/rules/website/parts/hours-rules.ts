@@ -28,6 +28,8 @@ const day = (label: Weekday) =>
     },
   );
 
+const timeZones = new Set(['Asia/Kolkata', ...Intl.supportedValuesOf('timeZone')]);
+
 export const hoursRules = section(
   {
     title: 'Opening hours',
@@ -61,13 +63,9 @@ export const hoursRules = section(
         },
       },
     ),
-    timeZone: choice('Time zone', ['Asia/Kolkata', ...otherZones()]),
+    timeZone: choice('Time zone', [...timeZones]),
   },
 );
-
-function otherZones(): string[] {
-  return Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Kolkata');
-}
 
 export type Week = z.output<typeof hoursRules>['week'];
 
