@@ -133,12 +133,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
           </form>
           <PreviewPicture key={image.id} image={image} />
           <div className="flex items-center justify-between gap-4">
-            <StepLink
-              label={t.previous}
-              icon="arrowLeft"
-              search={neighbourSearch(page, index, -1)}
-              onStep={() => go(-1)}
-            />
+            <StepLink step={-1} search={neighbourSearch(page, index, -1)} onStep={go} />
             <p
               aria-live="polite"
               className="text-balance text-center font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)]/[1.25]"
@@ -148,12 +143,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
                 {t.imageOf(part.first + index, part.total)}
               </span>
             </p>
-            <StepLink
-              label={t.next}
-              icon="arrowRight"
-              search={neighbourSearch(page, index, 1)}
-              onStep={() => go(1)}
-            />
+            <StepLink step={1} search={neighbourSearch(page, index, 1)} onStep={go} />
           </div>
         </div>
       )}
@@ -199,26 +189,25 @@ export function PreviewLink({ page, index, className, children }: PreviewLinkPro
 }
 
 interface StepLinkProps {
-  label: string;
-  icon: 'arrowLeft' | 'arrowRight';
+  step: Step;
   search: string | null;
-  onStep: () => void;
+  onStep: (step: Step) => void;
 }
 
-function StepLink({ label, icon, search, onStep }: StepLinkProps) {
+function StepLink({ step, search, onStep }: StepLinkProps) {
   if (search === null) return <span className="icon-button invisible" />;
   return (
     <Link
       to={{ search }}
-      aria-label={label}
+      aria-label={step === 1 ? t.next : t.previous}
       className="icon-button"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        onStep();
+        onStep(step);
       }}
     >
-      <Icon name={icon} />
+      <Icon name={step === 1 ? 'arrowRight' : 'arrowLeft'} />
     </Link>
   );
 }

@@ -76,24 +76,12 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
       <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         {topic === 'umrah' && (
           <div className="guide-drawings grid gap-8 *:mb-0 md:grid-cols-3 md:gap-6 lg:col-span-full">
-            <Drawing
-              title={t.ihram}
-              points={[t.ihramOfMan, t.ihramOfWoman]}
-              file={ihram}
-              size={[300, 300]}
-            />
-            <Drawing
-              title={t.tawaf}
-              points={t.tawafPoints}
-              isNumbered
-              file={tawaf}
-              size={[300, 300]}
-            />
+            <Drawing title={t.ihram} points={[t.ihramOfMan, t.ihramOfWoman]} file={ihram} />
+            <Drawing title={t.tawaf} points={t.tawafPoints} isNumbered file={tawaf} />
             <Drawing
               title={t.sai}
               points={t.saiPoints}
               file={sai}
-              size={[300, 300]}
               places={[
                 [t.marwah, 150, 30],
                 [t.safa, 150, 282],
@@ -164,13 +152,14 @@ interface DrawingProps {
   isNumbered?: boolean;
   /** An SVG file. Its `#drawing` gets the theme's colours and the font from the page. */
   file: string;
-  size: [width: number, height: number];
+  size?: [width: number, height: number];
   /** Names of places, each with the middle of its line. */
   places?: [name: string, x: number, y: number][];
 }
 
 /** Hidden from screen readers, which read the points below it. */
-function Drawing({ title, points, isNumbered = false, file, size, places = [] }: DrawingProps) {
+function Drawing({ title, points, isNumbered = false, file, ...drawing }: DrawingProps) {
+  const { size = [300, 300], places = [] } = drawing;
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <figure className="guide-drawing overflow-hidden rounded-md border border-line bg-raised mb-10">
