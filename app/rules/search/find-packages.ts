@@ -79,7 +79,7 @@ export function packageQueryString(question: Partial<PackageQuery>): string {
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
-export function conditionsOf(question: PackageQuery): ConditionName[] {
+export function listConditions(question: PackageQuery): ConditionName[] {
   const names = new URLSearchParams(packageQueryString({ ...question, sort: '' })).keys();
   return [...names] as ConditionName[];
 }
@@ -95,7 +95,7 @@ export function withoutCondition(
 
 /** Whether to cache the page: at most one choice from a fixed list. Other combinations are too many. */
 export function isCommonQuestion(question: PackageQuery): boolean {
-  const used = conditionsOf(question);
+  const used = listConditions(question);
   const isFixed = used.every((name) =>
     name === 'budget'
       ? budgetSteps.some((step) => step === question.budget)
@@ -246,7 +246,7 @@ export function findNearest(
   asked: PackageQuery,
   context: SearchContext,
 ) {
-  return conditionsOf(asked)
+  return listConditions(asked)
     .map((without) => {
       const question = withoutCondition(asked, without);
       const matches = filterPackages(entries, question, context);

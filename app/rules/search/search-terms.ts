@@ -5,41 +5,32 @@ import { foldSounds, foldSpelling, foldText } from './fold-text.ts';
 
 /** Words with the same meaning; the first is the site's spelling. */
 const synonyms = [
-  ['makkah', 'makka', 'mecca', 'mekka', 'makah', 'maka'],
-  ['madinah', 'madina', 'medina', 'madeena'],
-  ['hajj', 'hadj'],
-  ['umrah', 'omra', 'umra'],
-  ['ziyarat', 'zyarath', 'ziarat', 'ziyara', 'ziyarath', 'zyarat', 'ziarath', 'zyara', 'ziara'],
-  ['ramadan', 'ramzan', 'ramadhan', 'ramazan'],
-  ['aziziya', 'azizia'],
-  ['muzdalifah', 'muzdalifa'],
-  ['jeddah', 'jidda', 'jedda'],
-  ['bengaluru', 'bangalore', 'banglore'],
-  ['mangaluru', 'mangalore'],
-  ['mysuru', 'mysore'],
-  ['mumbai', 'bombay'],
-  ['chennai', 'madras'],
-  ['kochi', 'cochin'],
-  ['kolkata', 'calcutta'],
-  ['tumkur', 'tumakuru'],
-  ['baghdad', 'bagdad'],
-  ['licence', 'license', 'licences', 'licenses', 'licensed'],
-  [
-    'cancellation',
-    'cancellations',
-    'cancel',
-    'cancelled',
-    'cancelling',
-    'refund',
-    'refunds',
-    'refunded',
-  ],
-  ['departure', 'batch', 'batches'],
-  ['jerusalem', 'quds'],
-  ['بنگلورو', 'بنگلور'],
-  ['ರಂಜಾನ್', 'ರಮಝಾನ್', 'ರಮಜಾನ್', 'ರಮದಾನ್'],
-  ['उमरा', 'उम्रा', 'उमराह'],
-];
+  'makkah makka mecca mekka makah maka',
+  'madinah madina medina madeena',
+  'hajj hadj',
+  'umrah omra umra',
+  'ziyarat zyarath ziarat ziyara ziyarath zyarat ziarath zyara ziara',
+  'ramadan ramzan ramadhan ramazan',
+  'aziziya azizia',
+  'muzdalifah muzdalifa',
+  'jeddah jidda jedda',
+  'bengaluru bangalore banglore',
+  'mangaluru mangalore',
+  'mysuru mysore',
+  'mumbai bombay',
+  'chennai madras',
+  'kochi cochin',
+  'kolkata calcutta',
+  'tumkur tumakuru',
+  'baghdad bagdad',
+  'licence license licences licenses licensed',
+  'cancellation cancellations cancel cancelled cancelling refund refunds refunded',
+  'departure batch batches',
+  'jerusalem quds',
+  'بنگلورو بنگلور',
+  'ರಂಜಾನ್ ರಮಝಾನ್ ರಮಜಾನ್ ರಮದಾನ್',
+  'उमरा उम्रा उमराह',
+].map((group) => group.split(' '));
 
 function foldWords(text: string): string[] {
   return foldText(text)
@@ -204,7 +195,7 @@ export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] 
 }
 
 /** Text around the first marked word, cut between words. */
-export function snippetOf(text: string, terms: ReadonlySet<string>): TextRun[] {
+export function makeSnippet(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return markedText(line, terms);
   const [first] = markedText(line, terms);

@@ -1,10 +1,10 @@
 import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
 import { whatsappAddress } from '../link-texts.ts';
 import { dayAfter } from '../office-day.ts';
-import { dayText, hijriOf } from '../packages/departures.ts';
+import { dayText, toHijri } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
-import { openingTimesOf } from './parts/hours-rules.ts';
+import { listOpeningTimes } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
 export type Company = ReturnType<typeof companyOf>;
@@ -72,7 +72,7 @@ const lastDay = '12-13';
 /** The next Hajj that is not over on `today`, in the calendar of Umm al-Qura. */
 function daysOfNextHajj(today: string) {
   const hijri = (day: string) => {
-    const { month, day: number } = hijriOf(new Date(day));
+    const { month, day: number } = toHijri(new Date(day));
     return `${month}-${number}`;
   };
   let end = today;
@@ -87,7 +87,7 @@ function daysOfNextHajj(today: string) {
     ...(Object.fromEntries(texts) as Record<keyof typeof hajjDays, string>),
     hajjYear: end.slice(0, 4),
     hajjFormYear: String(Number(end.slice(0, 4)) - 1),
-    hijriYear: String(hijriOf(new Date(end)).year),
+    hijriYear: String(toHijri(new Date(end)).year),
   };
 }
 
@@ -148,7 +148,7 @@ export function companyOf(
       waitsForPress: agency.mapLoading === 'press',
     },
     hours: {
-      openingTimes: openingTimesOf(hours.week),
+      openingTimes: listOpeningTimes(hours.week),
       /** Blank `to`: a single day. */
       closures: hours.closures,
       timeZone: hours.timeZone,

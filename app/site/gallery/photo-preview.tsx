@@ -13,7 +13,7 @@ import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/swipe.ts';
+import { isRightToLeft, type Step, keyToStep, useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export interface PreviewImage {
@@ -103,7 +103,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
           event.preventDefault();
           close();
         }
-        const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
+        const step = keyToStep(event.key, isRightToLeft(event.currentTarget));
         if (step) go(step);
       }}
       {...swipe}

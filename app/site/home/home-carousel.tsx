@@ -7,14 +7,14 @@ import {
   useState,
 } from 'react';
 import { frame, gallery, home as t } from '#texts/site.ts';
-import { iconsOf } from '../../ui/icons/icon.tsx';
+import { makeIcon } from '../../ui/icons/icon.tsx';
 import { OutlineLink, PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/home.ts';
 
-const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
+const PlayIcon = makeIcon({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
 /** The pause button comes first in the focus order. */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
-import { openingTimesOf, type Week } from '../../rules/website/parts/hours-rules.ts';
+import { listOpeningTimes, type Week } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './calendar.ts';
 import { openingState } from './open-now.tsx';
 
@@ -101,7 +101,7 @@ it('visitors read the hours in lines, and the leaflet in one', () => {
   const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
   const late = { ...closed, opens: '20:00', closes: '02:30' };
   const typed: Week = { ...week, Monday: broken, Tuesday: broken, Wednesday: late, Sunday: broken };
-  const openingTimes = openingTimesOf({ ...typed, Thursday: closed, Saturday: closed });
+  const openingTimes = listOpeningTimes({ ...typed, Thursday: closed, Saturday: closed });
   const twice = '10:00 AM–1:15 PM, 5:00 PM–12:00 AM';
   expect(hoursLines({ openingTimes })).toEqual([
     { days: 'Monday–Tuesday', time: twice },
@@ -111,9 +111,9 @@ it('visitors read the hours in lines, and the leaflet in one', () => {
     { days: 'Saturday', time: 'Closed' },
     { days: 'Sunday', time: twice },
   ]);
-  expect(hoursInOneLine({ openingTimes: openingTimesOf({ ...week, Monday: broken }) })).toBe(
+  expect(hoursInOneLine({ openingTimes: listOpeningTimes({ ...week, Monday: broken }) })).toBe(
     `Monday ${twice}, Tuesday–Saturday 11:00 AM–8:00 PM, Sunday Closed`,
   );
   const unknown = Object.fromEntries(weekdays.map((day) => [day, closed])) as Week;
-  expect(hoursInOneLine({ openingTimes: openingTimesOf(unknown) })).toBe('');
+  expect(hoursInOneLine({ openingTimes: listOpeningTimes(unknown) })).toBe('');
 });

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { packagePage as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
-import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
+import { commonIcons, makeIcon } from '../../ui/icons/icon.tsx';
 import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { useValidLicences } from '../layout/licence-parts.tsx';
@@ -23,7 +23,7 @@ const icons = {
 
 export type PackageIconName = keyof typeof icons;
 
-export const PackageIcon = iconsOf(icons);
+export const PackageIcon = makeIcon(icons);
 
 interface FactSectionsProps {
   facts: FactsView;

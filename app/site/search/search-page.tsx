@@ -13,7 +13,7 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
   markedText,
   parseQuery,
-  snippetOf,
+  makeSnippet,
   type TextRun,
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
@@ -105,7 +105,7 @@ async function loadResults(
         within,
         facts,
         title: markedText(title, terms),
-        text: snippetOf(text, terms),
+        text: makeSnippet(text, terms),
       })),
   );
 }

@@ -4,7 +4,7 @@ const darkInk = '#f2ecdc';
 const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 
 /** Derives all colours of the style sheet from the agency's two, with enough contrast in both themes. */
-export function paletteOf({ green, gold }: { green: string; gold: string }) {
+export function makePalette({ green, gold }: { green: string; gold: string }) {
   // Darkened until text is legible: paper below cards, cards below raised parts.
   const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
   const paper = ground(13.5);
@@ -35,7 +35,7 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
 export function paletteStyles(colours: { green: string; gold: string }): string {
   const isDrawn = colours.green === drawnColours.green && colours.gold === drawnColours.gold;
   if (isDrawn) return '';
-  const rules = Object.entries(paletteOf(colours)).map(
+  const rules = Object.entries(makePalette(colours)).map(
     ([name, value]) => `--color-${name}:${value}`,
   );
   return `:root{${rules.join(';')}}`;

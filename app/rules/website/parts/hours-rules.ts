@@ -72,7 +72,7 @@ export type Week = z.output<typeof hoursRules>['week'];
 type Day = Week[Weekday];
 
 /** Groups successive days with the same hours. Midnight is '24:00'; a time before `opens` is on the next day. */
-export function openingTimesOf(week: Week) {
+export function listOpeningTimes(week: Week) {
   const groups: { days: Weekday[]; spans: ReturnType<typeof listSpans> }[] = [];
   for (const day of weekdays) {
     const spans = listSpans(week[day]);

@@ -1,4 +1,11 @@
-import { fillIn, findUnknownMark, group, plainLine, plainText, section } from '../../fields/fields.ts';
+import {
+  fillIn,
+  findUnknownMark,
+  group,
+  plainLine,
+  plainText,
+  section,
+} from '../../fields/fields.ts';
 
 const placeholders = ['name', 'package', 'price', 'date'] as const;
 type ReplyValues = Record<(typeof placeholders)[number], string>;
