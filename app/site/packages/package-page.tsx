@@ -41,7 +41,7 @@ import {
   packageSummary,
 } from './package-summary.ts';
 import {
-  listDetails,
+  packageDetails,
   factsView,
   forwardedTexts,
   leafletText,
@@ -79,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const photos = await listAlbumPhotos(services, albumOf('package', row.id), summary.title);
-  const facts = listDetails(tourPackage);
+  const facts = packageDetails(tourPackage);
   const { details, stays } = withStays(tourPackage, facts, answers.stays);
   const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();

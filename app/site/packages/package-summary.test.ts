@@ -8,7 +8,7 @@ import { factsRules, type PackageFacts } from '../../rules/packages/package-fact
 import { searchEntry } from '../../rules/search/find-packages.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
 import { lowestPrices, packageSummary, priceView, stayViews } from './package-summary.ts';
-import { departureViews, listDetails, forwardedTexts, withStays } from './package-texts.ts';
+import { departureViews, packageDetails, forwardedTexts, withStays } from './package-texts.ts';
 
 const facts = (typed: { [Part in keyof PackageFacts]?: unknown }) => factsRules.parse(typed);
 const pricesOf = (prices: object, price: string) => priceView(facts({ prices }), price);
@@ -67,7 +67,7 @@ const hotels = {
 it('says each hotel once, unless a stay is in another place', () => {
   const merge = (stays: object[]) => {
     const tourPackage = { ...hotels, facts: facts({ stays }) };
-    const details = listDetails(tourPackage);
+    const details = packageDetails(tourPackage);
     return withStays(tourPackage, details, stayViews(tourPackage.facts, tourPackage));
   };
   const makkah = { city: 'Makkah', nights: '7', stars: '4', note: 'Level path' };
@@ -175,7 +175,7 @@ const address = 'https://example.com/packages/details/abc';
 const forward = (changes: Partial<TourPackage>) => {
   const tourPackage = packageWith({ price: '1,24,000', ...changes });
   const summary = packageSummary(tourPackage, site);
-  const facts = listDetails(tourPackage);
+  const facts = packageDetails(tourPackage);
   return forwardedTexts({ summary, facts, stays: [], address, company });
 };
 
