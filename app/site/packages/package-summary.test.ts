@@ -175,8 +175,8 @@ const address = 'https://example.com/packages/details/abc';
 const forward = (changes: Partial<TourPackage>) => {
   const tourPackage = packageWith({ price: '1,24,000', ...changes });
   const summary = packageSummary(tourPackage, site);
-  const facts = packageDetails(tourPackage);
-  return forwardedTexts({ summary, facts, stays: [], address, company });
+  const details = packageDetails(tourPackage);
+  return forwardedTexts({ summary, details, stays: [], address, company });
 };
 
 it('lists every detail on a line, without blank ones', () => {

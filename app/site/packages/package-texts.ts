@@ -243,7 +243,7 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
 
 export interface ForwardedPackage {
   summary: PackageSummary;
-  facts: PackageDetail[];
+  details: PackageDetail[];
   stays: StayView[];
   address: string;
   company: Company;
@@ -270,10 +270,10 @@ export function inShort(summary: PackageSummary): string[] {
 
 /** At most 12 lines of plain text. */
 function detailsText(forwarded: ForwardedPackage): string {
-  const { summary, facts, stays, address, company } = forwarded;
+  const { summary, details, stays, address, company } = forwarded;
   const { title, duration, nextBatch } = summary;
   const formatFact = (key: string) => {
-    const fact = facts.find((detail) => detail.key === key);
+    const fact = details.find((detail) => detail.key === key);
     return fact ? withNote(fact) : '';
   };
   const makka = t.listed(formatFact('makkaHotel'), formatFact('distanceFromMakka'));
