@@ -11,6 +11,8 @@ const fixedPaths = new Set<string>([
 ]);
 const pathsWithParams = /^\/(?:gallery|guide|pages|packages\/[\w-]{1,64})\/[\w-]{1,64}$/;
 
+const toolPages = /^\/(?:contact|compare|offline|(?:packages\/details|pages)\/[\w-]{1,64})\/?$/;
+
 const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 const ignoredParams = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
@@ -19,11 +21,10 @@ export function isPublicPage(pathname: string): boolean {
   return pathname.length <= 500 && !isStaffPath(pathname) && !notPages.test(pathname);
 }
 
+type PagePath = Pick<URL, 'pathname' | 'search'>;
+
 /** The cache key of a page; null for pages that are not cached, such as searches. */
-export function cachedAddress({
-  pathname,
-  search,
-}: Pick<URL, 'pathname' | 'search'>): string | null {
+export function cachedAddress({ pathname, search }: PagePath): string | null {
   if (!isPublicPage(pathname)) return null;
   const { language, rest } = languageOfPath(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
@@ -39,12 +40,9 @@ export function cachedAddress({
 }
 
 /** The cached page for a URL when offline. The contact form, the comparison, packages and own pages ignore the query. */
-export function fallbackPageFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
+export function fallbackPageFor(url: PagePath): string | null {
   const { rest } = languageOfPath(url.pathname);
-  const isTool = /^\/(?:contact|compare|offline|(?:packages\/details|pages)\/[\w-]{1,64})\/?$/.test(
-    rest,
-  );
-  return cachedAddress(isTool ? { pathname: url.pathname, search: '' } : url);
+  return cachedAddress(toolPages.test(rest) ? { pathname: url.pathname, search: '' } : url);
 }
 
 export function offlinePage(pathname: string): string {

@@ -84,10 +84,7 @@ export function listConditions(question: PackageQuery): ConditionName[] {
   return [...names] as ConditionName[];
 }
 
-export function withoutCondition(
-  question: PackageQuery,
-  name: ConditionName | 'sort',
-): PackageQuery {
+export function withoutCondition(question: PackageQuery, name: ConditionName | 'sort') {
   const search = new URLSearchParams(packageQueryString(question));
   search.delete(name);
   return parseQuestion(search);

@@ -25,10 +25,7 @@ export function wrongLength(password: string): string | null {
 
 // Why a new password is refused, or null. The number of guesses decides; `publicTexts` are what others know: the
 // account's e-mail, the agency's name.
-export async function weaknessOf(
-  password: string,
-  publicTexts: string[] = [],
-): Promise<string | null> {
+export async function weaknessOf(password: string, publicTexts: string[] = []) {
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;
   const words = [...new Set([...publicTexts.flatMap(splitWords), ...tradeWords])];
