@@ -21,13 +21,7 @@ interface RequestDetails {
   scripts?: { head: string; importMap: string; end: string; late: string; isLate: boolean };
 }
 
-const RequestContext = createContext<RequestDetails>({ reference: '' });
-
-export const RequestContextProvider = RequestContext.Provider;
-
-export function useRequestDetails(): RequestDetails {
-  return use(RequestContext);
-}
+export const RequestContext = createContext<RequestDetails>({ reference: '' });
 
 /** Only the server renders the reference; errors in the browser have none. */
 export function RequestReference() {
