@@ -36,7 +36,8 @@ export function cachedAddress({ pathname, search }: PagePath): string | null {
   const isList = path === '/packages' && name === 'type' && more.length === 0;
   if (!isList) return null;
   const filter = packageFilters.find((name) => name === value);
-  return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;
+  if (filter === undefined) return null;
+  return filter === 'all' ? own : `${own}?type=${filter}`;
 }
 
 /** The cached page for a URL when offline. The contact form, the comparison, packages and own pages ignore the query. */

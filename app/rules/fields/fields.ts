@@ -70,6 +70,11 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
   const { isRequired, isFigures } = info;
   // Messages leave out the unit in a label's brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
+  const findProblem = (text: string) => {
+    if (text.length > limit) return `${name} can have at most ${groupDigits(limit)} characters`;
+    if (text === '') return isRequired && `${name} is required`;
+    return form?.(text) ?? check?.(text);
+  };
   return z
     .string(`${name} must be a text`)
     .default('')
@@ -79,12 +84,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       const clean = input.length > limit * 4 ? input : cleaned(input);
       const line = kind === 'line' ? onOneLine(clean) : clean;
       const text = normal && line.length <= limit ? normal(line) : line;
-      const problem =
-        text.length > limit
-          ? `${name} can have at most ${groupDigits(limit)} characters`
-          : text === ''
-            ? isRequired && `${name} is required`
-            : (form?.(text) ?? check?.(text));
+      const problem = findProblem(text);
       if (!problem) return text;
       context.addIssue(problem);
       return z.NEVER;

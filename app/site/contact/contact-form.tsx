@@ -221,13 +221,12 @@ function readPackage({ fields }: StoredMessage): EnquiryPackage | null {
 
 /** Copies a refused message back into the form, unless the form contains another one. */
 function restoreMessage({ fields }: StoredMessage, form: HTMLFormElement): boolean {
-  const hidden: string[] = Object.values(hiddenFields);
-  const typed = fields.filter(([name]) => !hidden.includes(name));
-  const isField = (field: unknown) =>
-    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
-  const inputs = typed.map(([name]) => isField(form.elements.namedItem(name)));
-  if (inputs.some((input) => input && input.value !== input.defaultValue)) return false;
-  for (const [index, input] of inputs.entries()) if (input) input.value = typed[index]?.[1] ?? '';
+  const values = Object.fromEntries(fields);
+  const inputs = shownFields
+    .map((name) => form.elements.namedItem(name))
+    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
+  if (inputs.some((input) => input.value !== input.defaultValue)) return false;
+  for (const input of inputs) input.value = values[input.name] ?? '';
   return true;
 }
 

@@ -69,6 +69,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
     ({ id }) => id !== '' && id === group.departure,
   );
   const hasTaxes = cost.taxes !== 'unknown';
+  const totalLabel = hasTaxes ? t.totalWithTaxes : t.total;
   return {
     chosen: [
       departure ? datesText(departure.from, departure.to) : '',
@@ -85,7 +86,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
         .map(({ label, amount }) => ({ label, count: '', amount: rupeeText(amount) })),
     ],
     total: {
-      label: !cost.isComplete ? t.sumOfOthers : hasTaxes ? t.totalWithTaxes : t.total,
+      label: cost.isComplete ? totalLabel : t.sumOfOthers,
       amount: rupeeText(cost.total),
     },
     notes: [cost.isComplete ? '' : t.someUnknown, hasTaxes ? '' : t.taxUnknown].filter(Boolean),

@@ -59,6 +59,7 @@ export function touristTrip(
       seller: { '@id': agencyId(siteUrl) },
     } as const satisfies Offer;
   };
+  const single = rupees === null ? undefined : offer(rupees, departures);
   const shared = trip.prices.map(({ name, rupees }) => offer(rupees, departures, name));
   const subTrips = departures.slice(0, maxBatches).map((batch): Trip => {
     const price = batch.rupees ?? rupees;
@@ -96,7 +97,7 @@ export function touristTrip(
     provider: agencyInShort(site),
     ...(next ? tripTimes(next) : {}),
     subTrip: subTrips,
-    offers: shared.length > 0 ? shared : rupees === null ? undefined : offer(rupees, departures),
+    offers: shared.length > 0 ? shared : single,
   } satisfies TouristTrip;
 }
 
