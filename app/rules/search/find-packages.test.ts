@@ -5,9 +5,9 @@ import { textsOfPackage } from '../../data/search/site-search.server.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
 import { parseIds } from '../packages/package-types.ts';
 import {
-  listConditions,
   filterPackages,
   findNearest,
+  listConditions,
   packageQueryString,
   parseQuestion,
   searchEntry,
@@ -17,10 +17,10 @@ import {
 } from './find-packages.ts';
 import {
   displayPlace,
+  makeSnippet,
   markedText,
   parseQuery,
   placeKey,
-  makeSnippet,
   soughtTerms,
   termsOf,
 } from './search-terms.ts';

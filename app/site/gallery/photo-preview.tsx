@@ -13,7 +13,7 @@ import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isRightToLeft, type Step, keyToStep, useSwipe } from '../../ui/swipe.ts';
+import { isRightToLeft, keyToStep, type Step, useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export interface PreviewImage {

@@ -7,8 +7,8 @@ import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts
 import {
   budgetSteps,
   type ConditionName,
-  listConditions,
   daysNames,
+  listConditions,
   type PackageQuery,
   packageQueryString,
   sortChoices,

@@ -19,8 +19,8 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { cacheableShown, listSteps, paginate, searchOfShown } from '../../rules/pagination.ts';
 import {
-  listConditions,
   isCommonQuestion,
+  listConditions,
   packageQueryString,
   parseQuestion,
 } from '../../rules/search/find-packages.ts';

@@ -41,11 +41,11 @@ import {
   packageSummary,
 } from './package-summary.ts';
 import {
-  packageDetails,
   factsView,
   forwardedTexts,
   leafletText,
   type PackageDetail,
+  packageDetails,
   packagePageTexts,
   tripFigures,
   withStays,

@@ -8,7 +8,7 @@ import { factsRules, type PackageFacts } from '../../rules/packages/package-fact
 import { searchEntry } from '../../rules/search/find-packages.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
 import { lowestPrices, packageSummary, priceView, stayViews } from './package-summary.ts';
-import { departureViews, packageDetails, forwardedTexts, withStays } from './package-texts.ts';
+import { departureViews, forwardedTexts, packageDetails, withStays } from './package-texts.ts';
 
 const facts = (typed: { [Part in keyof PackageFacts]?: unknown }) => factsRules.parse(typed);
 const pricesOf = (prices: object, price: string) => priceView(facts({ prices }), price);

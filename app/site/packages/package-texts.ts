@@ -85,7 +85,9 @@ export interface PackageDetail {
 }
 
 /** Hotels and distances (blank ones only without stays), and details that the page shows nowhere else. */
-export function packageDetails(tourPackage: HotelTexts & Pick<TourPackage, 'facts'>): PackageDetail[] {
+export function packageDetails(
+  tourPackage: HotelTexts & Pick<TourPackage, 'facts'>,
+): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
     key,

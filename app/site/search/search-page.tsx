@@ -11,9 +11,9 @@ import type { Website } from '../../data/website/website.server.ts';
 import { maxQuery } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
+  makeSnippet,
   markedText,
   parseQuery,
-  makeSnippet,
   type TextRun,
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
