@@ -65,12 +65,13 @@ const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules
 
 interface ContactFormProps {
   answer: ContactAnswer | undefined;
-  linked: EnquiryPackage | null;
+  /** The package whose page has led here. */
+  about: EnquiryPackage | null;
   message: string;
   texts: SectionContent<'contact'>;
 }
 
-export function ContactForm({ answer, linked, message, texts }: ContactFormProps) {
+export function ContactForm({ answer, about: linked, message, texts }: ContactFormProps) {
   const { errors, form, isSending } = useVisitorForm('/contact', loadRules, answer);
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);

@@ -228,12 +228,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero title={texts.title} lead={texts.tagline} photo={arch} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
         <div className={canBeReached(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}>
-          <ContactForm
-            answer={actionData}
-            linked={loaderData.about}
-            message={loaderData.message}
-            texts={texts}
-          />
+          <ContactForm {...loaderData} answer={actionData} texts={texts} />
         </div>
         {canBeReached(company) && (
           <div className="lg:col-span-5">

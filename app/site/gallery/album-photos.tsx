@@ -30,11 +30,7 @@ export default function AlbumPhotos({ photos: images, path }: AlbumPhotosProps) 
         {images.map((image, index) => (
           <li key={image.id} className="break-inside-avoid">
             <figure>
-              <PreviewLink
-                page={page}
-                index={index}
-                className="card block overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm"
-              >
+              <PreviewLink page={page} index={index}>
                 {image.photo && (
                   <Picture
                     photo={image.photo}

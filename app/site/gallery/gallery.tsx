@@ -175,7 +175,7 @@ function GalleryTile(props: {
         <PreviewLink
           page={page}
           index={index}
-          className="card block h-full overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
+          className="h-full [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
         >
           {photo && (
             <Picture

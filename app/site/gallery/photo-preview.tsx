@@ -157,12 +157,12 @@ const sameData = { preventScrollReset: true, defaultShouldRevalidate: false } as
 interface PreviewLinkProps {
   page: PreviewPage;
   index: number;
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Opens the preview of the page's image `index`, which grows out of the link. */
-export function PreviewLink({ page, index, className, children }: PreviewLinkProps) {
+export function PreviewLink({ page, index, className = '', children }: PreviewLinkProps) {
   const { images, part, tag } = page;
   const { id = '', caption = '' } = images[index] ?? {};
   const navigate = useNavigate();
@@ -181,7 +181,7 @@ export function PreviewLink({ page, index, className, children }: PreviewLinkPro
       aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
       data-photo={id}
       onClick={openGrowing}
-      className={className}
+      className={`card block overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm ${className}`}
     >
       {children}
     </Link>

@@ -65,14 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredDataScript
         facts={
           import.meta.env.SSR &&
-          ((site) => [
-            webSite(site),
-            travelAgency(
-              site,
-              slides[0]?.wide,
-              packages.map(({ price }) => price),
-            ),
-          ])
+          ((site) => [webSite(site), travelAgency(site, slides[0]?.wide, packages)])
         }
       />
       <h1 className="sr-only">

@@ -35,7 +35,7 @@ export interface DescribedSite {
 export function travelAgency(
   { url, company, logo }: DescribedSite,
   photo?: Photo | null,
-  prices: string[] = [],
+  packages: readonly { price: string }[] = [],
 ) {
   const { address, hours, map, offices, phones, social } = company;
   const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
@@ -56,7 +56,7 @@ export function travelAgency(
     logo: mark,
     image: photo ? url + plainAddress(photo, 1280) : mark,
     description: company.blurb,
-    priceRange: priceRange(prices),
+    priceRange: priceRange(packages),
     telephone: phones.length > 1 ? phones.map(({ number }) => number) : company.phone.tel,
     contactPoint: phones
       .filter(({ name }) => name !== '')
@@ -102,8 +102,10 @@ function geoCoordinates(position: Company['offices'][number]['position'] | undef
 }
 
 /** Blank without a price that is a plain amount. */
-function priceRange(prices: string[]): string {
-  const amounts = prices.map(readAmountAlone).filter((amount) => amount !== null);
+function priceRange(packages: readonly { price: string }[]): string {
+  const amounts = packages
+    .map(({ price }) => readAmountAlone(price))
+    .filter((amount) => amount !== null);
   if (amounts.length === 0) return '';
   const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
   return [...ends].map(rupeeText).join('–');
