@@ -7,6 +7,7 @@ import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage, type Language, languageOfPath } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, shownTime } from '../../offline/shared.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { useBrowserValue } from '../../ui/hydration.tsx';
 import { PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -68,27 +69,18 @@ export default function OfflinePage() {
 /** Redirects to `wanted` when the network returns, unless the visitor has chosen another page. */
 function useCachedPages() {
   const hasChosen = useRef(false);
-  const [shown, setShown] = useState<{ wanted: string; pages: CachedPage[] }>({
-    wanted: '/',
-    pages: [],
-  });
+  const wanted = useBrowserValue('navigated', readWantedPage, '/');
+  const [pages, setPages] = useState<CachedPage[]>([]);
+  useEffect(() => void listCachedPages(currentLanguage()).then(setPages), []);
   useEffect(() => {
-    const wanted = readWantedPage();
-    let isOver = false;
-    void listCachedPages(currentLanguage()).then((pages) => {
-      if (!isOver) setShown({ wanted, pages });
-    });
     const goOn = () => hasChosen.current || window.location.replace(wanted);
     window.addEventListener('online', goOn);
-    return () => {
-      isOver = true;
-      window.removeEventListener('online', goOn);
-    };
-  }, []);
+    return () => window.removeEventListener('online', goOn);
+  }, [wanted]);
   const stay = () => {
     hasChosen.current = true;
   };
-  return { ...shown, stay };
+  return { wanted, pages, stay };
 }
 
 interface CachedPage {
