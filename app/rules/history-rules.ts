@@ -14,11 +14,7 @@ export const historyKinds = Object.keys(historyKindLabels) as HistoryKind[];
 
 export const historyKeepDays = 400;
 
-export interface FieldChange {
-  field: string;
-  from: string;
-  to: string;
-}
+export type FieldChange = ReturnType<typeof changesBetween>[number];
 
 /** Characters to store; versions have the whole text. */
 const maxText = 120;
@@ -30,7 +26,7 @@ export function changesBetween<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, string>,
   after: Record<Field, string>,
-): FieldChange[] {
+) {
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => {

@@ -128,16 +128,11 @@ export function rupeeText(amount: number): string {
   return `₹${groupDigits(amount)}`;
 }
 
-export interface Metres {
-  from: number;
-  to: number;
-}
-
 const distance =
   /^(\d[\d,]{0,8}(?:\.\d{1,3})?)(?:\s?(?:-|–|to)\s?(\d[\d,]{0,8}(?:\.\d{1,3})?))?\s?(m|mtrs?\.?|met(?:re|er)s?|kms?\.?|kilomet(?:re|er)s?)?$/i;
 
 /** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
-export function readMetres(typed: string): Metres | null {
+export function readMetres(typed: string) {
   const text = latinNumbers(typed.trim());
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
@@ -152,7 +147,7 @@ export function readMetres(typed: string): Metres | null {
 const metresInMinute = 70;
 
 /** Minutes on foot, rounded up, from the farther end of a range; 0 at the courtyard. */
-export function walkingMinutes({ to }: Metres): number {
+export function walkingMinutes({ to }: { to: number }): number {
   return Math.ceil(to / metresInMinute);
 }
 
