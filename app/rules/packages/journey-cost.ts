@@ -10,12 +10,7 @@ import {
 export const travellers = ['adults', 'childWithBed', 'childWithoutBed', 'infant'] as const;
 export type Traveller = (typeof travellers)[number];
 
-export interface Group extends Record<Traveller, number> {
-  /** Null if the package has one price for all rooms. */
-  room: Sharing | null;
-  /** The id of a departure, which may have a price of its own; blank for any. */
-  departure: string;
-}
+export type Group = ReturnType<typeof readGroup>;
 
 type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
 
@@ -76,7 +71,7 @@ export function groupSearch(group: Group): URLSearchParams {
 export const mostTravellers = 9;
 
 /** Reads the form of a package. What it does not offer becomes its first choice, and too many become nine. */
-export function readGroup(search: URLSearchParams, { facts, price }: Priced): Group {
+export function readGroup(search: URLSearchParams, { facts, price }: Priced) {
   const count = (traveller: Traveller, least: number) => {
     const value = search.get(traveller);
     const number = Number.parseInt(value ?? '', 10);
@@ -90,7 +85,9 @@ export function readGroup(search: URLSearchParams, { facts, price }: Priced): Gr
     childWithBed: count('childWithBed', 0),
     childWithoutBed: count('childWithoutBed', 0),
     infant: count('infant', 0),
+    /** Null if the package has one price for all rooms. */
     room: rooms.find((room) => room === search.get('room')) ?? usual ?? rooms[0] ?? null,
+    /** The id of a departure, which may have a price of its own; blank for any. */
     departure: search.get('departure') ?? '',
   };
 }

@@ -212,7 +212,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const root = rootData(args);
-  const shared = root && { name: 'contact', texts: root.contact.shared };
+  const shared = root && ({ name: 'contact', texts: root.contact.shared } as const);
   return sharedPageMeta(args, shared, '/contact', 'Contact');
 }
 

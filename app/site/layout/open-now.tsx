@@ -61,11 +61,7 @@ function openingText(minute: number, today: number): string {
   return t.opensOnDate(weekdayName(weekdayOfDay(day)), dayAndMonth(day), clock);
 }
 
-interface Span {
-  /** Minutes since 1 January 1970 in the office's time zone. */
-  from: number;
-  to: number;
-}
+type Span = ReturnType<typeof spansOfDay>[number];
 
 /** Sorted. Starts with yesterday, whose hours may end after midnight. */
 function listSpans(hours: Hours, today: number): Span[] {
@@ -82,7 +78,8 @@ function listSpans(hours: Hours, today: number): Span[] {
   return joined;
 }
 
-function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
+/** In minutes since 1 January 1970 in the office's time zone. */
+function spansOfDay({ openingTimes }: Hours, day: number) {
   const name = weekdayOfDay(day);
   return openingTimes
     .filter(({ days }) => days.includes(name))

@@ -65,18 +65,13 @@ function alternates({ siteUrl, languages }: RootData, path: string): MetaDescrip
   return [...languages.map((code) => inOne(code, pathIn(code, path))), inOne('x-default', path)];
 }
 
-interface SharedTexts {
-  name: string;
-  texts: PageTexts;
-}
-
-export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): SharedTexts {
+export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage) {
   return { name, texts: sharing[name] };
 }
 
 export function sharedPageMeta(
   args: MetaArgs,
-  shared: SharedTexts | undefined,
+  shared: ReturnType<typeof sharedTexts> | undefined,
   path: string,
   title: string,
 ) {
