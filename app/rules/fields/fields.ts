@@ -50,7 +50,7 @@ export interface FieldInfo {
 }
 
 /** `photo` is an uploaded file, `hidden` an invisible field. */
-export type FieldKind =
+type FieldKind =
   | ('line' | 'text' | 'email' | 'phone' | 'link' | 'date' | 'time' | 'choice' | 'colour')
   | ('picture' | 'photo' | 'hidden' | 'group' | 'list');
 
@@ -364,7 +364,7 @@ export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 export const marks = /\{([^{}\n]{0,30})\}/g;
 
 /** An error message for the first unknown placeholder, or null. */
-export function unknownPlaceholder(text: string): string | null {
+function unknownPlaceholder(text: string): string | null {
   return findUnknownMark(text, Object.keys(placeholders), 'by the site');
 }
 

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../languages/languages.ts';
 import type { Departure } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
 
-export type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
+type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
 
 const fewSeats = 5;
 const fewShare = 0.1;
@@ -27,7 +27,7 @@ export function comingDepartures(departures: readonly Departure[], today: string
 }
 
 /** The earliest coming batch with free seats; null if none has a date. */
-export function nextOpenDeparture(departures: readonly Departure[], today: string) {
+function nextOpenDeparture(departures: readonly Departure[], today: string) {
   const isOpen = (departure: Departure) =>
     departure.from !== '' && !['full', 'unconfirmed'].includes(batchState(departure));
   return comingDepartures(departures, today).find(isOpen) ?? null;

@@ -232,7 +232,7 @@ export const factSections = [
   section('papers', 'Documents needed', papers),
 ];
 
-export type FactSection = (typeof factSections)[number];
+type FactSection = (typeof factSections)[number];
 export type FactSectionId = FactSection['id'];
 
 export function isInSection({ fields }: FactSection, name: string): boolean {

@@ -26,7 +26,7 @@ export const budgetSteps = [
   75_000, 100_000, 125_000, 150_000, 200_000, 300_000, 500_000, 800_000,
 ] as const;
 
-export const daysChoices = {
+const daysChoices = {
   'up-to-10': { from: 0, to: 10 },
   '11-15': { from: 11, to: 15 },
   '16-21': { from: 16, to: 21 },
@@ -187,7 +187,7 @@ export function seasonDays(season: Season | '', today: string, holidays: readonl
   return days.filter((day) => seasonsOf(day, day, holidays).includes(season));
 }
 
-export interface SearchContext {
+interface SearchContext {
   today: string;
   seasonDays: readonly string[];
   withWords: ReadonlySet<string>;

@@ -135,7 +135,7 @@ const indianLetters = /[\u0900-\u0963\u0c80-\u0ce3]/g;
 const unwritten = '\u0259';
 
 /** All usual spellings of a Hindi or Kannada word in Latin letters; none for other words. */
-export function romanise(word: string): string[] {
+function romanise(word: string): string[] {
   if (!isIndian.test(word)) return [];
   // Folding splits some Kannada vowels.
   const latin = word.normalize('NFC').replace(indianLetters, (letter, at, letters) => {

@@ -24,7 +24,7 @@ export interface PreviewImage {
 }
 
 /** The images of a gallery's page, or of a package. */
-export interface PreviewPage {
+interface PreviewPage {
   images: readonly PreviewImage[];
   part: ListPart;
   beside: { before: string | null; after: string | null };
@@ -257,7 +257,7 @@ interface Growth {
 }
 
 /** Not the router's view transitions: they render late and would undo quick presses. */
-export function growPhoto(change: () => unknown, { from, to }: Growth): void {
+function growPhoto(change: () => unknown, { from, to }: Growth): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isCalm || !('startViewTransition' in document) || !from) {
     void change();
@@ -276,7 +276,7 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   ready.catch(() => null);
 }
 
-export function findPreviewPhoto(): Element | null {
+function findPreviewPhoto(): Element | null {
   return document.querySelector('.preview-photo');
 }
 
@@ -310,7 +310,7 @@ export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): strin
   return search.size > 0 ? `?${search}` : '';
 }
 
-export function getShown({ last }: ListPart): number {
+function getShown({ last }: ListPart): number {
   return parseShown(String(last), listSteps.images);
 }
 

@@ -46,15 +46,15 @@ export function longDate(day: string): string {
 
 /** '8:00 PM' for any minute, with a no-break space. */
 export function formatClock(minute: number): string {
-  return t.clock(clockTime(minute), hourOf(minute));
+  return t.clock(clockTime(minute), hourOfDay(minute));
 }
 
 /** '8:00' for any minute. */
-export function clockTime(minute: number): string {
-  return `${hourOf(minute) % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
+function clockTime(minute: number): string {
+  return `${hourOfDay(minute) % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-export function hourOf(minute: number): number {
+function hourOfDay(minute: number): number {
   return Math.floor(minute / 60) % 24;
 }
 
@@ -87,7 +87,7 @@ function formatSpans(spans: Times['openingTimes']): string {
   const times = spans.map(({ opens, closes }) => {
     const from = minutesOf(opens);
     const to = minutesOf(closes);
-    return t.openFromTo(clockTime(from), hourOf(from), clockTime(to), hourOf(to));
+    return t.openFromTo(clockTime(from), hourOfDay(from), clockTime(to), hourOfDay(to));
   });
   return times.length > 0
     ? times.reduce((earlier, later) => t.openAgain(earlier, later))

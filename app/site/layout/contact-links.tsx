@@ -31,7 +31,7 @@ interface OfficeLinkProps {
   children?: ReactNode;
 }
 
-export function PhoneLink({ className, children }: OfficeLinkProps) {
+function PhoneLink({ className, children }: OfficeLinkProps) {
   const company = useCompany();
   return company.phone.tel ? (
     <a href={phoneLink(company)} className={className}>

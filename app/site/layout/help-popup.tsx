@@ -7,7 +7,7 @@ import { overlaps, useLayoutCheck } from '../../ui/overlaps.ts';
 import { newTab, whatsappLink } from './contact-links.tsx';
 import { OpenNow } from './open-now.tsx';
 
-export interface HelpPopupProps {
+interface HelpPopupProps {
   company: Company;
   onDismiss: () => void;
 }

@@ -134,7 +134,7 @@ export function webSite({ url, company }: DescribedSite) {
   } satisfies WebSite;
 }
 
-export function languageTag(): string {
+function languageTag(): string {
   return `${currentLanguage()}-IN`;
 }
 

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const { ids, isShort } = parseSearch(url);
   const packages = await findOfferedPackages(services.database, ids);
-  return chosenColumns(await comparedColumns(services, packages), ids, isShort);
+  return buildComparison(await comparedColumns(services, packages), ids, isShort);
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -65,9 +65,9 @@ function parseSearch({ searchParams }: URL) {
   };
 }
 
-type Comparison = ReturnType<typeof chosenColumns>;
+type Comparison = ReturnType<typeof buildComparison>;
 
-export function chosenColumns(
+function buildComparison(
   { labels, packages, address, companyName }: Awaited<ReturnType<typeof comparedColumns>>,
   ids: readonly string[],
   isShort: boolean,
@@ -124,7 +124,7 @@ async function cachedComparison(url: string): Promise<Comparison | null> {
   const columns: Awaited<ReturnType<typeof comparedColumns>> = await response.json();
   // An earlier release cached other columns.
   if (columns.packages.some(({ inShort }) => inShort === undefined)) return null;
-  return chosenColumns(columns, ids, isShort);
+  return buildComparison(columns, ids, isShort);
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ const icons = {
   star: 'M12 3l2.2 3.6 4.2-1-1 4.2L21 12l-3.6 2.2 1 4.2-4.2-1L12 21l-2.2-3.6-4.2 1 1-4.2L3 12l3.6-2.2-1-4.2 4.2 1L12 3Z',
 } as const;
 
-export type PackageIconName = keyof typeof icons;
+type PackageIconName = keyof typeof icons;
 
 export const PackageIcon = makeIcon(icons);
 

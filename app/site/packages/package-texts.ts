@@ -243,7 +243,7 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
   };
 }
 
-export interface ForwardedPackage {
+interface ForwardedPackage {
   summary: PackageSummary;
   details: PackageDetail[];
   stays: StayView[];
