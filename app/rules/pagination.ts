@@ -17,6 +17,8 @@ export function parseShown(show: string | null, step: number): number {
   return Math.max(1, Math.ceil(wanted / step)) * step;
 }
 
+export type ListWindow = ReturnType<typeof windowOf>;
+
 export function windowOf(shown: number, step: number) {
   const max = step * maxSteps;
   const skip = Math.floor((shown - 1) / max) * max;
