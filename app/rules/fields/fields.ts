@@ -80,9 +80,9 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     .default('')
     .transform((input, context) => {
       const isCode = isFigures || codes.includes(kind);
-      const cleaned = isCode ? cleanCode : cleanText;
-      const clean = input.length > limit * 4 ? input : cleaned(input);
-      const line = kind === 'line' ? onOneLine(clean) : clean;
+      const clean = isCode ? cleanCode : cleanText;
+      const cleanInput = input.length > limit * 4 ? input : clean(input);
+      const line = kind === 'line' ? onOneLine(cleanInput) : cleanInput;
       const text = normal && line.length <= limit ? normal(line) : line;
       const problem = findProblem(text);
       if (!problem) return text;

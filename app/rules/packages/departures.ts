@@ -23,7 +23,7 @@ export function batchState({ state, from, seats, left }: Departure): BatchState 
 export function comingDepartures(departures: readonly Departure[], today: string): Departure[] {
   return departures
     .filter(({ from }) => from === '' || from >= today)
-    .sort((one, other) => ((one.from || '9') < (other.from || '9') ? -1 : 1));
+    .sort((a, b) => ((a.from || '9') < (b.from || '9') ? -1 : 1));
 }
 
 /** The earliest coming batch with free seats; null if none has a date. */

@@ -29,7 +29,7 @@ export function journeyCost({ price, facts }: Priced, group: Group) {
       const each = readPrice(traveller);
       return { traveller, count, each, sum: each === null ? null : Math.ceil(count * each) };
     });
-  const sum = lines.reduce((known, line) => known + (line.sum ?? 0), 0);
+  const sum = lines.reduce((total, line) => total + (line.sum ?? 0), 0);
   const isAdded = prices.tax === 'extra' && (prices.gst !== '' || prices.tcs !== '');
   const total = isAdded ? Math.ceil(withTax(sum, prices)) : sum;
   const gst = Math.round(sum * ((isAdded && Number(prices.gst)) || 0)) / 100;

@@ -28,7 +28,7 @@ const what = {
   // Stores known types in one spelling, and others as typed.
   packageType: words('Package Type', {
     isSame: true,
-    normal: (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
+    normal: (type) => packageTypes.find((name) => name === normalType(type)) ?? type,
   }),
 };
 const priceAndDates = {

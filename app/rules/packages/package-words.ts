@@ -112,7 +112,7 @@ export function mainPrice(price: string, prices: Prices): string {
   if (readRupees(price) !== null) return price;
   const shared = sharingKeys.map((key) => prices[key] ?? '');
   const toRupees = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
-  const [lowest = ''] = shared.toSorted((one, other) => toRupees(one) - toRupees(other));
+  const [lowest = ''] = shared.toSorted((a, b) => toRupees(a) - toRupees(b));
   return readRupees(lowest) === null ? price : lowest;
 }
 

@@ -51,7 +51,7 @@ export function languageOfText(text: string, otherwise: Language): Language {
     const language = script ?? (/\p{Script=Latin}/u.test(letter) ? 'en' : null);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most?.[0] ?? otherwise;
 }
 

@@ -146,7 +146,7 @@ export function searchEntry(searched: SearchedPackage) {
     /** Minutes from the hotel in Makkah. */
     walk: minutesToHaram(searched),
     /** Batches that may have free seats, the earliest first. */
-    batches: batches.sort((one, other) => (one.day < other.day ? -1 : 1)),
+    batches: batches.sort((a, b) => (a.day < b.day ? -1 : 1)),
     /** Stands in for a batch when no filter needs one: it has no days. */
     itself: { day: '', end: '', airport, price },
     /** As typed. */
@@ -215,7 +215,7 @@ export function filterPackages(
   const matches = entries.filter(matchesPackage).flatMap((entry) => {
     const coming = entry.batches.filter((batch) => batch.day >= today && matchesBatch(batch));
     if (coming.length === 0 && !matchesBatch(entry.itself)) return [];
-    if (sort === 'price') coming.sort((one, other) => compare(one.price, other.price));
+    if (sort === 'price') coming.sort((a, b) => compare(a.price, b.price));
     const [batch = entry.itself] = coming;
     // Unreadable values are infinite and come last, in their former order.
     const keys = {
@@ -227,12 +227,12 @@ export function filterPackages(
     };
     return { id: entry.id, batch, key: keys[sort] };
   });
-  return matches.sort((one, other) => compare(one.key, other.key));
+  return matches.sort((a, b) => compare(a.key, b.key));
 }
 
 /** Also of infinite numbers, whose difference is not a number. */
-function compare(one: number, other: number): number {
-  return one === other ? 0 : one - other;
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 export type Nearest = ReturnType<typeof findNearest>[number];
@@ -250,7 +250,7 @@ export function findNearest(
       return { without, question, matches, total: matches.length };
     })
     .filter(({ total }) => total > 0)
-    .sort((one, other) => other.total - one.total);
+    .sort((a, b) => b.total - a.total);
 }
 
 export type SearchOptions = ReturnType<typeof searchOptions>;

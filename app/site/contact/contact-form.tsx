@@ -164,11 +164,11 @@ export function ContactForm({ answer, about: linked, message, texts }: ContactFo
 
 /** Also updates the subject, unless the visitor has edited it. */
 function useAboutPackage(
-  given: EnquiryPackage | null,
+  start: EnquiryPackage | null,
   form: { readonly current: HTMLFormElement | null },
 ) {
   const [removed, setRemoved] = useState<string>();
-  const about = given && given.id !== removed ? given : null;
+  const about = start && start.id !== removed ? start : null;
   const subject = about ? enquirySubject(about.name) : '';
   const filledIn = useRef(subject);
   useEffect(() => {

@@ -140,7 +140,7 @@ export const suggestionLists = [
 export type SuggestionList = (typeof suggestionLists)[number];
 
 export function isSuggestionList(key: unknown): key is SuggestionList {
-  return suggestionLists.some((known) => known === key);
+  return suggestionLists.some((list) => list === key);
 }
 
 export function isListEmpty({ values, rows }: FormInput, key: string): boolean {
