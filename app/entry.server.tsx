@@ -21,7 +21,7 @@ import { currentLanguage, type Language } from './languages/languages.ts';
 import { publicManifest } from './public-manifest.server.ts';
 import { isStaffPath } from './rules/sign-in/next-path.ts';
 import { TooBusy } from './services/work-queue.server.ts';
-import { RequestContextProvider } from './ui/hydration.tsx';
+import { RequestContext } from './ui/hydration.tsx';
 
 /** Does not stream, so that the security policy can list every script and the page can be cached. */
 export default async function handleRequest(
@@ -43,16 +43,16 @@ export default async function handleRequest(
   // Only `renderScripts` renders the data stream, because `renderToString` cannot wait for it.
   const { serverHandoffStream: _, ...withoutData } = context;
   const html = `<!DOCTYPE html>${renderToString(
-    <RequestContextProvider
+    <RequestContext
       value={{ reference: requestId, scripts: { head, importMap, end, late, isLate } }}
     >
       <ServerRouter context={withoutData} url={request.url} />
-    </RequestContextProvider>,
+    </RequestContext>,
   )}`;
   scrollScript ??= renderToString(
-    <RequestContextProvider value={{ reference: '', part: 'scroll script' }}>
+    <RequestContext value={{ reference: '', part: 'scroll script' }}>
       <ServerRouter context={withoutData} url={request.url} />
-    </RequestContextProvider>,
+    </RequestContext>,
   );
   // Reading again could fail, and the error page of a failed reading needs no more than the last map.
   const { embedUrl } = website.last().company.map ?? {};
@@ -110,9 +110,9 @@ let scrollScript: string | undefined;
 function renderScripts(context: EntryContext, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <RequestContextProvider value={{ reference: '', part: 'scripts' }}>
+      <RequestContext value={{ reference: '', part: 'scripts' }}>
         <ServerRouter context={context} url={url} />
-      </RequestContextProvider>,
+      </RequestContext>,
       {
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => resolve(text(pipe(new PassThrough()))),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -24,7 +24,7 @@ import type { WebsiteContent } from './rules/website/sections.ts';
 import { listPrintedContacts } from './site/layout/printed-contacts.server.ts';
 import { listSocialLinks } from './site/layout/social-links.server.ts';
 import { useFocusOnPage } from './ui/focus.ts';
-import { LoadFailure, RequestReference, useRequestDetails } from './ui/hydration.tsx';
+import { LoadFailure, RequestContext, RequestReference } from './ui/hydration.tsx';
 import { isRootOutdated, loadRoot } from './ui/live/root-data.ts';
 import { staleIfError } from './ui/live/stale-if-error.ts';
 import { useLostRequests } from './ui/lost-requests.ts';
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const look = root?.look;
   const language = currentLanguage();
-  const { part, scripts } = useRequestDetails();
+  const { part, scripts } = use(RequestContext);
   // A layout effect, before anybody can type again: hydration resets a textarea.
   useLayoutEffect(() => {
     window.dispatchEvent(new Event('drawn'));

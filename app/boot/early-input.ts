@@ -4,6 +4,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fields = new Map<Field, { event: Event; value: string }>();
 /** The last press of a button that opens a menu. */
 let menuPress: { event: Event; button: HTMLElement } | null = null;
+/** Milliseconds in which a form that is submitted again is not sent again. */
+const onceMs = 30_000;
+let sentAt = Number.NEGATIVE_INFINITY;
 let isReactListening = false;
 
 export const hasEarlyInput = () => fields.size > 0;
@@ -14,6 +17,23 @@ function isField(target: EventTarget | null): target is Field {
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
   );
+}
+
+/** Sends a form only once until React listens. */
+export function sendFormsOnce(): void {
+  addEventListener(
+    'submit',
+    (event) => {
+      if (performance.now() - sentAt < onceMs) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else if (!isReactListening) sentAt = performance.now();
+    },
+    true,
+  );
+  addEventListener('pageshow', () => {
+    sentAt = Number.NEGATIVE_INFINITY;
+  });
 }
 
 // Keeps what is typed, and the press of a button that opens a menu, before React listens. From `drawn` on, React

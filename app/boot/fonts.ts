@@ -1,3 +1,5 @@
+import { readChoice, storeChoice } from './device-choices.ts';
+
 // Runs before the first paint of pages in other scripts, whose fonts are 100 kB. On a visitor's first page the device's
 // fonts show while ours load. Nastaliq then replaces them. Kannada and Hindi wait for the next page, because a swap
 // would move the lines, unless the device has no font and draws boxes of equal width. Later pages (localStorage has
@@ -12,19 +14,10 @@ const familiesLikeDevice: Partial<Record<string, [family: string, letters: strin
   hi: ['Devanagari', 'कटश'],
 };
 
-const loadedBefore = readLanguages();
+const loadedBefore = readChoice('fonts').split(' ').filter(Boolean);
 if (!loadedBefore.includes(language)) {
   root.setAttribute('data-fonts', 'later');
   addEventListener('firstviewseen', loadFonts);
-}
-
-function readLanguages(): string[] {
-  try {
-    return localStorage.getItem('fonts')?.split(' ') ?? [];
-  } catch {
-    // Storage is disabled.
-    return [];
-  }
 }
 
 async function loadFonts(): Promise<void> {
@@ -39,11 +32,7 @@ async function loadFonts(): Promise<void> {
     root.getBoundingClientRect();
     await document.fonts.ready;
   }
-  try {
-    localStorage.setItem('fonts', [...loadedBefore, language].join(' '));
-  } catch (error) {
-    console.info('The language of the fonts could not be stored.', error);
-  }
+  storeChoice('fonts', [...loadedBefore, language].join(' '));
 }
 
 function hasDeviceFont(letters: string): boolean {

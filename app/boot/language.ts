@@ -6,6 +6,7 @@ import {
   prefixOf,
 } from '../languages/languages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
+import { readChoice, storeChoice } from './device-choices.ts';
 import { navigationType } from './navigation-type.ts';
 
 const root = document.documentElement;
@@ -13,8 +14,8 @@ const root = document.documentElement;
 /** Redirects new visits to the chosen language, or else offers the browser's language. */
 export function startLanguage(): void {
   if (isStaffPath(location.pathname)) return;
-  const language = storedLanguage();
-  if (language === null) offerLanguageOfBrowser();
+  const language = readChoice('language');
+  if (!isLanguage(language) || !isOffered(language)) offerLanguageOfBrowser();
   else if (language !== root.lang && isNewVisit()) {
     location.replace(addressIn(language) + location.hash);
   }
@@ -25,16 +26,6 @@ export function startLanguage(): void {
     menu.open = false;
     menu.querySelector('summary')?.focus();
   });
-}
-
-function storedLanguage() {
-  try {
-    const code = localStorage.getItem('language') ?? '';
-    return isLanguage(code) && isOffered(code) ? code : null;
-  } catch {
-    // Storage is disabled.
-    return null;
-  }
 }
 
 /** English has no prefix, so it is never among the paths that are off. */
@@ -67,10 +58,6 @@ function onClick({ target }: MouseEvent): void {
   if (!choice || !code) return;
   // The visitor may have moved on since the server rendered the link.
   if (choice instanceof HTMLAnchorElement) choice.href = addressIn(code);
-  try {
-    localStorage.setItem('language', code);
-  } catch (error) {
-    console.info('The language could not be stored.', error);
-  }
+  storeChoice('language', code);
   root.removeAttribute('data-offer');
 }

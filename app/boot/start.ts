@@ -1,5 +1,4 @@
-import { hasEarlyInput, keepEarlyInput } from './early-input.ts';
-import { sendFormsOnce } from './forms-once.ts';
+import { hasEarlyInput, keepEarlyInput, sendFormsOnce } from './early-input.ts';
 import { navigationType } from './navigation-type.ts';
 import { startPageScripts } from './page-scripts.ts';
 

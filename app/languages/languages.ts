@@ -15,6 +15,13 @@ export const offers: Record<Language, string> = {
   hi: 'हिंदी में पढ़ें',
 };
 
+/** Letters of the languages that do not use Latin ones. */
+export const ownLetters: Record<Exclude<Language, 'en'>, RegExp> = {
+  ur: /\p{Script=Arabic}/u,
+  kn: /\p{Script=Kannada}/u,
+  hi: /\p{Script=Devanagari}/u,
+};
+
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ur' ? 'rtl' : 'ltr';
 }

@@ -12,7 +12,7 @@ import {
 
 // What a page does to work offline; loaded when the page is idle: see `offline-notice.tsx`.
 
-export interface OfflineState {
+interface OfflineState {
   /** The page is a stored copy of this time, or may be older than the site. */
   copyFrom: Date | null;
   isOnline: boolean;

@@ -11,6 +11,8 @@ const fixedPaths = new Set<string>([
 ]);
 const pathsWithParams = /^\/(?:gallery|guide|pages|packages\/[\w-]{1,64})\/[\w-]{1,64}$/;
 
+const toolPages = /^\/(?:contact|compare|offline|(?:packages\/details|pages)\/[\w-]{1,64})\/?$/;
+
 const notPages = /^\/(?:assets|media|look|preview|live|visits|healthz|readyz)(?:\/|$)|\.\w+$/;
 
 const ignoredParams = /^(?:utm_\w+|fbclid|gclid|wbraid|gbraid|igsh|mc_cid|mc_eid)$/;
@@ -19,11 +21,10 @@ export function isPublicPage(pathname: string): boolean {
   return pathname.length <= 500 && !isStaffPath(pathname) && !notPages.test(pathname);
 }
 
+type PagePath = Pick<URL, 'pathname' | 'search'>;
+
 /** The cache key of a page; null for pages that are not cached, such as searches. */
-export function cachedAddress({
-  pathname,
-  search,
-}: Pick<URL, 'pathname' | 'search'>): string | null {
+export function cachedAddress({ pathname, search }: PagePath): string | null {
   if (!isPublicPage(pathname)) return null;
   const { language, rest } = languageOfPath(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
@@ -35,16 +36,14 @@ export function cachedAddress({
   const isList = path === '/packages' && name === 'type' && more.length === 0;
   if (!isList) return null;
   const filter = packageFilters.find((name) => name === value);
-  return filter === 'all' ? own : filter ? `${own}?type=${filter}` : null;
+  if (filter === undefined) return null;
+  return filter === 'all' ? own : `${own}?type=${filter}`;
 }
 
 /** The cached page for a URL when offline. The contact form, the comparison, packages and own pages ignore the query. */
-export function fallbackPageFor(url: Pick<URL, 'pathname' | 'search'>): string | null {
+export function fallbackPageFor(url: PagePath): string | null {
   const { rest } = languageOfPath(url.pathname);
-  const isTool = /^\/(?:contact|compare|offline|(?:packages\/details|pages)\/[\w-]{1,64})\/?$/.test(
-    rest,
-  );
-  return cachedAddress(isTool ? { pathname: url.pathname, search: '' } : url);
+  return cachedAddress(toolPages.test(rest) ? { pathname: url.pathname, search: '' } : url);
 }
 
 export function offlinePage(pathname: string): string {
@@ -113,9 +112,13 @@ export function isMetered(
   return line.saveData === true || /2g$/.test(line.effectiveType ?? '') || line.type === 'cellular';
 }
 
+// The types of a worker, which TypeScript does not offer beside those of a page.
+
 interface Client {
   url: string;
   postMessage(message: unknown): void;
+  focus(): Promise<Client>;
+  navigate(path: string): Promise<Client | null>;
 }
 
 export interface WorkerEvent extends Event {
@@ -128,9 +131,13 @@ export interface WorkerEvent extends Event {
 
 interface WorkerScope {
   skipWaiting(): Promise<void>;
-  clients: { get(id: string): Promise<Client | undefined>; matchAll(): Promise<Client[]> };
-  registration: { unregister(): Promise<boolean> };
-  addEventListener(kind: string, listener: (event: WorkerEvent) => void): void;
+  clients: {
+    get(id: string): Promise<Client | undefined>;
+    matchAll(options?: { type: 'window' }): Promise<Client[]>;
+    openWindow(path: string): Promise<Client | null>;
+  };
+  registration: ServiceWorkerRegistration;
+  addEventListener<Kind = WorkerEvent>(name: string, listener: (event: Kind) => void): void;
 }
 
 export const worker = globalThis as unknown as WorkerScope;

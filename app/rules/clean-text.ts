@@ -93,13 +93,9 @@ export function latinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     let steps = 0;
     const code = digit.codePointAt(0) ?? 0;
-    while (isDigit(String.fromCodePoint(code - steps - 1))) steps += 1;
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - steps - 1))) steps += 1;
     return String(steps % 10);
   });
-}
-
-function isDigit(letter: string): boolean {
-  return /\p{Nd}/u.test(letter);
 }
 
 const urlSafe = /^[\w-]{1,80}$/;

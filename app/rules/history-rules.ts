@@ -14,11 +14,7 @@ export const historyKinds = Object.keys(historyKindLabels) as HistoryKind[];
 
 export const historyKeepDays = 400;
 
-export interface FieldChange {
-  field: string;
-  from: string;
-  to: string;
-}
+export type FieldChange = ReturnType<typeof changesBetween>[number];
 
 /** Characters to store; versions have the whole text. */
 const maxText = 120;
@@ -30,23 +26,23 @@ export function changesBetween<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, string>,
   after: Record<Field, string>,
-): FieldChange[] {
+) {
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => {
-      const from = charactersOf(before[field]);
-      const to = charactersOf(after[field]);
+      const from = toCharacters(before[field]);
+      const to = toCharacters(after[field]);
       const isLong = from.length > maxText || to.length > maxText;
-      const start = isLong ? Math.max(0, sameBeginning(from, to) - ahead) : 0;
+      const start = isLong ? Math.max(0, countEqual(from, to) - ahead) : 0;
       return { field, from: cut(from, start), to: cut(to, start) };
     });
 }
 
-function charactersOf(text: string): string[] {
+function toCharacters(text: string): string[] {
   return [...text.replace(/\s+/g, ' ').trim()];
 }
 
-function sameBeginning(text: readonly string[], other: readonly string[]): number {
+function countEqual(text: readonly string[], other: readonly string[]): number {
   const differs = text.findIndex((character, at) => character !== other[at]);
   return differs < 0 ? text.length : differs;
 }

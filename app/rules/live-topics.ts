@@ -30,7 +30,7 @@ export function publicRevisions(revisions: LiveRevisions): Partial<LiveRevisions
 /** Without `id`, anything in the topic may have changed. */
 export interface LiveChange {
   topic: LiveTopic;
-  id?: string | undefined;
+  id?: string;
 }
 
 export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {

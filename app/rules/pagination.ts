@@ -11,18 +11,15 @@ export const listSteps = {
 /** A new page starts after this many steps, so no page grows forever. */
 const maxSteps = 10;
 
-export interface ListWindow {
-  skip: number;
-  count: number;
-}
-
 /** `show` of a URL, rounded up to whole steps; one step unless it is digits. */
 export function parseShown(show: string | null, step: number): number {
   const wanted = /^\d{1,7}$/.test(show ?? '') ? Number(show) : 0;
   return Math.max(1, Math.ceil(wanted / step)) * step;
 }
 
-export function windowOf(shown: number, step: number): ListWindow {
+export type ListWindow = ReturnType<typeof windowOf>;
+
+export function windowOf(shown: number, step: number) {
   const max = step * maxSteps;
   const skip = Math.floor((shown - 1) / max) * max;
   return { skip, count: shown - skip };

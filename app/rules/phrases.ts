@@ -29,10 +29,6 @@ export function translateLines(text: string, translate: Translate): string {
   });
 }
 
-export function translateCity(name: string, translate: Translate): string {
-  return isMakkah(name) || isMadinah(name) ? name : translateLines(name, translate);
-}
-
 /** The distinct phrases that `draw` translates. */
 export function phrasesIn(draw: (translate: Translate) => unknown): Set<string> {
   const phrases = new Set<string>();

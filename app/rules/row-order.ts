@@ -9,7 +9,7 @@ const partRules = z.object({ id: idRules, seen: idsRules, order: idsRules });
 
 export type RowMove = z.output<typeof moveRules>;
 /** `id`: the row that was moved last. `seen`: the order before. */
-export type PartOrder = z.output<typeof partRules>;
+type PartOrder = z.output<typeof partRules>;
 export type OrderMove = RowMove | PartOrder;
 
 export function parseOrderMove(form: FormData): OrderMove | null {

@@ -123,7 +123,7 @@ export function shownWidth(photo: PlainPhoto, { width, format }: PhotoSize, isLo
   // Earlier versions showed other widths. No file is generated for them: the next wider picture replaces them.
   const isFormer = [...photoWidths, ...formerWidths].some((step) => step === width);
   if (!isFormer || width > photo.width) return null;
-  widths.sort((one, other) => one - other);
+  widths.sort((a, b) => a - b);
   return widths.find((step) => step > width) ?? widths.at(-1) ?? null;
 }
 
@@ -146,8 +146,4 @@ function nearestStep(typed: string): number {
   const share = typed === '' ? Number.NaN : Number(typed);
   if (!(share >= 0 && share <= 100)) return 50;
   return Math.round(share / focusStep) * focusStep;
-}
-
-export function storedFocusOf(choice: { x: string; y: string }): PictureFocus {
-  return focusOf(choice) ?? { x: 50, y: 50 };
 }

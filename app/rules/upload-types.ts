@@ -100,12 +100,12 @@ const sentFile = z
   );
 
 /** The content is checked only when the file is stored; a file without a known ending is left to that. */
-function fileOf(label: string, types: readonly string[], wrongType: string) {
+function uploadedFile(label: string, types: readonly string[], wrongType: string) {
   return z
     .file('Choose a file first')
     .refine(({ type, name }) => types.includes(type) || isUnknown({ type, name }), {
       error: ({ input }) =>
-        (input instanceof File && kindOfName(input)?.refusal) || `${label} must be ${wrongType}`,
+        (input instanceof File && findKind(input)?.refusal) || `${label} must be ${wrongType}`,
       abort: true,
     })
     .refine((file) => file.size > 0, `${label} is an empty file: please choose another`)
@@ -117,21 +117,21 @@ function fileOf(label: string, types: readonly string[], wrongType: string) {
 
 type NamedFile = Pick<File, 'name' | 'type'>;
 
-const kindOfName = ({ name, type }: NamedFile) =>
+const findKind = ({ name, type }: NamedFile) =>
   kinds.find((kind) => kind.name && (kind.name.test(type) || kind.name.test(name)));
 
 /** Forms send a type for every file: this one for a name without a known ending. */
 function isUnknown(file: NamedFile): boolean {
-  return ['', 'application/octet-stream'].includes(file.type) && !kindOfName(file);
+  return ['', 'application/octet-stream'].includes(file.type) && !findKind(file);
 }
 
 export function optionalPhotoFile(label: string, types: readonly string[] = photoTypes) {
   const wrongType = `an image file: ${namesOfTypes(types)}`;
-  return sentFile.pipe(fileOf(label, types, wrongType).optional());
+  return sentFile.pipe(uploadedFile(label, types, wrongType).optional());
 }
 
 export const leafletRules = z.object({
   leaflet: sentFile.pipe(
-    fileOf('The leaflet', leafletTypes, 'a PDF, or a picture: JPEG, PNG or GIF'),
+    uploadedFile('The leaflet', leafletTypes, 'a PDF, or a picture: JPEG, PNG or GIF'),
   ),
 });

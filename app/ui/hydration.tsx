@@ -1,13 +1,32 @@
-import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ui as t } from '#texts/site.ts';
 import { tryDocument } from './lost-requests.ts';
 
-const subscribe = () => () => undefined;
+const neverChanges = () => () => undefined;
+
+/** What `read` finds in the browser, again after each of these events; `initial` until hydration. */
+export function useBrowserValue<Value>(event: string, read: () => Value, initial: Value): Value {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      window.addEventListener(event, onChange);
+      return () => window.removeEventListener(event, onChange);
+    },
+    [event],
+  );
+  return useSyncExternalStore(subscribe, read, () => initial);
+}
 
 /** False on the server and until hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    neverChanges,
     () => true,
     () => false,
   );
@@ -21,13 +40,7 @@ interface RequestDetails {
   scripts?: { head: string; importMap: string; end: string; late: string; isLate: boolean };
 }
 
-const RequestContext = createContext<RequestDetails>({ reference: '' });
-
-export const RequestContextProvider = RequestContext.Provider;
-
-export function useRequestDetails(): RequestDetails {
-  return use(RequestContext);
-}
+export const RequestContext = createContext<RequestDetails>({ reference: '' });
 
 /** Only the server renders the reference; errors in the browser have none. */
 export function RequestReference() {

@@ -67,10 +67,7 @@ export async function tryDocument(): Promise<void> {
 }
 
 /** Sends a form as without scripts; false if the site does not answer. */
-export async function sendAsDocument(
-  address: URL | string,
-  body: FormData | URLSearchParams,
-): Promise<boolean> {
+export async function sendAsDocument(address: URL | string, body: FormData | URLSearchParams) {
   if (!(await isReachable())) return false;
   await leave(() => HTMLFormElement.prototype.submit.call(makeForm(address, body)));
   return true;

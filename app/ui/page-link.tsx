@@ -5,6 +5,18 @@ export function PageLink(props: LinkProps) {
   return <Link {...pageLinkProps()} {...props} />;
 }
 
+export function TextLink(props: LinkProps) {
+  return <PageLink {...props} className="text-link touch-link" />;
+}
+
+export function GreenLink(props: LinkProps) {
+  return <PageLink {...props} className="button button-green" />;
+}
+
+export function OutlineLink(props: LinkProps) {
+  return <PageLink {...props} className="button button-outline" />;
+}
+
 export function pageLinkProps() {
   return { prefetch: prefetchOnIntent(), viewTransition: fadeBetweenPages() };
 }

@@ -12,7 +12,7 @@ import {
 
 /** The first frame with a matching `media` applies. */
 export interface Frame {
-  media?: string | undefined;
+  media?: string;
   width: string;
   /** The aspect ratio of a frame that crops the picture. */
   shape?: number;
@@ -20,7 +20,16 @@ export interface Frame {
 
 export const columnWidth = 'min(100vw - 2.4rem, 92vw)';
 
-interface PictureProps {
+/** Frames of one shape: the widths of the picture, each from a width of the screen on, the widest screen first. */
+export function makeFrames(shape: number, ...steps: [screen: string, width: string][]): Frame[] {
+  return steps.map(([screen, width]) => ({
+    media: screen && `(min-width: ${screen})`,
+    width,
+    shape,
+  }));
+}
+
+export interface PictureProps {
   photo: PlainPhoto & Partial<Photo>;
   alt: string;
   frames: Frame[];
@@ -32,7 +41,7 @@ interface PictureProps {
   /** Not cropped, and without a placeholder. */
   isWhole?: boolean;
   /** Art direction: another photo for matching screens. */
-  instead?: { media: string; photo: PlainPhoto; frames: Frame[] };
+  instead?: { media: string; photo: PlainPhoto; frames: Frame[] } | null;
 }
 
 /** `className` must set the aspect ratio, so that nothing shifts. */

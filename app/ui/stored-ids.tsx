@@ -1,10 +1,5 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useBrowserValue } from './hydration.tsx';
 
 /** `session` lasts until the tab closes. */
 type Lifetime = 'session' | 'device';
@@ -36,18 +31,9 @@ function write(lifetime: Lifetime, key: string, text: string): void {
   window.dispatchEvent(new Event('storage'));
 }
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
-}
-
 /** At most `maxCount` ids, in the order of choosing; empty on the server. */
 export function useStoredIds(lifetime: Lifetime, key: string, maxCount: number) {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => read(lifetime, key),
-    () => '',
-  );
+  const text = useBrowserValue('storage', () => read(lifetime, key), '');
   const ids = text === '' ? [] : text.split(',').slice(0, maxCount);
   function choose(id: string, isChosen: boolean) {
     const others = read(lifetime, key)

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { stepOfKey, stepOfSwipe } from './swipe.ts';
+import { keyToStep, swipeToStep } from './swipe.ts';
 
 const both = (stepOf: (isUrdu: boolean) => number | null) => [stepOf(false), stepOf(true)];
 
 it('an arrow key steps in its direction, and other keys do not step', () => {
-  expect(both((isUrdu) => stepOfKey('ArrowRight', isUrdu))).toEqual([1, -1]);
-  expect(both((isUrdu) => stepOfKey('ArrowLeft', isUrdu))).toEqual([-1, 1]);
-  expect(both((isUrdu) => stepOfKey('ArrowUp', isUrdu))).toEqual([null, null]);
+  expect(both((isUrdu) => keyToStep('ArrowRight', isUrdu))).toEqual([1, -1]);
+  expect(both((isUrdu) => keyToStep('ArrowLeft', isUrdu))).toEqual([-1, 1]);
+  expect(both((isUrdu) => keyToStep('ArrowUp', isUrdu))).toEqual([null, null]);
 });
 
 it('a swipe draws in the slide behind the finger; short and vertical ones do not step', () => {
-  const swipe = (x: number, y: number) => both((isUrdu) => stepOfSwipe({ x, y }, isUrdu));
+  const swipe = (x: number, y: number) => both((isUrdu) => swipeToStep({ x, y }, isUrdu));
   expect(swipe(-120, 10)).toEqual([1, -1]);
   expect(swipe(120, -10)).toEqual([-1, 1]);
   for (const x of [48, -48]) expect(swipe(x, 0)).toEqual([null, null]);

@@ -10,13 +10,13 @@ export function isRightToLeft(element: Element): boolean {
 }
 
 /** In right-to-left text the next item is on the left. */
-export function stepOfKey(key: string, rightToLeft: boolean): Step | null {
+export function keyToStep(key: string, rightToLeft: boolean): Step | null {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
   return (key === 'ArrowRight') === rightToLeft ? -1 : 1;
 }
 
 /** A swipe against the reading direction shows the next item. */
-export function stepOfSwipe(distance: { x: number; y: number }, rightToLeft: boolean) {
+export function swipeToStep(distance: { x: number; y: number }, rightToLeft: boolean) {
   const { x, y } = distance;
   if (Math.abs(x) <= minDistance || Math.abs(x) <= 1.5 * Math.abs(y)) return null;
   return x > 0 === rightToLeft ? 1 : -1;
@@ -33,7 +33,7 @@ export function useSwipe(onStep: (step: Step) => void) {
       const x = event.clientX - from.current.x;
       const y = event.clientY - from.current.y;
       from.current = null;
-      const step = stepOfSwipe({ x, y }, isRightToLeft(event.currentTarget));
+      const step = swipeToStep({ x, y }, isRightToLeft(event.currentTarget));
       if (step) onStep(step);
     },
     onPointerCancel() {

@@ -81,7 +81,7 @@ const pictures = new NetworkFirst({
   cacheName: cacheNames.pictures,
   plugins: [
     {
-      cacheKeyWillBeUsed: async ({ request }) => photoOf(request.url),
+      cacheKeyWillBeUsed: async ({ request }) => withoutSize(request.url),
       async cacheWillUpdate({ response }) {
         const isForAll = response.headers.get('Cache-Control')?.includes('public');
         const isSmall = Number(response.headers.get('Content-Length') ?? 0) <= pictureBytes;
@@ -109,7 +109,7 @@ async function deleteOff(off: readonly string[]): Promise<void> {
   }
 }
 
-function photoOf(address: string): string {
+function withoutSize(address: string): string {
   return address.replace(/\/\d{3,4}\.(?:avif|webp|jpg)$/, '');
 }
 
@@ -131,7 +131,7 @@ async function cachePictures(addresses: readonly string[], event: WorkerEvent): 
       credentials: 'omit',
       priority: 'low',
     });
-    if (await cache.match(photoOf(request.url))) continue;
+    if (await cache.match(withoutSize(request.url))) continue;
     await Promise.all(pictures.handleAll({ request, event }));
   }
 }
@@ -165,9 +165,9 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return lastTask;
 }
 
-type MessageOf<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
+type Message<Kind extends ToWorker['kind']> = Extract<ToWorker, { kind: Kind }>;
 
-async function cacheReadPage(message: MessageOf<'read'>, event: WorkerEvent): Promise<void> {
+async function cacheReadPage(message: Message<'read'>, event: WorkerEvent): Promise<void> {
   await deleteOff(message.off ?? []);
   const url = new URL(message.address, location.origin);
   const offline = offlinePage(url.pathname);
@@ -183,7 +183,7 @@ async function cacheReadPage(message: MessageOf<'read'>, event: WorkerEvent): Pr
 }
 
 /** Caches these pages and the guide, except recent copies from this release. */
-async function cacheAhead(message: MessageOf<'ahead'>, event: WorkerEvent): Promise<void> {
+async function cacheAhead(message: Message<'ahead'>, event: WorkerEvent): Promise<void> {
   // Scripts first: links and form validation need them.
   await cacheFiles(siteFiles[message.language]);
   const addresses = new Set(message.addresses);

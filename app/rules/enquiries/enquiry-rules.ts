@@ -62,4 +62,4 @@ export function looksLikeAdvertising({ subject, message }: EnquiryInput): boolea
   return (`${subject} ${message}`.match(/https?:\/\/|\bwww\./gi)?.length ?? 0) >= maxLinks;
 }
 
-export type EnquiryInput = z.output<typeof enquiryRules>;
+type EnquiryInput = z.output<typeof enquiryRules>;

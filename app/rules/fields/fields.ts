@@ -10,47 +10,47 @@ import { dayProblem, readDay } from './typed-day.ts';
 export interface FieldInfo {
   kind: FieldKind;
   label: string;
-  hint?: string | undefined;
-  isRequired?: boolean | undefined;
+  hint?: string;
+  isRequired?: boolean;
   limit?: number;
   /** The same in every language: a number, a code or a name. */
-  isSame?: boolean | undefined;
+  isSame?: boolean;
   /** A town. Known towns have translations in the program. */
-  isTown?: boolean | undefined;
+  isTown?: boolean;
   /** A name on a door: a translation also shows the original spelling. */
-  keepsName?: boolean | undefined;
+  keepsName?: boolean;
   /** The field's part of the translation form; defaults to the label. */
-  part?: string | undefined;
+  part?: string;
   /** The search index field; titles weigh most. */
-  search?: 'title' | 'names' | 'text' | undefined;
+  search?: 'title' | 'names' | 'text';
   /** Groups only: collapsed in the form. */
-  isFolded?: boolean | undefined;
+  isFolded?: boolean;
   /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
   alike?: { count: number; label: string } | undefined;
   /** A map link: the form can fill in the device's location. */
-  isPlace?: boolean | undefined;
+  isPlace?: boolean;
   /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
   list?: { max: number; noun: string; namedBy: string };
   /** Visitors do not see the row after this day. */
-  isLastDay?: boolean | undefined;
+  isLastDay?: boolean;
   options?: readonly string[];
-  optionLabels?: Readonly<Record<string, string>> | undefined;
+  optionLabels?: Readonly<Record<string, string>>;
   /** Mostly a number, so it is the same in every language; words can be typed too. */
-  isFigures?: boolean | undefined;
+  isFigures?: boolean;
   /** A phone's number keys, which on some phones have no comma and no letters. */
-  inputMode?: 'numeric' | 'decimal' | undefined;
+  inputMode?: 'numeric' | 'decimal';
   /** A one-line input, whatever its limit. */
-  isShort?: boolean | undefined;
+  isShort?: boolean;
   /** Pictures only: the key of the field with its alternative text. */
-  altKey?: string | undefined;
+  altKey?: string;
   /** Pictures only: a logo keeps its shape and transparency. */
-  isLogo?: boolean | undefined;
+  isLogo?: boolean;
   /** Suggestions; other text is valid too. */
-  suggestions?: readonly string[] | undefined;
+  suggestions?: readonly string[];
 }
 
 /** `photo` is an uploaded file, `hidden` an invisible field. */
-export type FieldKind =
+type FieldKind =
   | ('line' | 'text' | 'email' | 'phone' | 'link' | 'date' | 'time' | 'choice' | 'colour')
   | ('picture' | 'photo' | 'hidden' | 'group' | 'list');
 
@@ -70,21 +70,21 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
   const { isRequired, isFigures } = info;
   // Messages leave out the unit in a label's brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
+  const findProblem = (text: string) => {
+    if (text.length > limit) return `${name} can have at most ${groupDigits(limit)} characters`;
+    if (text === '') return isRequired && `${name} is required`;
+    return form?.(text) ?? check?.(text);
+  };
   return z
     .string(`${name} must be a text`)
     .default('')
     .transform((input, context) => {
       const isCode = isFigures || codes.includes(kind);
-      const cleaned = isCode ? cleanCode : cleanText;
-      const clean = input.length > limit * 4 ? input : cleaned(input);
-      const line = kind === 'line' ? onOneLine(clean) : clean;
+      const clean = isCode ? cleanCode : cleanText;
+      const cleanInput = input.length > limit * 4 ? input : clean(input);
+      const line = kind === 'line' ? onOneLine(cleanInput) : cleanInput;
       const text = normal && line.length <= limit ? normal(line) : line;
-      const problem =
-        text.length > limit
-          ? `${name} can have at most ${groupDigits(limit)} characters`
-          : text === ''
-            ? isRequired && `${name} is required`
-            : (form?.(text) ?? check?.(text));
+      const problem = findProblem(text);
       if (!problem) return text;
       context.addIssue(problem);
       return z.NEVER;
@@ -102,17 +102,17 @@ function onOneLine(text: string): string {
 
 const limits: Partial<Record<FieldKind, number>> = { line: 200, text: 5000, link: 2000 };
 
-const textOf =
+const makeTextField =
   (kind: FieldKind, form?: Check) =>
   (label: string, options: TextOptions = {}) =>
     textField(kind, label, options, form);
 
 /** One line with placeholders; pasted line breaks become spaces. */
-export const line = textOf('line', unknownPlaceholder);
+export const line = makeTextField('line', unknownPlaceholder);
 /** Several lines with placeholders; a blank line starts a new paragraph. */
-export const text = textOf('text', unknownPlaceholder);
-export const plainLine = textOf('line');
-export const plainText = textOf('text');
+export const text = makeTextField('text', unknownPlaceholder);
+export const plainLine = makeTextField('line');
+export const plainText = makeTextField('text');
 
 /** A list with one thing on each line, without bullets, numbers and blank lines. */
 export const listText: typeof text = (label, options) =>
@@ -128,14 +128,14 @@ export function listLines(input: string, cleanLine = withoutBullet): string {
     .join('\n');
 }
 
-const checked =
+const makeCheckedField =
   (kind: FieldKind, own: TextOptions, isRight: (input: string) => boolean, wrong: string) =>
   (label: string, options: TextOptions = {}) =>
     textField(kind, label, { ...own, ...options }, (input) =>
       isRight(input) ? null : `${label} ${wrong}`,
     );
 
-export const hidden = checked(
+export const hidden = makeCheckedField(
   'hidden',
   { limit: 60 },
   (input) => /^[\w:.-]+$/.test(input),
@@ -215,7 +215,7 @@ export function date(label: string, options: TextOptions = {}) {
 }
 
 /** A time, stored as '11:00'; midnight at the end of a day is '24:00'. */
-export const time = checked(
+export const time = makeCheckedField(
   'time',
   { limit: 40, normal: readTime },
   (input) => /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(input),
@@ -235,7 +235,7 @@ export function choice<const Option extends string>(
     .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }
 
-export const colour = checked(
+export const colour = makeCheckedField(
   'colour',
   { limit: 7 },
   (input) => /^#[0-9a-f]{6}$/i.test(input),
@@ -364,13 +364,14 @@ export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 export const marks = /\{([^{}\n]{0,30})\}/g;
 
 /** An error message for the first unknown placeholder, or null. */
-export function unknownPlaceholder(text: string): string | null {
-  const isKnown = (mark: string) => Object.hasOwn(placeholders, mark.slice(1, -1));
-  const unknown = text.match(marks)?.find((mark) => !isKnown(mark));
-  const knownMarks = Object.keys(placeholders).map((name) => `{${name}}`);
-  return unknown
-    ? `${unknown} is not filled in by the site: you can use ${knownMarks.join(', ')}`
-    : null;
+function unknownPlaceholder(text: string): string | null {
+  return findUnknownMark(text, Object.keys(placeholders), 'by the site');
+}
+
+export function findUnknownMark(text: string, names: readonly string[], where: string) {
+  const known = names.map((name) => `{${name}}`);
+  const unknown = text.match(marks)?.find((mark) => !known.includes(mark));
+  return unknown ? `${unknown} is not filled in ${where}: you can use ${known.join(', ')}` : null;
 }
 
 /** Refuses every placeholder: values of placeholders cannot contain placeholders. */

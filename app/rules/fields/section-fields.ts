@@ -13,7 +13,7 @@ export interface SectionField extends FieldInfo {
 }
 
 export function fieldsOf(rules: z.ZodType): SectionField[] {
-  const object = unwrapped(rules);
+  const object = unwrapRule(rules);
   if (!(object instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(object.shape).map(([key, rule]) => {
     const info = fieldInfos.get(rule);
@@ -29,9 +29,9 @@ export function choiceOf(field: SectionField, offered: (readonly [string, string
   return { ...field, kind: 'choice' as const, options, optionLabels: Object.fromEntries(offered) };
 }
 
-function unwrapped(rule: z.ZodType): z.ZodType {
+function unwrapRule(rule: z.ZodType): z.ZodType {
   if (rule instanceof z.ZodDefault || rule instanceof z.ZodPrefault) {
-    return unwrapped(rule.unwrap() as z.ZodType);
+    return unwrapRule(rule.unwrap() as z.ZodType);
   }
   return rule instanceof z.ZodArray ? (rule.element as z.ZodType) : rule;
 }
@@ -326,14 +326,14 @@ export function parseSection(
   const { content, files, existing, errors, names } = buildContent(rules, form, input);
   const result = rules.safeParse(content);
   for (const { path, message } of result.error?.issues ?? []) {
-    const name = nameOf(names, path.map(String));
+    const name = findInputName(names, path.map(String));
     if (!Object.hasOwn(errors, name)) errors[name] = message;
   }
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, errors } as const;
   return { ok: true, content: result.data, files, existing } as const;
 }
 
-function nameOf(names: Map<string, string>, path: string[]): string {
+function findInputName(names: Map<string, string>, path: string[]): string {
   for (let length = path.length; length > 0; length -= 1) {
     const name = names.get(path.slice(0, length).join('.'));
     if (name !== undefined) return name;
@@ -364,11 +364,9 @@ export function movedRows(rows: readonly string[], intent: RowIntent): string[] 
   if (intent.action === 'add') return [...rows, nextRow(rows)];
   const at = rows.indexOf(intent.row);
   if (at === -1) return [...rows];
-  if (intent.action === 'remove') return rows.filter((row) => row !== intent.row);
-  const to = at + (intent.action === 'up' ? -1 : 1);
-  return to < 0 || to >= rows.length
-    ? [...rows]
-    : rows.with(at, rows[to] ?? '').with(to, intent.row);
+  const others = rows.toSpliced(at, 1);
+  if (intent.action === 'remove') return others;
+  return others.toSpliced(intent.action === 'up' ? Math.max(0, at - 1) : at + 1, 0, intent.row);
 }
 
 export function nextRow(rows: readonly string[]): string {

@@ -22,7 +22,7 @@ const wholeDay = /^(?:open )?24 ?(?:hours|hrs|x ?7)$/i;
 export function splitTimes(input: readonly string[]): string[] {
   const times = [...input];
   for (const [index, text] of input.entries()) {
-    const parts = partsOf(text);
+    const parts = parseSpans(text);
     const isFree = input.slice(index + 1, index + parts.length).every((next) => next.trim() === '');
     const hasRoom = index % 2 === 0 && index + parts.length <= input.length;
     if (hasRoom && isFree && text !== '') times.splice(index, parts.length, ...parts);
@@ -31,7 +31,7 @@ export function splitTimes(input: readonly string[]): string[] {
 }
 
 /** The text itself if it is not one or two spans of time. */
-function partsOf(input: string): string[] {
+function parseSpans(input: string): string[] {
   const text = latinDigits(input.slice(0, longest)).trim();
   if (closed.test(text)) return [''];
   if (wholeDay.test(text)) return ['00:00', '24:00'];

@@ -1,4 +1,4 @@
-import { type Translate, translateCity, translateLines } from '../phrases.ts';
+import { isMadinah, isMakkah, type Translate, translateLines } from '../phrases.ts';
 import { mapFields, type Place, type SectionField } from './section-fields.ts';
 
 export function translateFields<Content extends object>(
@@ -16,7 +16,7 @@ const plainWord = /(?:^|\s)(?!al\s|el\s)\p{Ll}/u;
 export function translateField(field: SectionField, value: unknown, translate: Translate): unknown {
   const isText = (field.kind === 'line' || field.kind === 'text') && !field.isSame;
   if (!isText || typeof value !== 'string') return value;
-  if (field.isTown) return translateCity(value, translate);
+  if (field.isTown && (isMakkah(value) || isMadinah(value))) return value;
   const translated = translateLines(value, translate);
   const isShown = translated !== value && !/\p{Script=Latin}{2}/u.test(translated);
   return field.keepsName && isShown && !plainWord.test(value)

@@ -1,6 +1,6 @@
 import { cleanLine } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
-import { storedFocusOf } from '../srcset-widths.ts';
+import { focusOf } from '../srcset-widths.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { optionalText, z } from '../zod.ts';
 
@@ -48,7 +48,7 @@ export const galleryImageRules = z.object({
 export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
   const { focusX, focusY, focusPhoto, ...texts } = checked;
   if (focusX === undefined || focusY === undefined) return texts;
-  return { ...texts, focus: storedFocusOf({ x: focusX, y: focusY }), focusPhoto };
+  return { ...texts, focus: focusOf({ x: focusX, y: focusY }) ?? { x: 50, y: 50 }, focusPhoto };
 }
 
 /** Cleaned tags without blanks and duplicates, ignoring case. */
@@ -80,7 +80,7 @@ export function isCameraName(caption: string): boolean {
   const isFile = isPictureFile(caption);
   if (name === '' || name.length > maxLength) return false;
   if (uuid.test(name) || (hash.test(name) && /\d/.test(name) && /[a-f]/i.test(name))) return true;
-  const words = wordsOf(name);
+  const words = splitWords(name);
   const digits = words.filter((word) => /^\p{Nd}+$/u.test(word)).join('').length;
   const [first = ''] = words;
   // The name of an app or folder may follow: "Screenshot_20260412-101522_Maps".
@@ -106,20 +106,20 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 const hash = /^[0-9a-f]{16,}$/i;
 
 /** Runs of letters and of digits, in lower case; every other character except separators is a word too. */
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
   const parts = name.toLowerCase().split(/[\s_\-~.,()[\]@+:#&=]/u);
   return parts.flatMap((part) => part.match(/\p{L}+|\p{Nd}+|[^\p{L}\p{Nd}]/gu) ?? []);
 }
 
-const setOf = (words: string): Set<string> => new Set(words.split(' '));
+const makeSet = (words: string): Set<string> => new Set(words.split(' '));
 
 /** Together with a number of any length, these make a camera's name. */
-const makers = setOf(
+const makers = makeSet(
   'img imag dsc dscn dscf dscs dsci dcim cimg pxl mvimg vid mov pano pict sam hpim kif gopr dji sdc mg imgp pdrm phto whatsapp wa fb lrm picsart inshot vsco snow meitu airbrush inbound received cropped resized unnamed untitled download downloads images screenshot export',
 );
 
 /** On their own, these do not describe a picture. */
-const emptyWords = setOf(
+const emptyWords = makeSet(
   'image img imag photo picture pic pict dsc unnamed untitled download images screenshot cropped file thumbnail temp tmp',
 );
 
@@ -127,7 +127,7 @@ const emptyWords = setOf(
 const cameraWords = new Set([
   ...makers,
   ...emptyWords,
-  ...setOf(
+  ...makeSet(
     'p e c o g x l gp gh gx gs ds pa pb pc r image video photo photos picture pictures pic pics foto scan scanned at am pm n sn hdr burst cover portrait night mp original edit edited enhanced effects collage copy final frame still beauty wide selfie front rear compressed large small min web result new doc adobe media temp mfnr raw bokeh story live dng hd',
   ),
 ]);

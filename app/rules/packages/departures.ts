@@ -4,7 +4,7 @@ import { currentLanguage } from '../../languages/languages.ts';
 import type { Departure } from './package-facts.ts';
 import { batchDay } from './read-batch-date.ts';
 
-export type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
+type BatchState = 'open' | 'few' | 'full' | 'unconfirmed';
 
 const fewSeats = 5;
 const fewShare = 0.1;
@@ -23,11 +23,11 @@ export function batchState({ state, from, seats, left }: Departure): BatchState 
 export function comingDepartures(departures: readonly Departure[], today: string): Departure[] {
   return departures
     .filter(({ from }) => from === '' || from >= today)
-    .sort((one, other) => ((one.from || '9') < (other.from || '9') ? -1 : 1));
+    .sort((a, b) => ((a.from || '9') < (b.from || '9') ? -1 : 1));
 }
 
 /** The earliest coming batch with free seats; null if none has a date. */
-export function nextOpenDeparture(departures: readonly Departure[], today: string) {
+function nextOpenDeparture(departures: readonly Departure[], today: string) {
   const isOpen = (departure: Departure) =>
     departure.from !== '' && !['full', 'unconfirmed'].includes(batchState(departure));
   return comingDepartures(departures, today).find(isOpen) ?? null;
@@ -122,7 +122,7 @@ export function seasonsOf(from: string, to: string, holidays: readonly Holidays[
   const start = Date.parse(`${from}T00:00:00Z`);
   const end = Math.min(Date.parse(`${to || from}T00:00:00Z`), start + longestJourney * dayMs);
   for (let at = start; at <= end; at += dayMs) {
-    const { month = 0, day = 0 } = hijriOf(new Date(at));
+    const { month = 0, day = 0 } = toHijri(new Date(at));
     if (month === ramadan) touched.add('ramadan');
     if (month === ramadan && day >= firstOfLastTen) touched.add('last-ten');
     if (month === rabiAlAwwal) touched.add('rabi-al-awwal');
@@ -135,13 +135,13 @@ export function seasonsOf(from: string, to: string, holidays: readonly Holidays[
 }
 
 /** The calendar of Umm al-Qura; the real moon may be a day off. */
-export function hijriOf(date: Date): Record<string, number> {
+export function toHijri(date: Date): Record<string, number> {
   const parts = hijri.formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
 }
 
 /** '2027-02-08' is "1 Ramadan 1448". */
 export function hijriText(date: string): string {
-  const { year, month = 0, day } = hijriOf(new Date(`${date}T00:00:00Z`));
+  const { year, month = 0, day } = toHijri(new Date(`${date}T00:00:00Z`));
   return `${day} ${t.hijriMonths[month - 1]} ${year}`;
 }

@@ -10,14 +10,7 @@ import {
 export const travellers = ['adults', 'childWithBed', 'childWithoutBed', 'infant'] as const;
 export type Traveller = (typeof travellers)[number];
 
-export interface Group extends Record<Traveller, number> {
-  /** Null if the package has one price for all rooms. */
-  room: Sharing | null;
-  /** The id of a departure, which may have a price of its own; blank for any. */
-  departure: string;
-}
-
-export type JourneyCost = ReturnType<typeof journeyCost>;
+export type Group = ReturnType<typeof readGroup>;
 
 type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'> };
 
@@ -25,7 +18,7 @@ type Priced = { price: string; facts: Pick<PackageFacts, 'prices' | 'departures'
 export function journeyCost({ price, facts }: Priced, group: Group) {
   const { prices, departures } = facts;
   const departure = departures.find(({ id }) => id !== '' && id === group.departure);
-  const priceOf = (traveller: Traveller) =>
+  const readPrice = (traveller: Traveller) =>
     traveller === 'adults'
       ? adultPrice(prices, price, { room: group.room, ownPrice: departure?.price ?? '' })
       : readAmountAlone(prices[traveller]);
@@ -33,10 +26,10 @@ export function journeyCost({ price, facts }: Priced, group: Group) {
     .filter((traveller) => group[traveller] > 0)
     .map((traveller) => {
       const count = group[traveller];
-      const each = priceOf(traveller);
+      const each = readPrice(traveller);
       return { traveller, count, each, sum: each === null ? null : Math.ceil(count * each) };
     });
-  const sum = lines.reduce((known, line) => known + (line.sum ?? 0), 0);
+  const sum = lines.reduce((total, line) => total + (line.sum ?? 0), 0);
   const isAdded = prices.tax === 'extra' && (prices.gst !== '' || prices.tcs !== '');
   const total = isAdded ? Math.ceil(withTax(sum, prices)) : sum;
   const gst = Math.round(sum * ((isAdded && Number(prices.gst)) || 0)) / 100;
@@ -78,7 +71,7 @@ export function groupSearch(group: Group): URLSearchParams {
 export const mostTravellers = 9;
 
 /** Reads the form of a package. What it does not offer becomes its first choice, and too many become nine. */
-export function readGroup(search: URLSearchParams, { facts, price }: Priced): Group {
+export function readGroup(search: URLSearchParams, { facts, price }: Priced) {
   const count = (traveller: Traveller, least: number) => {
     const value = search.get(traveller);
     const number = Number.parseInt(value ?? '', 10);
@@ -92,7 +85,9 @@ export function readGroup(search: URLSearchParams, { facts, price }: Priced): Gr
     childWithBed: count('childWithBed', 0),
     childWithoutBed: count('childWithoutBed', 0),
     infant: count('infant', 0),
+    /** Null if the package has one price for all rooms. */
     room: rooms.find((room) => room === search.get('room')) ?? usual ?? rooms[0] ?? null,
+    /** The id of a departure, which may have a price of its own; blank for any. */
     departure: search.get('departure') ?? '',
   };
 }

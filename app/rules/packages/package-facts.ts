@@ -232,7 +232,7 @@ export const factSections = [
   section('papers', 'Documents needed', papers),
 ];
 
-export type FactSection = (typeof factSections)[number];
+type FactSection = (typeof factSections)[number];
 export type FactSectionId = FactSection['id'];
 
 export function isInSection({ fields }: FactSection, name: string): boolean {
@@ -284,26 +284,20 @@ export function readFacts(json: string): PackageFacts {
   return Object.fromEntries(facts);
 }
 
-interface Hotels {
-  makkaHotel: string;
-  distanceFromMakka: string;
-  madinaHotel: string;
-  distanceFromMadina: string;
-  facts: Pick<PackageFacts, 'stays'>;
-}
+type HotelField = 'makkaHotel' | 'madinaHotel';
+type DistanceField = 'distanceFromMakka' | 'distanceFromMadina';
+export type HotelTexts = Record<HotelField | DistanceField, string>;
+type PackageHotels = HotelTexts & { facts: Pick<PackageFacts, 'stays'> };
 
 /** Blank hotels and distances come from the first stay in Makkah and in Madinah: a hotel is typed once. */
-export function fillHotels<Package extends Hotels>(tourPackage: Package): Package {
+export function fillHotels<Package extends PackageHotels>(tourPackage: Package): Package {
   const makka = fillHotel(tourPackage, isMakkah, 'makkaHotel', 'distanceFromMakka');
   const madina = fillHotel(tourPackage, isMadinah, 'madinaHotel', 'distanceFromMadina');
   return { ...tourPackage, ...makka, ...madina };
 }
 
-type HotelField = 'makkaHotel' | 'madinaHotel';
-type DistanceField = 'distanceFromMakka' | 'distanceFromMadina';
-
 function fillHotel(
-  { facts, ...fields }: Hotels,
+  { facts, ...fields }: PackageHotels,
   isCity: (city: string) => boolean,
   hotelField: HotelField,
   distanceField: DistanceField,

@@ -28,7 +28,7 @@ const what = {
   // Stores known types in one spelling, and others as typed.
   packageType: words('Package Type', {
     isSame: true,
-    normal: (type) => packageTypes.find((known) => known === normalType(type)) ?? type,
+    normal: (type) => packageTypes.find((name) => name === normalType(type)) ?? type,
   }),
 };
 const priceAndDates = {
@@ -151,13 +151,13 @@ function fieldText(
   between = ', ',
   write = (text: string) => text,
 ): string {
-  const membersOf = (holder: unknown) =>
+  const formatMembers = (holder: unknown) =>
     field.fields.flatMap((member) => {
       const text = member.kind === 'hidden' ? '' : fieldText(member, Object(holder)[member.key]);
       return text === '' ? [] : [`${member.label}: ${write(text)}`];
     });
-  if (field.kind === 'group') return membersOf(value).join('\n');
-  if (Array.isArray(value)) return value.map((row) => membersOf(row).join(between)).join('\n');
+  if (field.kind === 'group') return formatMembers(value).join('\n');
+  if (Array.isArray(value)) return value.map((row) => formatMembers(row).join(between)).join('\n');
   return typeof value === 'string' && value !== '' ? (field.optionLabels?.[value] ?? value) : '';
 }
 
@@ -177,7 +177,7 @@ export function factCells(facts: PackageFacts): Record<string, string> {
   return Object.fromEntries(
     factColumns.map(({ key, field }) => {
       const value = key.split('.').reduce<unknown>((holder, part) => Object(holder)[part], facts);
-      return [key, fieldText(field, value, ' | ', escaped)];
+      return [key, fieldText(field, value, ' | ', escapeCell)];
     }),
   );
 }
@@ -188,7 +188,7 @@ export function factsOfCells(cells: Readonly<Record<string, string>>): Record<st
   for (const { key, field } of factColumns) {
     const cell = cells[key];
     if (cell === undefined) continue;
-    const value = field.kind === 'list' ? rowsOf(field, cell) : leafOf(field, cell);
+    const value = field.kind === 'list' ? parseRows(field, cell) : parseLeaf(field, cell);
     const [first = '', inner] = key.split('.');
     if (inner === undefined) facts[first] = value;
     else facts[first] = { ...Object(facts[first]), [inner]: value };
@@ -196,7 +196,7 @@ export function factsOfCells(cells: Readonly<Record<string, string>>): Record<st
   return facts;
 }
 
-function leafOf({ options, optionLabels }: SectionField, cell: string): string {
+function parseLeaf({ options, optionLabels }: SectionField, cell: string): string {
   const wanted = cell.trim().toLowerCase();
   const option = options?.find(
     (value) => value.toLowerCase() === wanted || optionLabels?.[value]?.toLowerCase() === wanted,
@@ -204,15 +204,15 @@ function leafOf({ options, optionLabels }: SectionField, cell: string): string {
   return option ?? cell;
 }
 
-function rowsOf({ fields }: SectionField, cell: string): Record<string, string>[] {
+function parseRows({ fields }: SectionField, cell: string): Record<string, string>[] {
   return cell
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => Object.fromEntries(partsOf(line).flatMap((part) => memberOf(fields, part))));
+    .map((line) => Object.fromEntries(splitRow(line).flatMap((part) => parseMember(fields, part))));
 }
 
 /** One part of a row: "Airport: Bengaluru". Without a known label it belongs to the first field. */
-function memberOf(fields: SectionField[], part: string): [string, string][] {
+function parseMember(fields: SectionField[], part: string): [string, string][] {
   const at = part.indexOf(':');
   const label = part.slice(0, at).trim().toLowerCase();
   const visibleFields = fields.filter(({ kind }) => kind !== 'hidden');
@@ -220,17 +220,17 @@ function memberOf(fields: SectionField[], part: string): [string, string][] {
     at < 0 ? undefined : visibleFields.find((field) => field.label.toLowerCase() === label);
   const field = named ?? visibleFields[0];
   if (!field) return [];
-  return [[field.key, leafOf(field, unescaped(named ? part.slice(at + 1) : part).trim())]];
+  return [[field.key, parseLeaf(field, unescapeCell(named ? part.slice(at + 1) : part).trim())]];
 }
 
-function partsOf(line: string): string[] {
+function splitRow(line: string): string[] {
   return (line.match(/(?:\\.|[^\\|])+/g) ?? []).map((part) => part.trim());
 }
 
-function escaped(text: string): string {
+function escapeCell(text: string): string {
   return text.replace(/[\\|]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-function unescaped(text: string): string {
+function unescapeCell(text: string): string {
   return text.replace(/\\(.)/g, (_, mark: string) => (mark === 'n' ? '\n' : mark));
 }

@@ -111,8 +111,8 @@ export function fullRupees(price: string, taxes: Prices): number | null {
 export function mainPrice(price: string, prices: Prices): string {
   if (readRupees(price) !== null) return price;
   const shared = sharingKeys.map((key) => prices[key] ?? '');
-  const rupeesOf = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
-  const [lowest = ''] = shared.toSorted((one, other) => rupeesOf(one) - rupeesOf(other));
+  const toRupees = (text: string) => readRupees(text) ?? Number.POSITIVE_INFINITY;
+  const [lowest = ''] = shared.toSorted((a, b) => toRupees(a) - toRupees(b));
   return readRupees(lowest) === null ? price : lowest;
 }
 
@@ -128,23 +128,18 @@ export function rupeeText(amount: number): string {
   return `₹${groupDigits(amount)}`;
 }
 
-export interface Metres {
-  from: number;
-  to: number;
-}
-
 const distance =
   /^(\d[\d,]{0,8}(?:\.\d{1,3})?)(?:\s?(?:-|–|to)\s?(\d[\d,]{0,8}(?:\.\d{1,3})?))?\s?(m|mtrs?\.?|met(?:re|er)s?|kms?\.?|kilomet(?:re|er)s?)?$/i;
 
 /** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
-export function readMetres(typed: string): Metres | null {
+export function readMetres(typed: string) {
   const text = latinNumbers(typed.trim());
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;
   const factor = /^k/i.test(unit) ? 1000 : 1;
-  const metresOf = (part: string) => Math.round(Number(part.replaceAll(',', '')) * factor);
-  const metres = { from: metresOf(from), to: metresOf(to) };
+  const toMetres = (part: string) => Math.round(Number(part.replaceAll(',', '')) * factor);
+  const metres = { from: toMetres(from), to: toMetres(to) };
   return metres.from <= metres.to ? metres : null;
 }
 
@@ -152,7 +147,7 @@ export function readMetres(typed: string): Metres | null {
 const metresInMinute = 70;
 
 /** Minutes on foot, rounded up, from the farther end of a range; 0 at the courtyard. */
-export function walkingMinutes({ to }: Metres): number {
+export function walkingMinutes({ to }: { to: number }): number {
   return Math.ceil(to / metresInMinute);
 }
 

@@ -1,17 +1,12 @@
 import { dayText } from './departures.ts';
 import type { PackageFacts } from './package-facts.ts';
-import { readRupees, rupeeText, sharings } from './package-words.ts';
+import { readRupees, rupeeText, sharingKeys, sharings } from './package-words.ts';
 
-/** A price that changes so much that it may be a typing error: 94,500 to 9,950. */
-export interface PriceJump {
-  label: string;
-  from: string;
-  to: string;
-}
+export type PriceJump = ReturnType<typeof priceJumps>[number];
 
 interface Priced {
   price: string;
-  facts?: Pick<PackageFacts, 'prices' | 'departures'> | undefined;
+  facts?: Pick<PackageFacts, 'prices' | 'departures'>;
 }
 
 const largestChange = 0.3;
@@ -23,9 +18,7 @@ export function isPriceJump(from: string, to: string): boolean {
 }
 
 const labels: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(sharings).map(([key, people]) => [key, `“${people} in a room”`]),
-  ),
+  ...Object.fromEntries(sharingKeys.map((key) => [key, `“${sharings[key]} in a room”`])),
   childWithBed: '“Child with a bed”',
   childWithoutBed: '“Child without a bed”',
   infant: '“Infant”',
@@ -45,15 +38,16 @@ export function pricesOf({ price, facts }: Priced) {
   return prices;
 }
 
-export function priceJumps(before: Priced, after: Priced): PriceJump[] {
+/** The prices that change so much that it may be a typing error: 94,500 to 9,950. */
+export function priceJumps(before: Priced, after: Priced) {
   const earlier = pricesOf(before);
-  return Array.from(pricesOf(after), ([key, { label, text }]) => {
+  return [...pricesOf(after)].flatMap(([key, { label, text }]) => {
     const from = earlier.get(key)?.text ?? '';
-    return { label, from: shownPrice(from), to: shownPrice(text), isJump: isPriceJump(from, text) };
-  }).flatMap(({ isJump, ...jump }) => (isJump ? [jump] : []));
+    return isPriceJump(from, text) ? { label, from: formatPrice(from), to: formatPrice(text) } : [];
+  });
 }
 
-function shownPrice(typed: string): string {
+function formatPrice(typed: string): string {
   const rupees = readRupees(typed);
   return rupees === null ? typed : rupeeText(rupees);
 }

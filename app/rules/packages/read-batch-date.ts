@@ -32,10 +32,10 @@ const monthAndDays = pattern(
 export function batchDay(nextBatch: string): string {
   const text = withoutEnds(nextBatch);
   const dates = [
-    ...findDays(text, dayFirst, ([, d, m, y]) => dayOf(y, monthOf(m), d)),
-    ...findDays(text, monthFirst, ([, m, d, y]) => dayOf(y, monthOf(m), d)),
-    ...findDays(text, numbers, ([, d, m, y]) => dayOf(y, Number(m), d)),
-    ...findDays(text, yearFirst, ([, y, m, d]) => dayOf(y, Number(m), d)),
+    ...findDays(text, dayFirst, ([, d, m, y]) => toDay(y, toMonth(m), d)),
+    ...findDays(text, monthFirst, ([, m, d, y]) => toDay(y, toMonth(m), d)),
+    ...findDays(text, numbers, ([, d, m, y]) => toDay(y, Number(m), d)),
+    ...findDays(text, yearFirst, ([, y, m, d]) => toDay(y, Number(m), d)),
   ].sort((date, other) => date.start - other.start);
   const isRange = new RegExp(`^${to}$`, 'i');
   const days = dates
@@ -45,7 +45,7 @@ export function batchDay(nextBatch: string): string {
     })
     .map(({ day }) => day);
   const ends = findDays(text, monthAlone, ([, m, whole, short, dashed]) =>
-    lastDayOf(whole ?? short ?? dashed, monthOf(m)),
+    lastDayOfMonth(whole ?? short ?? dashed, toMonth(m)),
   ).map(({ day }) => day);
   return (days.length > 0 ? days : ends).sort().at(-1) ?? '';
 }
@@ -54,12 +54,12 @@ export function batchDay(nextBatch: string): string {
 export function impossibleDay(text: string): string {
   // Larger numbers before a month count something else, such as seats.
   const inMonth = (y: string | undefined, m: string | undefined, d: string | undefined) =>
-    Number(d) > 31 || dayOf(y, monthOf(m), d) !== '';
+    Number(d) > 31 || toDay(y, toMonth(m), d) !== '';
   const dates: [pattern: RegExp, exists: (match: RegExpExecArray) => boolean][] = [
     [dayFirst, ([, d, m, y]) => inMonth(y, m, d)],
     [monthFirst, ([, m, d, y]) => inMonth(y, m, d)],
-    [numbers, ([, a, b, y]) => (dayOf(y, Number(b), a) || dayOf(y, Number(a), b)) !== ''],
-    [yearFirst, ([, y, m, d]) => dayOf(y, Number(m), d) !== ''],
+    [numbers, ([, a, b, y]) => (toDay(y, Number(b), a) || toDay(y, Number(a), b)) !== ''],
+    [yearFirst, ([, y, m, d]) => toDay(y, Number(m), d) !== ''],
   ];
   for (const [pattern, exists] of dates) {
     for (const match of text.matchAll(pattern)) if (!exists(match)) return match[0];
@@ -76,7 +76,7 @@ function withoutEnds(text: string): string {
 
 /** The year of the first month: a range from December to January starts a year earlier. */
 function yearBefore(first: string, second: string, typed: string): number {
-  return wholeYear(typed) - (monthOf(first) > monthOf(second) ? 1 : 0);
+  return wholeYear(typed) - (toMonth(first) > toMonth(second) ? 1 : 0);
 }
 
 function findDays(text: string, dates: RegExp, read: (match: RegExpExecArray) => string) {
@@ -93,17 +93,17 @@ function wholeYear(typed = ''): number {
 }
 
 /** From 1; 0 if the word is no month. */
-function monthOf(word = ''): number {
+function toMonth(word = ''): number {
   return monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1;
 }
 
-function lastDayOf(year: string | undefined, month: number): string {
+function lastDayOfMonth(year: string | undefined, month: number): string {
   const end = month === 0 ? 0 : new Date(Date.UTC(wholeYear(year), month, 0)).getUTCDate();
-  return dayOf(year, month, end);
+  return toDay(year, month, end);
 }
 
 /** Blank if the calendar has no such day. */
-function dayOf(year: string | undefined, month: number, day: string | number | undefined): string {
+function toDay(year: string | undefined, month: number, day: string | number | undefined): string {
   const date = new Date(Date.UTC(wholeYear(year), month - 1, Number(day)));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day);
   return isReal ? date.toISOString().slice(0, 10) : '';

@@ -2,7 +2,7 @@ import { choice, line, list, plainLine, text } from '../fields/fields.ts';
 import { fieldsOf, parseSection } from '../fields/section-fields.ts';
 import { translateFields } from '../fields/translate-fields.ts';
 import { type Translate, translateLines } from '../phrases.ts';
-import { partsOf, type TextPart } from '../translations/translatable-texts.ts';
+import { listTextParts, type TextPart } from '../translations/translatable-texts.ts';
 import { z } from '../zod.ts';
 import { isPageSlug, slugLength } from './page-slugs.ts';
 import { lineMark, problemOfLinks } from './page-text.ts';
@@ -140,7 +140,7 @@ function withLines<Page extends PageTexts>(page: Page, change: Parameters<typeof
 }
 
 export function pageParts(page: PageTexts): TextPart[] {
-  return partsOf(
+  return listTextParts(
     textFields,
     withLines(page, (_mark, words) => words),
   );

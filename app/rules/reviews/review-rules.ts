@@ -1,5 +1,5 @@
 import { contact, review as t } from '#texts/contact.ts';
-import type { Language } from '../../languages/languages.ts';
+import { type Language, ownLetters } from '../../languages/languages.ts';
 import { latinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
 import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
@@ -39,11 +39,7 @@ export const reviewRules = z.object({
   consent: z.literal('yes', { error: () => t.consentMissing }),
 });
 
-const scripts: [Language, RegExp][] = [
-  ['ur', /\p{Script=Arabic}/u],
-  ['kn', /\p{Script=Kannada}/u],
-  ['hi', /\p{Script=Devanagari}/u],
-];
+const scripts = Object.entries(ownLetters) as [Language, RegExp][];
 
 const looked = 400;
 
@@ -55,7 +51,7 @@ export function languageOfText(text: string, otherwise: Language): Language {
     const language = script ?? (/\p{Script=Latin}/u.test(letter) ? 'en' : null);
     if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most?.[0] ?? otherwise;
 }
 

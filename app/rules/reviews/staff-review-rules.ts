@@ -12,16 +12,16 @@ import { onOneLine, reviewSourceLabels, reviewSources, yearOfJourney } from './r
 const words = (label: string, options: Parameters<typeof plainLine>[1]) =>
   plainLine(label, { isShort: true, normal: onOneLine, ...options });
 
-const chosen = <Option extends string>(
+const choiceField = <Option extends string>(
   label: string,
   options: readonly Option[],
-  wordsOf: (option: Option) => string,
+  getLabel: (option: Option) => string,
 ) =>
   z.enum(options, { error: `${label} must be chosen` }).register(fieldInfos, {
     kind: 'choice',
     label,
     options,
-    optionLabels: Object.fromEntries(options.map((option) => [option, wordsOf(option)])),
+    optionLabels: Object.fromEntries(options.map((option) => [option, getLabel(option)])),
   });
 
 const fields = {
@@ -30,7 +30,7 @@ const fields = {
     isRequired: true,
     hint: 'In the pilgrim’s own words and language: do not translate or improve it.',
   }),
-  language: chosen('Language of the text', languageCodes, englishNameOf),
+  language: choiceField('Language of the text', languageCodes, englishNameOf),
   year: words('Year of the journey', {
     limit: 20,
     isRequired: true,
@@ -50,7 +50,11 @@ const fields = {
   }),
   town: words('Town', { limit: textLimits.town }),
   packageId: words('Package', { limit: textLimits.name }),
-  source: chosen('How it reached the office', reviewSources, (one) => reviewSourceLabels[one]),
+  source: choiceField(
+    'How it reached the office',
+    reviewSources,
+    (source) => reviewSourceLabels[source],
+  ),
   link: words('Where it can be read in public', {
     limit: textLimits.link,
     hint: 'If it is also published elsewhere, for example on a map. Blank shows no link.',

@@ -5,9 +5,9 @@ import { textsOfPackage } from '../../data/search/site-search.server.ts';
 import { factsRules, noFacts } from '../packages/package-facts.ts';
 import { parseIds } from '../packages/package-types.ts';
 import {
-  conditionsOf,
   filterPackages,
   findNearest,
+  listConditions,
   packageQueryString,
   parseQuestion,
   searchEntry,
@@ -17,10 +17,10 @@ import {
 } from './find-packages.ts';
 import {
   displayPlace,
+  makeSnippet,
   markedText,
   parseQuery,
   placeKey,
-  snippetOf,
   soughtTerms,
   termsOf,
 } from './search-terms.ts';
@@ -160,7 +160,7 @@ it('writes the same URL for filters in any order, and without one of them', () =
   expect(canonical('?q=&month=&budget=&days=&from=&season=&sort=&type=all')).toBe('');
   const rest = withoutCondition(parse(one), 'budget');
   expect(packageQueryString(rest)).toBe(one.replace('&budget=100000', ''));
-  expect(conditionsOf(parse('q=hotel&type=hajj&sort=price'))).toEqual(['q', 'type']);
+  expect(listConditions(parse('q=hotel&type=hajj&sort=price'))).toEqual(['q', 'type']);
 });
 
 it('reads a budget as people write it, and ignores invalid conditions', () => {
@@ -171,7 +171,7 @@ it('reads a budget as people write it, and ignores invalid conditions', () => {
     season=constructor | sort=hasOwnProperty | walk=7 | type=cruise | ids=../../etc/passwd | from=%20`);
   for (const search of invalid) {
     expect(canonical(search), search).toBe('');
-    expect(conditionsOf(parse(search)), search).toEqual([]);
+    expect(listConditions(parse(search)), search).toEqual([]);
   }
 });
 
@@ -247,9 +247,9 @@ it('marks whole words in their own spelling, and shows the text around the first
     پہلا عمرہ، پھر → پہلا [عمرہ]، پھر | <b>makkah</b> → <b>[makkah]</b>`,
   );
   const long = `${'before and '.repeat(40)}Makkah ${'after that '.repeat(40)}`;
-  const text = shown(snippetOf(long, marks));
+  const text = shown(makeSnippet(long, marks));
   expect(text).toMatch(/^… (before|and) .*\[Makkah\] after .* …$/);
   expect(text.length).toBeLessThan(220);
-  expect(shown(snippetOf('word '.repeat(100), marks))).toMatch(/^word .* …$/);
-  expect(snippetOf('x'.repeat(2000), marks)[0]?.text.length).toBeLessThan(220);
+  expect(shown(makeSnippet('word '.repeat(100), marks))).toMatch(/^word .* …$/);
+  expect(makeSnippet('x'.repeat(2000), marks)[0]?.text.length).toBeLessThan(220);
 });

@@ -26,7 +26,7 @@ export const budgetSteps = [
   75_000, 100_000, 125_000, 150_000, 200_000, 300_000, 500_000, 800_000,
 ] as const;
 
-export const daysChoices = {
+const daysChoices = {
   'up-to-10': { from: 0, to: 10 },
   '11-15': { from: 11, to: 15 },
   '16-21': { from: 16, to: 21 },
@@ -56,13 +56,13 @@ export function parseQuestion(search: URLSearchParams) {
     /** '2027-01'. */
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
     budget: readRupees(text('budget')),
-    days: oneOf(daysNames, text('days')),
+    days: parseChoice(daysNames, text('days')),
     from: text('from').replace(/\s+/g, ' '),
-    season: oneOf(seasons, text('season')),
-    walk: oneOf(walkChoices, text('walk')),
+    season: parseChoice(seasons, text('season')),
+    walk: parseChoice(walkChoices, text('walk')),
     ids: parseIds(search.getAll('ids'), maxShortlist),
     type: parsePackageFilter(search.get('type')) ?? ('all' as const),
-    sort: oneOf(sortChoices, text('sort')),
+    sort: parseChoice(sortChoices, text('sort')),
   };
 }
 
@@ -79,15 +79,12 @@ export function packageQueryString(question: Partial<PackageQuery>): string {
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
-export function conditionsOf(question: PackageQuery): ConditionName[] {
+export function listConditions(question: PackageQuery): ConditionName[] {
   const names = new URLSearchParams(packageQueryString({ ...question, sort: '' })).keys();
   return [...names] as ConditionName[];
 }
 
-export function withoutCondition(
-  question: PackageQuery,
-  name: ConditionName | 'sort',
-): PackageQuery {
+export function withoutCondition(question: PackageQuery, name: ConditionName | 'sort') {
   const search = new URLSearchParams(packageQueryString(question));
   search.delete(name);
   return parseQuestion(search);
@@ -95,7 +92,7 @@ export function withoutCondition(
 
 /** Whether to cache the page: at most one choice from a fixed list. Other combinations are too many. */
 export function isCommonQuestion(question: PackageQuery): boolean {
-  const used = conditionsOf(question);
+  const used = listConditions(question);
   const isFixed = used.every((name) =>
     name === 'budget'
       ? budgetSteps.some((step) => step === question.budget)
@@ -104,7 +101,7 @@ export function isCommonQuestion(question: PackageQuery): boolean {
   return isFixed && used.length + (question.sort === '' ? 0 : 1) <= 1;
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], text: string): Choice | '' {
+function parseChoice<Choice extends string>(choices: readonly Choice[], text: string): Choice | '' {
   return choices.find((choice) => choice === text) ?? '';
 }
 
@@ -145,11 +142,11 @@ export function searchEntry(searched: SearchedPackage) {
     id: searched.id,
     filter: filterOfType(searched.packageType),
     days,
-    metres: metresOf(searched)?.to ?? null,
+    metres: readMetresToHotel(searched)?.to ?? null,
     /** Minutes from the hotel in Makkah. */
     walk: minutesToHaram(searched),
     /** Batches that may have free seats, the earliest first. */
-    batches: batches.sort((one, other) => (one.day < other.day ? -1 : 1)),
+    batches: batches.sort((a, b) => (a.day < b.day ? -1 : 1)),
     /** Stands in for a batch when no filter needs one: it has no days. */
     itself: { day: '', end: '', airport, price },
     /** As typed. */
@@ -167,7 +164,7 @@ function metresInMakkah({ facts, distanceFromMakka }: SearchedPackage) {
 }
 
 /** The hotel in Makkah, else the first stay with a readable distance. */
-function metresOf(searched: SearchedPackage) {
+function readMetresToHotel(searched: SearchedPackage) {
   const stays = searched.facts.stays.map(({ metres }) => metres);
   return metresInMakkah(searched) ?? firstReadable([...stays, searched.distanceFromMadina]);
 }
@@ -190,7 +187,7 @@ export function seasonDays(season: Season | '', today: string, holidays: readonl
   return days.filter((day) => seasonsOf(day, day, holidays).includes(season));
 }
 
-export interface SearchContext {
+interface SearchContext {
   today: string;
   seasonDays: readonly string[];
   withWords: ReadonlySet<string>;
@@ -204,21 +201,21 @@ export function filterPackages(
   const { budget, ids, month, q, season, sort, type, walk } = question;
   const days = question.days === '' ? null : daysChoices[question.days];
   const airport = placeKey(question.from);
-  const isSought = (entry: SearchEntry) =>
+  const matchesPackage = (entry: SearchEntry) =>
     (type === 'all' || entry.filter === type) &&
     (ids.length === 0 || ids.includes(entry.id)) &&
     (walk === '' || entry.walk <= Number(walk)) &&
     (!days || (entry.days !== null && entry.days >= days.from && entry.days <= days.to)) &&
     (q === '' || withWords.has(entry.id));
-  const isAsked = (batch: SearchedBatch) =>
+  const matchesBatch = (batch: SearchedBatch) =>
     (airport === '' || batch.airport === airport) &&
     (budget === null || batch.price <= budget) &&
     (month === '' || batch.day.startsWith(month)) &&
     (season === '' || seasonDays.some((day) => batch.day <= day && day <= batch.end));
-  const matches = entries.filter(isSought).flatMap((entry) => {
-    const coming = entry.batches.filter((batch) => batch.day >= today && isAsked(batch));
-    if (coming.length === 0 && !isAsked(entry.itself)) return [];
-    if (sort === 'price') coming.sort((one, other) => order(one.price, other.price));
+  const matches = entries.filter(matchesPackage).flatMap((entry) => {
+    const coming = entry.batches.filter((batch) => batch.day >= today && matchesBatch(batch));
+    if (coming.length === 0 && !matchesBatch(entry.itself)) return [];
+    if (sort === 'price') coming.sort((a, b) => compare(a.price, b.price));
     const [batch = entry.itself] = coming;
     // Unreadable values are infinite and come last, in their former order.
     const keys = {
@@ -230,12 +227,12 @@ export function filterPackages(
     };
     return { id: entry.id, batch, key: keys[sort] };
   });
-  return matches.sort((one, other) => order(one.key, other.key));
+  return matches.sort((a, b) => compare(a.key, b.key));
 }
 
 /** Also of infinite numbers, whose difference is not a number. */
-function order(one: number, other: number): number {
-  return one === other ? 0 : one - other;
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a - b;
 }
 
 export type Nearest = ReturnType<typeof findNearest>[number];
@@ -246,14 +243,14 @@ export function findNearest(
   asked: PackageQuery,
   context: SearchContext,
 ) {
-  return conditionsOf(asked)
+  return listConditions(asked)
     .map((without) => {
       const question = withoutCondition(asked, without);
       const matches = filterPackages(entries, question, context);
       return { without, question, matches, total: matches.length };
     })
     .filter(({ total }) => total > 0)
-    .sort((one, other) => other.total - one.total);
+    .sort((a, b) => b.total - a.total);
 }
 
 export type SearchOptions = ReturnType<typeof searchOptions>;

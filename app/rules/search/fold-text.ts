@@ -19,7 +19,7 @@ const nasals = [
   [/[ಙಞಣನಮ]\u0ccd(?=[ಕ-ಮ])/g, '\u0c82', 0x0c95],
 ] as const;
 /** Five consonants of each place follow one another, with a gap before the last five. */
-function placeOf(letter: string, first: number): number {
+function consonantGroup(letter: string, first: number): number {
   const number = letter.charCodeAt(0) - first;
   return Math.floor((number - (number > 20 ? 1 : 0)) / 5);
 }
@@ -32,7 +32,7 @@ export function foldText(text: string): string {
     (text, [nasal, dot, first]) =>
       text.replace(nasal, (pair, at: number, whole: string) => {
         const next = whole[at + 2] ?? '';
-        return placeOf(pair, first) === placeOf(next, first) ? dot : pair;
+        return consonantGroup(pair, first) === consonantGroup(next, first) ? dot : pair;
       }),
     written.replace(/\u0901/g, '\u0902').replace(/\u0c81/g, '\u0c82'),
   );

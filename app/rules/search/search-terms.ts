@@ -5,41 +5,32 @@ import { foldSounds, foldSpelling, foldText } from './fold-text.ts';
 
 /** Words with the same meaning; the first is the site's spelling. */
 const synonyms = [
-  ['makkah', 'makka', 'mecca', 'mekka', 'makah', 'maka'],
-  ['madinah', 'madina', 'medina', 'madeena'],
-  ['hajj', 'hadj'],
-  ['umrah', 'omra', 'umra'],
-  ['ziyarat', 'zyarath', 'ziarat', 'ziyara', 'ziyarath', 'zyarat', 'ziarath', 'zyara', 'ziara'],
-  ['ramadan', 'ramzan', 'ramadhan', 'ramazan'],
-  ['aziziya', 'azizia'],
-  ['muzdalifah', 'muzdalifa'],
-  ['jeddah', 'jidda', 'jedda'],
-  ['bengaluru', 'bangalore', 'banglore'],
-  ['mangaluru', 'mangalore'],
-  ['mysuru', 'mysore'],
-  ['mumbai', 'bombay'],
-  ['chennai', 'madras'],
-  ['kochi', 'cochin'],
-  ['kolkata', 'calcutta'],
-  ['tumkur', 'tumakuru'],
-  ['baghdad', 'bagdad'],
-  ['licence', 'license', 'licences', 'licenses', 'licensed'],
-  [
-    'cancellation',
-    'cancellations',
-    'cancel',
-    'cancelled',
-    'cancelling',
-    'refund',
-    'refunds',
-    'refunded',
-  ],
-  ['departure', 'batch', 'batches'],
-  ['jerusalem', 'quds'],
-  ['بنگلورو', 'بنگلور'],
-  ['ರಂಜಾನ್', 'ರಮಝಾನ್', 'ರಮಜಾನ್', 'ರಮದಾನ್'],
-  ['उमरा', 'उम्रा', 'उमराह'],
-];
+  'makkah makka mecca mekka makah maka',
+  'madinah madina medina madeena',
+  'hajj hadj',
+  'umrah omra umra',
+  'ziyarat zyarath ziarat ziyara ziyarath zyarat ziarath zyara ziara',
+  'ramadan ramzan ramadhan ramazan',
+  'aziziya azizia',
+  'muzdalifah muzdalifa',
+  'jeddah jidda jedda',
+  'bengaluru bangalore banglore',
+  'mangaluru mangalore',
+  'mysuru mysore',
+  'mumbai bombay',
+  'chennai madras',
+  'kochi cochin',
+  'kolkata calcutta',
+  'tumkur tumakuru',
+  'baghdad bagdad',
+  'licence license licences licenses licensed',
+  'cancellation cancellations cancel cancelled cancelling refund refunds refunded',
+  'departure batch batches',
+  'jerusalem quds',
+  'بنگلورو بنگلور',
+  'ರಂಜಾನ್ ರಮಝಾನ್ ರಮಜಾನ್ ರಮದಾನ್',
+  'उमरा उम्रा उमराह',
+].map((group) => group.split(' '));
 
 function foldWords(text: string): string[] {
   return foldText(text)
@@ -84,18 +75,18 @@ const apostrophes = /['‘’ʻʼ`´]/g;
 /** 1,24,000 is one word. */
 const groupSigns = /(?<=\d),(?=\d{2,3}(?!\d))/g;
 
-function wordsOf(text: string, most: number): string[] {
+function splitWords(text: string, most: number): string[] {
   return foldWords(text.slice(0, most).replace(apostrophes, '').replace(groupSigns, '')).map(
     (word) => word.slice(0, maxLetters),
   );
 }
 
 export function termsOf(text: string): string[] {
-  return wordsOf(text, maxText).flatMap(variantsOf);
+  return splitWords(text, maxText).flatMap(listVariants);
 }
 
-function variantsOf(word: string): string[] {
-  const latin = romanised(word).flatMap(foldWords);
+function listVariants(word: string): string[] {
+  const latin = romanise(word).flatMap(foldWords);
   const all = [...(groupOf.get(word) ?? [word]), ...latin];
   return [...new Set(all.map(foldSounds))];
 }
@@ -112,7 +103,7 @@ const unsaying = new Set(
 );
 
 export function soughtTerms(query: string): string[] {
-  const words = [...new Set(wordsOf(query, maxQuery))].slice(0, maxWords);
+  const words = [...new Set(splitWords(query, maxQuery))].slice(0, maxWords);
   const saying = words.filter((word) => !unsaying.has(word));
   return (saying.length > 0 ? saying : words).map(foldSounds);
 }
@@ -144,7 +135,7 @@ const indianLetters = /[\u0900-\u0963\u0c80-\u0ce3]/g;
 const unwritten = '\u0259';
 
 /** All usual spellings of a Hindi or Kannada word in Latin letters; none for other words. */
-export function romanised(word: string): string[] {
+function romanise(word: string): string[] {
   if (!isIndian.test(word)) return [];
   // Folding splits some Kannada vowels.
   const latin = word.normalize('NFC').replace(indianLetters, (letter, at, letters) => {
@@ -204,7 +195,7 @@ export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] 
 }
 
 /** Text around the first marked word, cut between words. */
-export function snippetOf(text: string, terms: ReadonlySet<string>): TextRun[] {
+export function makeSnippet(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= shownLength) return markedText(line, terms);
   const [first] = markedText(line, terms);

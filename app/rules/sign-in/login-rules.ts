@@ -53,10 +53,10 @@ export const forgottenRules = {
 export const linkHours = 48;
 
 const role = z.enum(staffRoles, 'Choose a role');
-const own = loginRules.shape.password;
+const currentPassword = loginRules.shape.password;
 
 /** A new password. This rule checks its length, the server its strength. */
-const chosen = z
+const newPassword = z
   .string()
   .default('')
   .transform((password) => password.slice(0, maxTextLength))
@@ -66,22 +66,26 @@ const chosen = z
   })
   .transform(normalPassword);
 
-export const inviteRules = z.object({ email: loginRules.shape.email, role, password: own });
+export const inviteRules = z.object({
+  email: loginRules.shape.email,
+  role,
+  password: currentPassword,
+});
 
-export const confirmedRules = z.object({ password: own });
+export const confirmedRules = z.object({ password: currentPassword });
 
-export const roleRules = z.object({ role, password: own });
+export const roleRules = z.object({ role, password: currentPassword });
 
 export const joinRules = z.object({
   name: requiredText('Name', textLimits.name),
-  newPassword: chosen,
+  newPassword,
 });
 
 export const resetRules = z.object({
   name: optionalText('Name', textLimits.name),
-  newPassword: chosen,
+  newPassword,
 });
 
 export const ownNameRules = z.object({ name: requiredText('Name', textLimits.name) });
 
-export const ownPasswordRules = z.object({ password: own, newPassword: chosen });
+export const ownPasswordRules = z.object({ password: currentPassword, newPassword });

@@ -25,13 +25,10 @@ export function wrongLength(password: string): string | null {
 
 // Why a new password is refused, or null. The number of guesses decides; `publicTexts` are what others know: the
 // account's e-mail, the agency's name.
-export async function weaknessOf(
-  password: string,
-  publicTexts: string[] = [],
-): Promise<string | null> {
+export async function weaknessOf(password: string, publicTexts: string[] = []) {
   const tooShortOrLong = wrongLength(password);
   if (tooShortOrLong) return tooShortOrLong;
-  const words = [...new Set([...publicTexts.flatMap(wordsOf), ...tradeWords])];
+  const words = [...new Set([...publicTexts.flatMap(splitWords), ...tradeWords])];
   const { findMatches, guess } = await import('./password-strength.ts');
   const normal = normalPassword(password);
   const { guessesLog10, pattern } = guess(normal, words);
@@ -65,7 +62,7 @@ function refusal(reason: string | undefined): string {
   return `This password is among the first that a stranger would try: ${reason}. Choose several words that do not belong together.`;
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   const plain = text.normalize('NFC').toLowerCase();
   return [plain, ...plain.split(/[^\p{L}\p{M}]+/u)].filter((word) => [...word].length > 2);
 }

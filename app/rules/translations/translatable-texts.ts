@@ -14,11 +14,11 @@ export interface TextPart {
 }
 
 export function packageParts(tourPackage: TranslatedPackage): TextPart[] {
-  return partsOf([...textFields, ...factFields], { ...tourPackage, ...tourPackage.facts });
+  return listTextParts([...textFields, ...factFields], { ...tourPackage, ...tourPackage.facts });
 }
 
 export function sectionParts(name: SectionName, content: object) {
-  return partsOf(fieldsOf(sectionRules[name]), content);
+  return listTextParts(fieldsOf(sectionRules[name]), content);
 }
 
 export function captionParts(images: readonly { id: string; caption: string }[]): TextPart[] {
@@ -33,7 +33,7 @@ export function captionParts(images: readonly { id: string; caption: string }[])
 }
 
 /** A phrase in two parts counts for the first one. File names are not phrases. */
-export function partsOf(fields: readonly SectionField[], content: unknown): TextPart[] {
+export function listTextParts(fields: readonly SectionField[], content: unknown): TextPart[] {
   const parts = new Map<string, { label: string; phrases: Set<string> }>();
   for (const { field, value, path } of leavesOf(fields, content)) {
     const key = field.part ?? String(path[0]);

@@ -23,10 +23,10 @@ export function problemOfTranslation(phrase: string, translation: string): strin
 
 /** An error message or null: each placeholder must appear as often as in the English. */
 export function problemOfPlaceholders(original: string, translation: string): string | null {
-  const wanted = placeholdersOf(original);
-  const actual = placeholdersOf(translation);
-  const [missing] = leftOf(wanted, actual);
-  const [other] = leftOf(actual, wanted);
+  const wanted = findPlaceholders(original);
+  const actual = findPlaceholders(translation);
+  const [missing] = subtract(wanted, actual);
+  const [other] = subtract(actual, wanted);
   if (missing && other) return `Write ${missing} as in the English, not ${other}`;
   if (missing) return `Keep ${missing} as it is: the site fills it in`;
   if (!other) return null;
@@ -35,9 +35,9 @@ export function problemOfPlaceholders(original: string, translation: string): st
     : `The English has no ${other} here`;
 }
 
-const placeholdersOf = (text: string): string[] => text.match(marks) ?? [];
+const findPlaceholders = (text: string): string[] => text.match(marks) ?? [];
 
-function leftOf(list: string[], others: string[]): string[] {
+function subtract(list: string[], others: string[]): string[] {
   const free = [...others];
   return list.filter((mark) => {
     const at = free.indexOf(mark);

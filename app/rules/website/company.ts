@@ -1,15 +1,16 @@
 import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
 import { whatsappAddress } from '../link-texts.ts';
 import { dayAfter } from '../office-day.ts';
-import { dayText, hijriOf } from '../packages/departures.ts';
+import { dayText, toHijri } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
-import { type OfficeHours, openingTimesOf } from './parts/hours-rules.ts';
+import { listOpeningTimes } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
 export type Company = ReturnType<typeof companyOf>;
 
 export type Licence = Company['licences'][number];
+export type OfficeHours = Company['hours'];
 
 export function placeholderValues({ agency }: WebsiteContent, today: string): PlaceholderValues {
   const { name, shortName, town, region, founded } = agency;
@@ -71,7 +72,7 @@ const lastDay = '12-13';
 /** The next Hajj that is not over on `today`, in the calendar of Umm al-Qura. */
 function daysOfNextHajj(today: string) {
   const hijri = (day: string) => {
-    const { month, day: number } = hijriOf(new Date(day));
+    const { month, day: number } = toHijri(new Date(day));
     return `${month}-${number}`;
   };
   let end = today;
@@ -86,7 +87,7 @@ function daysOfNextHajj(today: string) {
     ...(Object.fromEntries(texts) as Record<keyof typeof hajjDays, string>),
     hajjYear: end.slice(0, 4),
     hajjFormYear: String(Number(end.slice(0, 4)) - 1),
-    hijriYear: String(hijriOf(new Date(end)).year),
+    hijriYear: String(toHijri(new Date(end)).year),
   };
 }
 
@@ -134,11 +135,7 @@ export function companyOf(
     phone: { display: phones[0]?.display ?? '', tel: phones[0]?.number ?? '' },
     phones,
     // `number`: digits, country code first. `greeting`: the visitor's prefilled message.
-    whatsapp: {
-      number: whatsapp,
-      display: chats[0]?.display ?? '',
-      greeting: agency.greeting,
-    },
+    whatsapp: { number: whatsapp, greeting: agency.greeting },
     /** Empty if there is a single one, which is `whatsapp`. */
     chats: chats.length > 1 ? chats : [],
     address: office.address,
@@ -151,10 +148,11 @@ export function companyOf(
       waitsForPress: agency.mapLoading === 'press',
     },
     hours: {
-      openingTimes: openingTimesOf(hours.week),
-      closures: hours.closures.map(({ from, to, reason }) => ({ from, ...(to && { to }), reason })),
+      openingTimes: listOpeningTimes(hours.week),
+      /** Blank `to`: a single day. */
+      closures: hours.closures,
       timeZone: hours.timeZone,
-    } satisfies OfficeHours as OfficeHours,
+    },
     social: {
       facebook: agency.facebook,
       instagram: agency.instagram,
@@ -166,8 +164,8 @@ export function companyOf(
       .map((licence) => ({
         ...licence,
         // Blank without a picture.
-        certificate: addressOf(pictureOf(licence.certificate), legibleWidth),
-        thumbnail: addressOf(pictureOf(licence.certificate), 320),
+        certificate: pictureAddress(pictureOf(licence.certificate), legibleWidth),
+        thumbnail: pictureAddress(pictureOf(licence.certificate), 320),
       })),
     badges: agency.badges.map(({ text }) => text),
   };
@@ -177,6 +175,6 @@ const noAddress = { name: '', lines: [], locality: '', region: '', postalCode: '
 
 const legibleWidth = 1600;
 
-function addressOf(photo: Photo | null, atMost: Parameters<typeof plainAddress>[1]): string {
+function pictureAddress(photo: Photo | null, atMost: Parameters<typeof plainAddress>[1]): string {
   return photo ? plainAddress(photo, atMost) : '';
 }

@@ -26,7 +26,7 @@ export function readContent(
 ): WebsiteContent {
   const content = new Map<string, unknown>(Object.entries(start));
   for (const { name, content: json } of stored) {
-    const section = sectionNames.find((known) => known === name);
+    const section = parseSectionName(name);
     const fields = section && readMembers(json);
     if (fields) content.set(section, readSection(section, fields, start[section], warn));
     else warn({ section: name });
@@ -89,15 +89,15 @@ export function validateWebsite(file: unknown, now: WebsiteContent): ValidatedWe
   if (!isPlain(file)) return { ok: false, faults: ['The file must be an object of sections'] };
   const faults: string[] = [];
   const content: Record<string, unknown> = { ...now };
-  for (const [name, given] of Object.entries(file)) {
+  for (const [name, input] of Object.entries(file)) {
     const section = parseSectionName(name);
     if (section === null) {
       faults.push(`${name}: There is no such section; there are ${sectionNames.join(', ')}`);
       continue;
     }
     const rules: z.ZodType = sectionRules[section];
-    for (const fault of unknownFields(rules, given, [section])) faults.push(fault);
-    const parsed = rules.safeParse(mergeContent(now[section], given));
+    for (const fault of unknownFields(rules, input, [section])) faults.push(fault);
+    const parsed = rules.safeParse(mergeContent(now[section], input));
     if (parsed.success) content[section] = parsed.data;
     else {
       for (const { path, message } of parsed.error.issues) {
@@ -136,10 +136,10 @@ function unknownFields(rule: unknown, value: unknown, path: Path): string[] {
   );
 }
 
-/** `given` with what it leaves out from `now`. */
-function mergeContent(now: unknown, given: unknown): unknown {
-  if (!isPlain(now) || !isPlain(given)) return given;
-  const fields = Object.entries(given).map(([name, value]) => [
+/** `input` with what it leaves out from `now`. */
+function mergeContent(now: unknown, input: unknown): unknown {
+  if (!isPlain(now) || !isPlain(input)) return input;
+  const fields = Object.entries(input).map(([name, value]) => [
     name,
     mergeContent(now[name], value),
   ]);

@@ -35,14 +35,14 @@ export function clearSampleFields<Content extends object>(
     return own.length > 0 ? own : at(blank);
   }) as Content;
   // A colour of its own may only fit the sample's other one.
-  const isSpoilt = rules.safeParse(content).success && !rules.safeParse(without).success;
-  const left = isSpoilt ? content : without;
-  const named = (isMeant: (key: string) => boolean): NamedField[] =>
-    fields.filter(({ key }) => isMeant(key)).map(({ key, label }) => ({ key, label }));
+  const isInvalid = rules.safeParse(content).success && !rules.safeParse(without).success;
+  const cleaned = isInvalid ? content : without;
+  const listFields = (isIncluded: (key: string) => boolean): NamedField[] =>
+    fields.filter(({ key }) => isIncluded(key)).map(({ key, label }) => ({ key, label }));
   return {
-    content: left,
-    cleared: named((key) => !isSame(memberOf(left, key), memberOf(content, key))),
-    own: named((key) => !isSame(memberOf(left, key), memberOf(starts.blank, key))),
+    content: cleaned,
+    cleared: listFields((key) => !isSame(memberOf(cleaned, key), memberOf(content, key))),
+    own: listFields((key) => !isSame(memberOf(cleaned, key), memberOf(starts.blank, key))),
   };
 }
 

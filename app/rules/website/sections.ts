@@ -53,7 +53,7 @@ export const sectionInfo = Object.fromEntries(
 ) as Record<SectionName, SectionInfo>;
 
 export function parseSectionName(name: string | undefined): SectionName | null {
-  return sectionNames.find((known) => known === name) ?? null;
+  return sectionNames.find((section) => section === name) ?? null;
 }
 
 /** Checks across fields apply to the whole section, not to a part. */

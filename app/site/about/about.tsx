@@ -6,7 +6,7 @@ import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { columnWidth, makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { WhereToGo } from '../layout/page-failure.tsx';
@@ -92,47 +92,43 @@ function Journey({ texts, photo }: SectionProps) {
   return (
     <section
       {...(steps.length > 0 ? { 'aria-labelledby': 'journey' } : { 'aria-label': t.mission })}
-      className="section"
+      className="column section"
     >
-      <div className="column">
-        {steps.length > 0 && (
-          <div>
-            <StarHeading id="journey">{journeyHeading}</StarHeading>
-            <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
-              {steps.map(({ when, title, text }) => (
-                <li key={when} className={journeyStep}>
-                  <p className="prices font-semibold text-gold">
-                    <AgencyText>{when}</AgencyText>
-                  </p>
-                  <h3 className="text-xl md:text-2xl">
-                    <AgencyText>{title}</AgencyText>
-                  </h3>
-                  <AgencyParagraph className="mt-1 text-soft">{text}</AgencyParagraph>
-                </li>
-              ))}
-            </ol>
+      {steps.length > 0 && (
+        <div>
+          <StarHeading id="journey">{journeyHeading}</StarHeading>
+          <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
+            {steps.map(({ when, title, text }) => (
+              <li key={when} className={journeyStep}>
+                <p className="prices font-semibold text-gold">
+                  <AgencyText>{when}</AgencyText>
+                </p>
+                <h3 className="text-xl md:text-2xl">
+                  <AgencyText>{title}</AgencyText>
+                </h3>
+                <AgencyParagraph className="mt-1 text-soft">{text}</AgencyParagraph>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {mission || vision ? (
+        <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
+          {photo && (
+            <Picture
+              photo={photo}
+              alt={texts.journeyAlt}
+              frames={journeyFrames}
+              className="card aspect-[3/2] lg:col-span-7"
+            />
+          )}
+          <div className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}>
+            {mission && <TextSection heading={texts.missionHeading} text={mission} />}
+            {mission && vision && <hr className="border-gold/40" />}
+            {vision && <TextSection heading={texts.visionHeading} text={vision} />}
           </div>
-        )}
-        {mission || vision ? (
-          <div className="mt-14 grid gap-10 first:mt-0 lg:mt-20 lg:grid-cols-12 lg:gap-14 lg:first:mt-0">
-            {photo && (
-              <Picture
-                photo={photo}
-                alt={texts.journeyAlt}
-                frames={journeyFrames}
-                className="card aspect-[3/2] lg:col-span-7"
-              />
-            )}
-            <div
-              className={`grid content-center gap-8 ${photo ? 'lg:col-span-5' : 'col-span-full'}`}
-            >
-              {mission && <TextSection heading={texts.missionHeading} text={mission} />}
-              {mission && vision && <hr className="border-gold/40" />}
-              {vision && <TextSection heading={texts.visionHeading} text={vision} />}
-            </div>
-          </div>
-        ) : null}
-      </div>
+        </div>
+      ) : null}
     </section>
   );
 }
@@ -217,17 +213,14 @@ const services =
 const fewServices =
   'grid gap-x-14 *:border-gold/45 *:border-t *:py-6 max-lg:*:last:border-b sm:max-lg:grid-cols-2 sm:max-lg:[&>:nth-last-child(2):nth-child(odd)]:border-b lg:auto-cols-fr lg:grid-flow-col';
 
-const journeyFrames: Frame[] = [
-  { media: '(min-width: 80rem)', width: '40rem', shape: 3 / 2 },
-  { media: '(min-width: 64rem)', width: '51vw', shape: 3 / 2 },
-  { width: columnWidth, shape: 3 / 2 },
-];
-const founderFrames: Frame[] = [
-  { media: '(min-width: 80rem)', width: '24rem', shape: 4 / 5 },
-  { media: '(min-width: 64rem)', width: '35vw', shape: 4 / 5 },
-  { media: '(min-width: 27rem)', width: '24rem', shape: 4 / 5 },
-  { width: columnWidth, shape: 4 / 5 },
-];
+const journeyFrames = makeFrames(3 / 2, ['80rem', '40rem'], ['64rem', '51vw'], ['', columnWidth]);
+const founderFrames = makeFrames(
+  4 / 5,
+  ['80rem', '24rem'],
+  ['64rem', '35vw'],
+  ['27rem', '24rem'],
+  ['', columnWidth],
+);
 
 function TextSection(props: { heading: string; text: string; large?: boolean }) {
   const { heading, text, large = false } = props;

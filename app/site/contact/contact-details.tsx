@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
-import { addressLines } from '../layout/address-lines.ts';
+import { addressLines, type Office } from '../layout/address-lines.ts';
 import { hoursLines } from '../layout/calendar.ts';
 import {
   AddressLines,
@@ -96,10 +96,10 @@ function Detail(props: { id?: string; icon: IconName; label: string; children: R
   );
 }
 
-function Address() {
+function Address({ office }: { office: Office }) {
   return (
     <address className="not-italic">
-      <AddressLines office={useCompany()} />
+      <AddressLines office={office} />
     </address>
   );
 }
@@ -108,9 +108,7 @@ function Address() {
 function Offices() {
   return useCompany().offices.map((office, index) => (
     <div key={addressLines(office).join()} className="not-first:mt-4">
-      <address className="not-italic">
-        <AddressLines office={office} />
-      </address>
+      <Address office={office} />
       {index > 0 && office.isSameWeek && <Hours />}
       <AgencyParagraph className="whitespace-pre-line text-soft">
         {office.hoursText}
@@ -161,7 +159,7 @@ export function StartYourJourney({ texts }: { texts: SectionContent<'contact'> }
           {canBeVisited(company) && (
             <Way title={texts.visitTitle} text={texts.visitText}>
               <div className="mt-5 text-soft">
-                <Address />
+                <Address office={company} />
               </div>
               {company.directionsUrl && (
                 <div className="mt-auto pt-7">
@@ -202,7 +200,7 @@ const answerMs = 10_000;
 // Requests the map's site before it renders the frame: frames report no load errors. Until then, and on
 // failure, the visitor sees a drawing.
 export function FindUs({ map: office, poster, texts }: FindUsProps) {
-  const { directionsUrl } = useCompany();
+  const company = useCompany();
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'drawn' | 'asked' | 'answered' | 'shown' | 'away'>('drawn');
   const ask = useCallback(async () => {
@@ -228,52 +226,50 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
     return () => observer.disconnect();
   }, [isWaiting, ask]);
   return (
-    <section aria-labelledby="find-us" className="section">
-      <div className="column">
-        <h2 id="find-us" className="heading">
-          <AgencyText>{texts.findHeading}</AgencyText>
-        </h2>
-        <AgencyParagraph className="mt-3 text-soft text-xl">{texts.findLine}</AgencyParagraph>
-        <div
-          ref={frame}
-          className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"
-        >
-          {poster && <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />}
-          {isAnswered && (
-            <iframe
-              className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
-              title={office.title}
-              src={office.embedUrl}
-              sandbox="allow-scripts allow-same-origin allow-popups"
-              referrerPolicy="strict-origin-when-cross-origin"
-              onLoad={({ currentTarget: map }) => {
-                flushSync(() => setState('shown'));
-                // The pressed button disappears.
-                if (office.waitsForPress) map.focus({ preventScroll: true });
-              }}
-            />
-          )}
-          {office.waitsForPress && state !== 'shown' && (
-            <button
-              type="button"
-              className="button button-gold needs-script relative place-self-center shadow-[0_6px_24px] shadow-night/35"
-              aria-disabled={state === 'asked' || state === 'answered'}
-              onClick={() => void (state === 'asked' || state === 'answered' || ask())}
-            >
-              <Icon name="pin" />
-              {t.showMap}
-            </button>
-          )}
-        </div>
-        <p role="status" className="mt-3 text-soft empty:hidden">
-          {office.waitsForPress && state === 'away' ? t.mapAway : null}
-        </p>
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-          <Address />{' '}
-          <a href={directionsUrl} {...newTab} className="text-link touch-link">
-            {t.openMap}
-          </a>
-        </div>
+    <section aria-labelledby="find-us" className="column section">
+      <h2 id="find-us" className="heading">
+        <AgencyText>{texts.findHeading}</AgencyText>
+      </h2>
+      <AgencyParagraph className="mt-3 text-soft text-xl">{texts.findLine}</AgencyParagraph>
+      <div
+        ref={frame}
+        className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"
+      >
+        {poster && <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />}
+        {isAnswered && (
+          <iframe
+            className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
+            title={office.title}
+            src={office.embedUrl}
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="strict-origin-when-cross-origin"
+            onLoad={({ currentTarget: map }) => {
+              flushSync(() => setState('shown'));
+              // The pressed button disappears.
+              if (office.waitsForPress) map.focus({ preventScroll: true });
+            }}
+          />
+        )}
+        {office.waitsForPress && state !== 'shown' && (
+          <button
+            type="button"
+            className="button button-gold needs-script relative place-self-center shadow-[0_6px_24px] shadow-night/35"
+            aria-disabled={state === 'asked' || state === 'answered'}
+            onClick={() => void (state === 'asked' || state === 'answered' || ask())}
+          >
+            <Icon name="pin" />
+            {t.showMap}
+          </button>
+        )}
+      </div>
+      <p role="status" className="mt-3 text-soft empty:hidden">
+        {office.waitsForPress && state === 'away' ? t.mapAway : null}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <Address office={company} />{' '}
+        <a href={company.directionsUrl} {...newTab} className="text-link touch-link">
+          {t.openMap}
+        </a>
       </div>
     </section>
   );

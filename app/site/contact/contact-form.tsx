@@ -12,7 +12,7 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { InputField, TextField } from '../../ui/forms/field.tsx';
 import { editedForms } from '../../ui/forms/use-checked-form.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from './visitor-form.tsx';
@@ -65,12 +65,13 @@ const loadRules = async () => (await import('../../rules/enquiries/enquiry-rules
 
 interface ContactFormProps {
   answer: ContactAnswer | undefined;
-  linked: EnquiryPackage | null;
+  /** The package whose page has led here. */
+  about: EnquiryPackage | null;
   message: string;
   texts: SectionContent<'contact'>;
 }
 
-export function ContactForm({ answer, linked, message, texts }: ContactFormProps) {
+export function ContactForm({ answer, about: linked, message, texts }: ContactFormProps) {
   const { errors, form, isSending } = useVisitorForm('/contact', loadRules, answer);
   const element = useRef<HTMLFormElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
@@ -78,7 +79,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
   const unsent = answer && 'values' in answer ? answer : undefined;
   const messages = useKeptMessages();
   const opened = messages.find(({ key, state }) => state === 'refused' && key === attempt);
-  const startPackage = unsent ? unsent.about : opened ? packageOf(opened) : linked;
+  const startPackage = unsent ? unsent.about : opened ? readPackage(opened) : linked;
   const { about, subject, remove } = useAboutPackage(startPackage, element);
   const values = unsent?.values ?? { subject, message };
   const isWrong = answer?.state === 'invalid';
@@ -103,7 +104,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
   }, [answer]);
   function open(message: StoredMessage) {
     // The same key makes a resend count as the same message.
-    if (element.current && bringBack(message, element.current)) setAttempt(message.key);
+    if (element.current && restoreMessage(message, element.current)) setAttempt(message.key);
   }
 
   return (
@@ -145,9 +146,7 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
         <div className="grid gap-5">
           <p className="text-[0.9375em] text-soft">
             <AgencyText>{texts.privacy}</AgencyText>{' '}
-            <PageLink to="/privacy" className="text-link touch-link">
-              {frame.privacy}
-            </PageLink>
+            <TextLink to="/privacy">{frame.privacy}</TextLink>
           </p>
           <SendButton isSending={isSending} label={t.send} />
         </div>
@@ -165,11 +164,11 @@ export function ContactForm({ answer, linked, message, texts }: ContactFormProps
 
 /** Also updates the subject, unless the visitor has edited it. */
 function useAboutPackage(
-  given: EnquiryPackage | null,
+  start: EnquiryPackage | null,
   form: { readonly current: HTMLFormElement | null },
 ) {
   const [removed, setRemoved] = useState<string>();
-  const about = given && given.id !== removed ? given : null;
+  const about = start && start.id !== removed ? start : null;
   const subject = about ? enquirySubject(about.name) : '';
   const filledIn = useRef(subject);
   useEffect(() => {
@@ -216,20 +215,19 @@ function useKeptMessages(): StoredMessage[] {
   return messages;
 }
 
-function packageOf({ fields }: StoredMessage): EnquiryPackage | null {
+function readPackage({ fields }: StoredMessage): EnquiryPackage | null {
   const { packageId, packageName } = Object.fromEntries(fields);
   return packageId ? { id: packageId, name: packageName ?? '' } : null;
 }
 
 /** Copies a refused message back into the form, unless the form contains another one. */
-function bringBack({ fields }: StoredMessage, form: HTMLFormElement): boolean {
-  const hidden: string[] = Object.values(hiddenFields);
-  const typed = fields.filter(([name]) => !hidden.includes(name));
-  const isField = (field: unknown) =>
-    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
-  const inputs = typed.map(([name]) => isField(form.elements.namedItem(name)));
-  if (inputs.some((input) => input && input.value !== input.defaultValue)) return false;
-  for (const [index, input] of inputs.entries()) if (input) input.value = typed[index]?.[1] ?? '';
+function restoreMessage({ fields }: StoredMessage, form: HTMLFormElement): boolean {
+  const values = Object.fromEntries(fields);
+  const inputs = shownFields
+    .map((name) => form.elements.namedItem(name))
+    .filter((field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement);
+  if (inputs.some((input) => input.value !== input.defaultValue)) return false;
+  for (const input of inputs) input.value = values[input.name] ?? '';
   return true;
 }
 
@@ -252,7 +250,7 @@ function KeptMessages({ messages, onOpen }: KeptMessagesProps) {
             <Discard message={unsent} />
           </div>
         ) : (
-          <Problem sentence={reasonOf(unsent)}>
+          <Problem sentence={refusalText(unsent)}>
             <details onToggle={(event) => event.currentTarget.open && onOpen(unsent)}>
               <summary className="py-2">{t.message}</summary>
               <p dir="auto" className="wrap-anywhere">
@@ -282,7 +280,7 @@ function Discard({ message: { key } }: { message: StoredMessage }) {
   );
 }
 
-function reasonOf({ status, waitMinutes = 0 }: StoredMessage): string {
+function refusalText({ status, waitMinutes = 0 }: StoredMessage): string {
   if (status === 429) return pleaseWait(waitMinutes);
   if (status === 422) return t.manyLinks;
   return status === 400 ? t.notAccepted : t.failed;

@@ -190,7 +190,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (error) {
     const reason = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error;
     console.warn('The message could not be sent.', reason);
-    if (!isRouteErrorResponse(error) && (await isKept(request, form))) {
+    if (!isRouteErrorResponse(error) && (await storeOnDevice(request, form))) {
       return { state: 'kept' } satisfies ContactAnswer;
     }
     const id = String(form.get(hiddenFields.packageId) ?? '');
@@ -212,7 +212,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const root = rootData(args);
-  const shared = root && { name: 'contact', texts: root.contact.shared };
+  const shared = root && ({ name: 'contact', texts: root.contact.shared } as const);
   return sharedPageMeta(args, shared, '/contact', 'Contact');
 }
 
@@ -228,12 +228,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero title={texts.title} lead={texts.tagline} photo={arch} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
         <div className={canBeReached(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}>
-          <ContactForm
-            answer={actionData}
-            linked={loaderData.about}
-            message={loaderData.message}
-            texts={texts}
-          />
+          <ContactForm {...loaderData} answer={actionData} texts={texts} />
         </div>
         {canBeReached(company) && (
           <div className="lg:col-span-5">
@@ -247,7 +242,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-async function isKept({ url }: Request, form: FormData): Promise<boolean> {
+async function storeOnDevice({ url }: Request, form: FormData): Promise<boolean> {
   const key = String(form.get(hiddenFields.attempt) ?? '');
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
   const isTaken = window.outbox?.keep({ key, address: new URL(url).pathname, fields });

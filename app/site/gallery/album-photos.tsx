@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { frame } from '#texts/site.ts';
 import { partOf } from '../../rules/pagination.ts';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PhotoPreview, type PreviewImage, PreviewLink } from './photo-preview.tsx';
 
@@ -30,11 +30,7 @@ export default function AlbumPhotos({ photos: images, path }: AlbumPhotosProps) 
         {images.map((image, index) => (
           <li key={image.id} className="break-inside-avoid">
             <figure>
-              <PreviewLink
-                page={page}
-                index={index}
-                className="card block overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm"
-              >
+              <PreviewLink page={page} index={index}>
                 {image.photo && (
                   <Picture
                     photo={image.photo}
@@ -58,8 +54,4 @@ export default function AlbumPhotos({ photos: images, path }: AlbumPhotosProps) 
   );
 }
 
-const frames: Frame[] = [
-  { media: '(min-width: 64rem)', width: '13rem', shape: 4 / 3 },
-  { media: '(min-width: 40rem)', width: '30vw', shape: 4 / 3 },
-  { width: '45vw', shape: 4 / 3 },
-];
+const frames = makeFrames(4 / 3, ['64rem', '13rem'], ['40rem', '30vw'], ['', '45vw']);

@@ -63,10 +63,10 @@ export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 
 /** Opening a preview only changes the URL. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search === nextUrl.search || listOf(currentUrl) !== listOf(nextUrl);
+  return currentUrl.search === nextUrl.search || listKey(currentUrl) !== listKey(nextUrl);
 }
 
-function listOf({ pathname, searchParams }: URL): string {
+function listKey({ pathname, searchParams }: URL): string {
   const shown = parseShown(searchParams.get('show'), step);
   return JSON.stringify([pathname, shown, searchParams.get('tag')]);
 }
@@ -175,7 +175,7 @@ function GalleryTile(props: {
         <PreviewLink
           page={page}
           index={index}
-          className="card block h-full overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
+          className="h-full [@media(hover:hover)_and_(pointer:fine)]:in-[.reveals:hover]:[&_picture_img]:scale-103"
         >
           {photo && (
             <Picture
@@ -183,7 +183,7 @@ function GalleryTile(props: {
               alt={alt}
               frames={index === 0 ? firstFrames : isWide ? wideFrames : frames}
               eager={index === 0}
-              modest={index > 0 && index <= peeking}
+              modest={index > 0 && index <= firstRowImages}
               className="h-full"
             />
           )}
@@ -200,15 +200,15 @@ function GalleryTile(props: {
   );
 }
 
-const peeking = 4;
+const firstRowImages = 4;
 
 /** Matches the columns of gallery.css. */
-const frames = framesOf(['45vw', 1], ['29vw', 1], ['22vw', 1], ['17rem', 1]);
-const firstFrames = framesOf([columnWidth, 3 / 2], ['61vw', 1], ['45vw', 1], ['35rem', 1]);
-const wideFrames = framesOf([columnWidth, 8 / 5], ['61vw', 2], ['45vw', 2], ['35rem', 2]);
+const frames = makeFrames(['45vw', 1], ['29vw', 1], ['22vw', 1], ['17rem', 1]);
+const firstFrames = makeFrames([columnWidth, 3 / 2], ['61vw', 1], ['45vw', 1], ['35rem', 1]);
+const wideFrames = makeFrames([columnWidth, 8 / 5], ['61vw', 2], ['45vw', 2], ['35rem', 2]);
 
 /** For phones, tablets, laptops and wider screens. */
-function framesOf(...places: [width: string, shape: number][]): Frame[] {
+function makeFrames(...places: [width: string, shape: number][]): Frame[] {
   const media = ['(max-width: 47.99rem)', '(max-width: 63.99rem)', '(max-width: 79.99rem)'];
   return places.map(([width, shape], at) => ({ media: media[at], width, shape }));
 }

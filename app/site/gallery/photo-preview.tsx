@@ -13,7 +13,7 @@ import type { Photo, PlainPhoto } from '../../rules/srcset-widths.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { isRightToLeft, type Step, stepOfKey, useSwipe } from '../../ui/swipe.ts';
+import { isRightToLeft, keyToStep, type Step, useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 export interface PreviewImage {
@@ -24,7 +24,7 @@ export interface PreviewImage {
 }
 
 /** The images of a gallery's page, or of a package. */
-export interface PreviewPage {
+interface PreviewPage {
   images: readonly PreviewImage[];
   part: ListPart;
   beside: { before: string | null; after: string | null };
@@ -64,20 +64,20 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
     }
   }, [isOpen]);
 
-  const show = shownOf(part);
+  const show = getShown(part);
   const closed = previewSearch({ tag, show });
   /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
     const isHere = previewSearch({ photoId, tag, show }) === search;
     growPhoto(() => navigate({ search: closed }, { replace: true, ...sameData }), {
-      from: isHere ? previewPhoto() : null,
-      to: () => visibleTile(photoId),
+      from: isHere ? findPreviewPhoto() : null,
+      to: () => findVisibleTile(photoId),
     });
   };
   /** Steps from the last requested image, which may not be open yet. */
   const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
-    const next = from === -1 ? null : neighbourOf(page, from, step);
+    const next = from === -1 ? null : neighbourSearch(page, from, step);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, ...sameData });
@@ -103,7 +103,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
           event.preventDefault();
           close();
         }
-        const step = stepOfKey(event.key, isRightToLeft(event.currentTarget));
+        const step = keyToStep(event.key, isRightToLeft(event.currentTarget));
         if (step) go(step);
       }}
       {...swipe}
@@ -133,12 +133,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
           </form>
           <PreviewPicture key={image.id} image={image} />
           <div className="flex items-center justify-between gap-4">
-            <StepLink
-              label={t.previous}
-              icon="arrowLeft"
-              search={neighbourOf(page, index, -1)}
-              onStep={() => go(-1)}
-            />
+            <StepLink step={-1} search={neighbourSearch(page, index, -1)} onStep={go} />
             <p
               aria-live="polite"
               className="text-balance text-center font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)]/[1.25]"
@@ -148,12 +143,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
                 {t.imageOf(part.first + index, part.total)}
               </span>
             </p>
-            <StepLink
-              label={t.next}
-              icon="arrowRight"
-              search={neighbourOf(page, index, 1)}
-              onStep={() => go(1)}
-            />
+            <StepLink step={1} search={neighbourSearch(page, index, 1)} onStep={go} />
           </div>
         </div>
       )}
@@ -167,22 +157,22 @@ const sameData = { preventScrollReset: true, defaultShouldRevalidate: false } as
 interface PreviewLinkProps {
   page: PreviewPage;
   index: number;
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 
 /** Opens the preview of the page's image `index`, which grows out of the link. */
-export function PreviewLink({ page, index, className, children }: PreviewLinkProps) {
+export function PreviewLink({ page, index, className = '', children }: PreviewLinkProps) {
   const { images, part, tag } = page;
   const { id = '', caption = '' } = images[index] ?? {};
   const navigate = useNavigate();
-  const search = previewSearch({ photoId: id, tag, show: shownOf(part) });
+  const search = previewSearch({ photoId: id, tag, show: getShown(part) });
 
   function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
-    growPhoto(() => navigate({ search }, sameData), { from: currentTarget, to: previewPhoto });
+    growPhoto(() => navigate({ search }, sameData), { from: currentTarget, to: findPreviewPhoto });
   }
   return (
     <Link
@@ -191,7 +181,7 @@ export function PreviewLink({ page, index, className, children }: PreviewLinkPro
       aria-label={caption ? t.openImage(caption) : t.openNumbered(part.first + index)}
       data-photo={id}
       onClick={openGrowing}
-      className={className}
+      className={`card block overflow-hidden [&_picture_img]:transition-[scale] [&_picture_img]:duration-240 [&_picture_img]:ease-calm ${className}`}
     >
       {children}
     </Link>
@@ -199,26 +189,25 @@ export function PreviewLink({ page, index, className, children }: PreviewLinkPro
 }
 
 interface StepLinkProps {
-  label: string;
-  icon: 'arrowLeft' | 'arrowRight';
+  step: Step;
   search: string | null;
-  onStep: () => void;
+  onStep: (step: Step) => void;
 }
 
-function StepLink({ label, icon, search, onStep }: StepLinkProps) {
+function StepLink({ step, search, onStep }: StepLinkProps) {
   if (search === null) return <span className="icon-button invisible" />;
   return (
     <Link
       to={{ search }}
-      aria-label={label}
+      aria-label={step === 1 ? t.next : t.previous}
       className="icon-button"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        onStep();
+        onStep(step);
       }}
     >
-      <Icon name={icon} />
+      <Icon name={step === 1 ? 'arrowRight' : 'arrowLeft'} />
     </Link>
   );
 }
@@ -226,7 +215,7 @@ function StepLink({ label, icon, search, onStep }: StepLinkProps) {
 function PreviewPicture({ image }: { image: PreviewImage }) {
   const isHydrated = useIsHydrated();
   // The tile's image is already loaded, so it shows until the large one loads.
-  const [loaded] = useState(() => (isHydrated ? loadedInTile(image.id) : ''));
+  const [loaded] = useState(() => (isHydrated ? findLoadedImage(image.id) : ''));
   const { photo } = image;
   if (!photo) return null;
   return (
@@ -251,7 +240,7 @@ function PreviewPicture({ image }: { image: PreviewImage }) {
   );
 }
 
-function loadedInTile(id: string): string {
+function findLoadedImage(id: string): string {
   const picture = `[data-photo="${CSS.escape(id)}"] picture img`;
   const image = document.querySelector<HTMLImageElement>(picture);
   return image?.complete && image.naturalWidth > 0 ? image.currentSrc : '';
@@ -268,7 +257,7 @@ interface Growth {
 }
 
 /** Not the router's view transitions: they render late and would undo quick presses. */
-export function growPhoto(change: () => unknown, { from, to }: Growth): void {
+function growPhoto(change: () => unknown, { from, to }: Growth): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isCalm || !('startViewTransition' in document) || !from) {
     void change();
@@ -277,7 +266,7 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   for (const earlier of document.querySelectorAll(`[${mark}]`)) earlier.removeAttribute(mark);
   from.setAttribute(mark, '');
   const { ready } = document.startViewTransition(async () => {
-    const changed = untilPreviewChanges();
+    const changed = waitForPreview();
     void change();
     await changed;
     from.removeAttribute(mark);
@@ -287,11 +276,11 @@ export function growPhoto(change: () => unknown, { from, to }: Growth): void {
   ready.catch(() => null);
 }
 
-export function previewPhoto(): Element | null {
+function findPreviewPhoto(): Element | null {
   return document.querySelector('.preview-photo');
 }
 
-function untilPreviewChanges(): Promise<unknown> {
+function waitForPreview(): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, patienceMs);
     const preview = document.querySelector('.photo-preview');
@@ -299,17 +288,17 @@ function untilPreviewChanges(): Promise<unknown> {
   });
 }
 
-function visibleTile(photoId: string | null): Element | null {
+function findVisibleTile(photoId: string | null): Element | null {
   const tile = document.querySelector(`[data-photo="${CSS.escape(photoId ?? '')}"]`);
   const box = tile?.getBoundingClientRect();
   return tile && box && box.bottom > 0 && box.top < innerHeight ? tile : null;
 }
 
 interface PreviewAddress {
-  photoId?: string | null | undefined;
+  photoId?: string | null;
   tag: string | null;
   /** The `show` parameter of the gallery. */
-  show?: number | undefined;
+  show?: number;
 }
 
 /** The URL contains the preview, so it can be shared and closed with the Back button. */
@@ -321,13 +310,13 @@ export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): strin
   return search.size > 0 ? `?${search}` : '';
 }
 
-export function shownOf({ last }: ListPart): number {
+function getShown({ last }: ListPart): number {
   return parseShown(String(last), listSteps.images);
 }
 
 /** Wraps around if the page has the whole gallery; otherwise continues on the next page, or is null at the ends. */
-function neighbourOf({ images, part, beside, tag }: PreviewPage, index: number, step: Step) {
-  const show = shownOf(part);
+function neighbourSearch({ images, part, beside, tag }: PreviewPage, index: number, step: Step) {
+  const show = getShown(part);
   const inside = images[index + step];
   if (inside) return previewSearch({ photoId: inside.id, tag, show });
   const outside = step === 1 ? beside.after : beside.before;

@@ -13,7 +13,7 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
@@ -76,24 +76,12 @@ export default function GuideTopicPage({ loaderData }: Route.ComponentProps) {
       <div className="column section guide-columns grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,21rem)]">
         {topic === 'umrah' && (
           <div className="guide-drawings grid gap-8 *:mb-0 md:grid-cols-3 md:gap-6 lg:col-span-full">
-            <Drawing
-              title={t.ihram}
-              points={[t.ihramOfMan, t.ihramOfWoman]}
-              file={ihram}
-              size={[300, 300]}
-            />
-            <Drawing
-              title={t.tawaf}
-              points={t.tawafPoints}
-              isNumbered
-              file={tawaf}
-              size={[300, 300]}
-            />
+            <Drawing title={t.ihram} points={[t.ihramOfMan, t.ihramOfWoman]} file={ihram} />
+            <Drawing title={t.tawaf} points={t.tawafPoints} isNumbered file={tawaf} />
             <Drawing
               title={t.sai}
               points={t.saiPoints}
               file={sai}
-              size={[300, 300]}
               places={[
                 [t.marwah, 150, 30],
                 [t.safa, 150, 282],
@@ -164,13 +152,14 @@ interface DrawingProps {
   isNumbered?: boolean;
   /** An SVG file. Its `#drawing` gets the theme's colours and the font from the page. */
   file: string;
-  size: [width: number, height: number];
+  size?: [width: number, height: number];
   /** Names of places, each with the middle of its line. */
   places?: [name: string, x: number, y: number][];
 }
 
 /** Hidden from screen readers, which read the points below it. */
-function Drawing({ title, points, isNumbered = false, file, size, places = [] }: DrawingProps) {
+function Drawing({ title, points, isNumbered = false, file, ...drawing }: DrawingProps) {
+  const { size = [300, 300], places = [] } = drawing;
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <figure className="guide-drawing overflow-hidden rounded-md border border-line bg-raised mb-10">
@@ -266,9 +255,7 @@ function WhereItIsFrom({ checkedOn, sources }: Pick<GuidePage, 'checkedOn' | 'so
       </ul>
       <p>{t.rulesChange}</p>
       <p className="mt-3 flex flex-wrap gap-3 print:hidden">
-        <PageLink to="/contact" className="button button-green">
-          {frame.askUs}
-        </PageLink>{' '}
+        <GreenLink to="/contact">{frame.askUs}</GreenLink>{' '}
         <button
           type="button"
           className="button button-outline needs-script"
@@ -307,7 +294,7 @@ function Checklist({ page }: { page: GuidePage }) {
   const { ids, choose, clear } = useStoredIds('device', `guide-ticks-${topic}`, mostTicks);
   const done = items.filter((item) => ids.includes(item.id)).length;
   return (
-    <section {...(heading ? { 'aria-labelledby': id } : {})} className="card guide-checklist p-5">
+    <section aria-labelledby={heading ? id : undefined} className="card guide-checklist p-5">
       {heading && (
         <h2 id={id} className="text-[1.375rem] text-green">
           <AgencyText>{heading}</AgencyText>

@@ -7,14 +7,14 @@ import {
   useState,
 } from 'react';
 import { frame, gallery, home as t } from '#texts/site.ts';
-import { iconsOf } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { makeIcon } from '../../ui/icons/icon.tsx';
+import { OutlineLink, PageLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useSwipe } from '../../ui/swipe.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/home.ts';
 
-const PlayIcon = iconsOf({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
+const PlayIcon = makeIcon({ pause: 'M9 6v12m6-12v12', play: 'M8 5.5v13l10.5-6.5L8 5.5Z' });
 
 /** The pause button comes first in the focus order. */
 export function HomeCarousel({ slides }: { slides: Slide[] }) {
@@ -82,6 +82,7 @@ interface CarouselSlideProps {
 function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
   const { wide, upright } = slide;
   const isShown = index === show.shown;
+  const instead = upright && { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is not a group of form fields
     <div
@@ -100,9 +101,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
             frames={[{ width: slideWidth }]}
             eager={index === 0}
             className="carousel-frame"
-            {...(upright
-              ? { instead: { media: uprightMedia, photo: upright, frames: [{ width: '100vw' }] } }
-              : {})}
+            instead={instead}
           />
         ) : null}
       </div>
@@ -117,9 +116,7 @@ function CarouselSlide({ slide, index, count, show }: CarouselSlideProps) {
           <PageLink to="/packages" className="button button-gold">
             {t.explorePackages}
           </PageLink>{' '}
-          <PageLink to="/contact" className="button button-outline">
-            {frame.contactUs}
-          </PageLink>
+          <OutlineLink to="/contact">{frame.contactUs}</OutlineLink>
         </div>
       </div>
     </div>

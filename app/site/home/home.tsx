@@ -9,7 +9,8 @@ import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { maxPins, translatePackage } from '../../rules/packages/package-rules.ts';
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { GreenLink, OutlineLink, PageLink } from '../../ui/page-link.tsx';
+import { makeFrames } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ArchPicture } from '../layout/page-hero.tsx';
@@ -64,14 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredDataScript
         facts={
           import.meta.env.SSR &&
-          ((site) => [
-            webSite(site),
-            travelAgency(
-              site,
-              slides[0]?.wide,
-              packages.map(({ price }) => price),
-            ),
-          ])
+          ((site) => [webSite(site), travelAgency(site, slides[0]?.wide, packages)])
         }
       />
       <h1 className="sr-only">
@@ -91,37 +85,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
       {texts.aboutHeading && <About scene={journey} texts={texts} />}
       {texts.counters.length > 0 && <Counters counters={texts.counters} />}
-      <section aria-labelledby="popular" className="section">
-        <div className="column">
-          <StarHeading id="popular" line={texts.popularLine}>
-            {texts.popularHeading}
-          </StarHeading>
-          {packages.length > 0 ? (
-            <ul className="mt-10 grid gap-[32px] sm:max-lg:grid-cols-2 lg:grid-cols-3">
-              {packages.map((tourPackage) => (
-                // An odd last item fills the row of two, with its picture beside the text.
-                <li
-                  key={tourPackage.id}
-                  className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
-                >
-                  <PackageCard tourPackage={tourPackage} featured />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <div className="card lattice mt-10 px-6 py-14 text-center">
-              <p className="font-display text-2xl text-green">{t.noPackages}</p>
-              <p className="mt-2 text-soft">{t.checkBack}</p>
-            </div>
-          )}
-          <div className="mt-12 flex flex-wrap gap-4">
-            <PageLink to="/packages" className="button button-green">
-              {frame.viewAllPackages}
-            </PageLink>{' '}
-            <PageLink to="/contact" className="button button-outline">
-              {t.consultation}
-            </PageLink>
+      <section aria-labelledby="popular" className="column section">
+        <StarHeading id="popular" line={texts.popularLine}>
+          {texts.popularHeading}
+        </StarHeading>
+        {packages.length > 0 ? (
+          <ul className="mt-10 grid gap-[32px] sm:max-lg:grid-cols-2 lg:grid-cols-3">
+            {packages.map((tourPackage) => (
+              // An odd last item fills the row of two, with its picture beside the text.
+              <li
+                key={tourPackage.id}
+                className="grid sm:max-lg:last:odd:col-span-full sm:max-lg:last:odd:[&>article>:last-child]:ps-0 sm:max-lg:last:odd:[&>article]:grid sm:max-lg:last:odd:[&>article]:grid-cols-2 sm:max-lg:last:odd:[&>article]:gap-x-[32px]"
+              >
+                <PackageCard tourPackage={tourPackage} featured />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="card lattice mt-10 px-6 py-14 text-center">
+            <p className="font-display text-2xl text-green">{t.noPackages}</p>
+            <p className="mt-2 text-soft">{t.checkBack}</p>
           </div>
+        )}
+        <div className="mt-12 flex flex-wrap gap-4">
+          <GreenLink to="/packages">{frame.viewAllPackages}</GreenLink>{' '}
+          <OutlineLink to="/contact">{t.consultation}</OutlineLink>
         </div>
       </section>
       <PilgrimReviews reviews={loaderData.reviews} />
@@ -162,16 +150,14 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
         </div>
         {/* Not on phones, where the carousel already shows a picture. */}
         {scene && (
-          <ArchPicture
-            photo={scene}
-            widths={[{ media: '(min-width: 64rem)', width: '22rem' }, { width: '1px' }]}
-            className="mx-6 mt-10 hidden lg:block"
-          />
+          <ArchPicture photo={scene} frames={aboutFrames} className="mx-6 mt-10 hidden lg:block" />
         )}
       </div>
     </section>
   );
 }
+
+const aboutFrames = makeFrames(4 / 5, ['64rem', '22rem'], ['', '1px']);
 
 function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
   return (

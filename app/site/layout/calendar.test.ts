@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { weekdays } from '../../rules/office-day.ts';
-import { openingTimesOf, type Week } from '../../rules/website/parts/hours-rules.ts';
+import { listOpeningTimes, type Week } from '../../rules/website/parts/hours-rules.ts';
 import { hoursInOneLine, hoursLines } from './calendar.ts';
 import { openingState } from './open-now.tsx';
 
@@ -34,14 +34,14 @@ it('says whether the office is open, and when it closes or opens', () => {
 });
 
 it('a closure takes the day with its reason, and leads to the next open day', () => {
-  const closures = [{ from: '2026-11-18', reason: 'A holiday' }];
+  const closures = [{ from: '2026-11-18', to: '', reason: 'A holiday' }];
   const closed = (time: string) => openingState({ ...hours, closures }, india(time));
   expect(closed('2026-11-18T12:00')).toMatchObject({ isOpen: false, reason: 'A holiday' });
   expect(closed('2026-11-17T12:00')).toMatchObject({ isOpen: true, reason: '' });
   expectTable(stateAt({ closures }), '2026-11-17T21:00 → Closed, opens Thursday 11:00 AM');
   const renovation = { from: '2026-11-17', to: '2026-12-05', reason: 'Renovation' };
   expectTable(
-    stateAt({ closures: [renovation, { from: '2026-12-07', reason: 'The day after' }] }),
+    stateAt({ closures: [renovation, { from: '2026-12-07', to: '', reason: 'The day after' }] }),
     `2026-12-02T09:00 → Closed, opens Tuesday 11:00 AM
     2026-12-01T09:00 → Closed, opens Tuesday 8 December, 11:00 AM`,
   );
@@ -101,7 +101,7 @@ it('visitors read the hours in lines, and the leaflet in one', () => {
   const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };
   const late = { ...closed, opens: '20:00', closes: '02:30' };
   const typed: Week = { ...week, Monday: broken, Tuesday: broken, Wednesday: late, Sunday: broken };
-  const openingTimes = openingTimesOf({ ...typed, Thursday: closed, Saturday: closed });
+  const openingTimes = listOpeningTimes({ ...typed, Thursday: closed, Saturday: closed });
   const twice = '10:00 AM–1:15 PM, 5:00 PM–12:00 AM';
   expect(hoursLines({ openingTimes })).toEqual([
     { days: 'Monday–Tuesday', time: twice },
@@ -111,9 +111,9 @@ it('visitors read the hours in lines, and the leaflet in one', () => {
     { days: 'Saturday', time: 'Closed' },
     { days: 'Sunday', time: twice },
   ]);
-  expect(hoursInOneLine({ openingTimes: openingTimesOf({ ...week, Monday: broken }) })).toBe(
+  expect(hoursInOneLine({ openingTimes: listOpeningTimes({ ...week, Monday: broken }) })).toBe(
     `Monday ${twice}, Tuesday–Saturday 11:00 AM–8:00 PM, Sunday Closed`,
   );
   const unknown = Object.fromEntries(weekdays.map((day) => [day, closed])) as Week;
-  expect(hoursInOneLine({ openingTimes: openingTimesOf(unknown) })).toBe('');
+  expect(hoursInOneLine({ openingTimes: listOpeningTimes(unknown) })).toBe('');
 });

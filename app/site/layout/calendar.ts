@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { calendar, frame as t } from '#texts/site.ts';
 import { type Weekday, weekdays } from '../../rules/office-day.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours } from '../../rules/website/company.ts';
 
 const minuteMs = 60_000;
 
@@ -46,15 +46,15 @@ export function longDate(day: string): string {
 
 /** '8:00 PM' for any minute, with a no-break space. */
 export function formatClock(minute: number): string {
-  return t.clock(clockTime(minute), hourOf(minute));
+  return t.clock(clockTime(minute), hourOfDay(minute));
 }
 
 /** '8:00' for any minute. */
-export function clockTime(minute: number): string {
-  return `${hourOf(minute) % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
+function clockTime(minute: number): string {
+  return `${hourOfDay(minute) % 12 || 12}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-export function hourOf(minute: number): number {
+function hourOfDay(minute: number): number {
   return Math.floor(minute / 60) % 24;
 }
 
@@ -69,12 +69,12 @@ export function hoursLines({ openingTimes }: Times): { days: string; time: strin
   if (openingTimes.length === 0) return [];
   const groups: { days: Weekday[]; time: string }[] = [];
   for (const day of weekdays) {
-    const time = timeOf(openingTimes.filter(({ days }) => days.includes(day)));
+    const time = formatSpans(openingTimes.filter(({ days }) => days.includes(day)));
     const last = groups.at(-1);
     if (last?.time === time) last.days.push(day);
     else groups.push({ days: [day], time });
   }
-  return groups.map(({ days, time }) => ({ days: dayRange(days), time }));
+  return groups.map(({ days, time }) => ({ days: formatDays(days), time }));
 }
 
 /** For print. */
@@ -83,18 +83,18 @@ export function hoursInOneLine(hours: Times): string {
   return lines.length > 0 ? lines.reduce((earlier, later) => t.furtherHours(earlier, later)) : '';
 }
 
-function timeOf(spans: Times['openingTimes']): string {
+function formatSpans(spans: Times['openingTimes']): string {
   const times = spans.map(({ opens, closes }) => {
     const from = minutesOf(opens);
     const to = minutesOf(closes);
-    return t.openFromTo(clockTime(from), hourOf(from), clockTime(to), hourOf(to));
+    return t.openFromTo(clockTime(from), hourOfDay(from), clockTime(to), hourOfDay(to));
   });
   return times.length > 0
     ? times.reduce((earlier, later) => t.openAgain(earlier, later))
     : t.closed;
 }
 
-function dayRange(days: Weekday[]): string {
+function formatDays(days: Weekday[]): string {
   const [first = '', last = first] = [days.at(0), days.at(-1)].map(
     (day) => day && weekdayName(day),
   );

@@ -24,7 +24,7 @@ function Chat({ company }: { company: Company }) {
   const dismissed = useStoredIds('session', 'help-closed', 1);
   const button = useRef<HTMLAnchorElement>(null);
   const whole = useRef<HTMLElement>(null);
-  const isInTheWay = useLayoutCheck(() => liesOverFocus(whole.current));
+  const isInTheWay = useLayoutCheck(() => coversFocus(whole.current));
 
   useEffect(() => {
     let timers: ReturnType<typeof setTimeout>[] = [];
@@ -78,7 +78,7 @@ function Chat({ company }: { company: Company }) {
 const targets = 'a, button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])';
 
 /** True while a child of `whole` covers the focused element. */
-function liesOverFocus(whole: HTMLElement | null): boolean {
+function coversFocus(whole: HTMLElement | null): boolean {
   const focused = document.activeElement;
   if (!whole || !focused?.matches(targets) || whole.contains(focused)) return false;
   return [...whole.children].some((child) => overlaps(focused, child.getBoundingClientRect()));

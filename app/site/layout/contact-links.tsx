@@ -4,7 +4,7 @@ import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { GreenLink, TextLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { addressLines, type Office } from './address-lines.ts';
 
@@ -31,7 +31,7 @@ interface OfficeLinkProps {
   children?: ReactNode;
 }
 
-export function PhoneLink({ className, children }: OfficeLinkProps) {
+function PhoneLink({ className, children }: OfficeLinkProps) {
   const company = useCompany();
   return company.phone.tel ? (
     <a href={phoneLink(company)} className={className}>
@@ -79,9 +79,7 @@ export function BookAndCall({ to }: { to: string }) {
   const company = useCompany();
   return (
     <>
-      <PageLink to={to} className="button button-green">
-        {booking.bookNow}
-      </PageLink>{' '}
+      <GreenLink to={to}>{booking.bookNow}</GreenLink>{' '}
       {company.phone.tel && (
         <a href={phoneLink(company)} className="button button-outline">
           <Icon name="phone" />
@@ -107,9 +105,7 @@ export function OfficeAddresses({ write }: { write: string }) {
     <address className="mt-2 grid justify-items-start gap-1 not-italic">
       <AgencyText>{company.name}</AgencyText> <AddressLines office={company} />
       <PhoneLink className="text-link touch-link" /> <MailLink className="text-link touch-link" />{' '}
-      <PageLink to="/contact" className="text-link touch-link">
-        {write}
-      </PageLink>
+      <TextLink to="/contact">{write}</TextLink>
     </address>
   );
 }

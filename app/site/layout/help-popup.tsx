@@ -7,7 +7,7 @@ import { overlaps, useLayoutCheck } from '../../ui/overlaps.ts';
 import { newTab, whatsappLink } from './contact-links.tsx';
 import { OpenNow } from './open-now.tsx';
 
-export interface HelpPopupProps {
+interface HelpPopupProps {
   company: Company;
   onDismiss: () => void;
 }
@@ -15,7 +15,7 @@ export interface HelpPopupProps {
 export default function HelpPopup({ company, onDismiss }: HelpPopupProps) {
   const whole = useRef<HTMLElement>(null);
   const isReadingOn = useIsReadingOn();
-  const isInTheWay = useLayoutCheck(() => liesOverNeeded(whole.current));
+  const isInTheWay = useLayoutCheck(() => coversControls(whole.current));
   const isInUse = useIsInUse();
   return (
     <section
@@ -86,11 +86,11 @@ function useIsInUse(): boolean {
 
 const uses = ['focusin', 'input', 'click'];
 
-const needed =
+const controls =
   'main :is([role="alert"], [role="status"], input, select, textarea, .filter-button, .carousel .needs-script button)';
 
 /** Its place on the screen if unfolded; folding moves it a little. */
-function liesOverNeeded(popup: HTMLElement | null): boolean {
+function coversControls(popup: HTMLElement | null): boolean {
   const parent = popup?.offsetParent?.getBoundingClientRect();
   if (!popup || !parent) return false;
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = popup;
@@ -100,7 +100,7 @@ function liesOverNeeded(popup: HTMLElement | null): boolean {
     offsetWidth,
     offsetHeight,
   );
-  return [...document.querySelectorAll(needed)].some(
+  return [...document.querySelectorAll(controls)].some(
     (element) => element.checkVisibility() && overlaps(element, place),
   );
 }

@@ -4,7 +4,7 @@ import { useCompany, useRootData } from '../../company-data.tsx';
 import { dayAtOffice } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { Breakable } from '../../ui/texts/agency-text.tsx';
+import { AgencyText, asBlock, Breakable } from '../../ui/texts/agency-text.tsx';
 import { longDate, useNow } from './calendar.ts';
 import { newTab } from './contact-links.tsx';
 
@@ -108,4 +108,62 @@ export function useValidLicences(): Licence[] {
   const now = useNow(licences.some(({ validUntil }) => validUntil !== ''));
   const today = now ? dayAtOffice(officeClock, now) : '';
   return licences.filter(({ validUntil }) => validUntil === '' || validUntil >= today);
+}
+
+/** In the footer of every page. */
+export function FooterLicences() {
+  const valid = useValidLicences();
+  if (valid.length === 0) return null;
+  return (
+    <section id="licences" className="lg:col-span-3">
+      <h2 className="text-gilt text-xl">{t.licensed}</h2>
+      <ul className="mt-4 grid gap-3">
+        {valid.map((licence) => (
+          <li
+            key={`${licence.authority} ${licence.number}`}
+            className="rounded border border-gilt/35 bg-black/15 p-4"
+          >
+            <p className="flex items-start gap-2.5 font-semibold leading-snug">
+              <Icon name="shield" className="text-gilt" />
+              <AgencyText>{licence.authority}</AgencyText>
+            </p>
+            <p className="mt-1 text-base text-on-band-soft empty:hidden">
+              {licence.number && <LicenceNumber number={licence.number} />}
+            </p>
+            {licence.validUntil && (
+              <p className="text-base text-on-band-soft">{validUntilText(licence)}</p>
+            )}
+            <Proof licence={licence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Proof({ licence: { authority, check, certificate } }: { licence: Licence }) {
+  return (
+    <>
+      {certificate && (
+        <Certificate authority={authority} address={certificate} className="footer-link text-base">
+          <Icon name="image" className="text-gilt" />
+          {t.certificate}
+        </Certificate>
+      )}
+      {check && (
+        <details className="group">
+          <summary className="footer-link list-none text-base [&::-webkit-details-marker]:hidden">
+            <Icon name="chevronDown" className="text-gilt group-open:rotate-180" />
+            {t.howToCheck}
+          </summary>
+          <p
+            className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft"
+            {...asBlock(check)}
+          >
+            <LinkedText text={check} />
+          </p>
+        </details>
+      )}
+    </>
+  );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
 import { offline as t } from '#texts/guide.ts';
 import { readOffline, subscribeOffline } from '../../offline/page.ts';
 import { shownTime } from '../../offline/shared.ts';
+import { useBrowserValue } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 /** Loaded when the page is idle. The live region exists before its text changes. */
@@ -39,13 +40,7 @@ function placeBelowBar(line: HTMLElement | null): void {
 
 /** An installed site has no browser toolbar. */
 function BackButton() {
-  const [isNeeded, setNeeded] = useState(false);
-  useEffect(() => {
-    const look = () => setNeeded(window.history.length > 1);
-    look();
-    window.addEventListener('navigated', look);
-    return () => window.removeEventListener('navigated', look);
-  }, []);
+  const isNeeded = useBrowserValue('navigated', () => window.history.length > 1, false);
   const bar = document.querySelector('.bar-controls');
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
   if (!bar || !isNeeded || !isInstalled) return null;

@@ -7,7 +7,7 @@ import {
   type Weekday,
   weekdays,
 } from '../../rules/office-day.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { OfficeHours } from '../../rules/website/company.ts';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { dayAndMonth, formatClock, minutesOf, useNow, weekdayName } from './calendar.ts';
 
@@ -41,8 +41,8 @@ const horizon = 100;
 /** `minute` counts from 1970 at the office. A closure removes the hours that begin on that day; adjacent spans merge. */
 export function openingState(hours: Hours, minute: number) {
   const today = Math.floor(minute / minutesOfDay);
-  const spans = joinedSpans(hours, today);
-  const reason = closureOn(hours, today)?.reason ?? '';
+  const spans = listSpans(hours, today);
+  const reason = findClosure(hours, today)?.reason ?? '';
   const current = spans.find(({ from, to }) => from <= minute && minute < to);
   if (current) {
     const isSoonOver = current.to - minute <= minutesOfDay;
@@ -57,21 +57,17 @@ function openingText(minute: number, today: number): string {
   const day = Math.floor(minute / minutesOfDay);
   const clock = formatClock(minute);
   if (day === today) return t.opensToday(clock);
-  if (day - today < 7) return t.opensOnDay(weekdayName(weekday(day)), clock);
-  return t.opensOnDate(weekdayName(weekday(day)), dayAndMonth(day), clock);
+  if (day - today < 7) return t.opensOnDay(weekdayName(weekdayOfDay(day)), clock);
+  return t.opensOnDate(weekdayName(weekdayOfDay(day)), dayAndMonth(day), clock);
 }
 
-interface Span {
-  /** Minutes since 1 January 1970 in the office's time zone. */
-  from: number;
-  to: number;
-}
+type Span = ReturnType<typeof spansOfDay>[number];
 
 /** Sorted. Starts with yesterday, whose hours may end after midnight. */
-function joinedSpans(hours: Hours, today: number): Span[] {
+function listSpans(hours: Hours, today: number): Span[] {
   const spans: Span[] = [];
   for (let day = today - 1; day <= today + horizon; day += 1) {
-    if (!closureOn(hours, day)) spans.push(...spansOfDay(hours, day));
+    if (!findClosure(hours, day)) spans.push(...spansOfDay(hours, day));
   }
   const joined: Span[] = [];
   for (const span of spans.sort((a, b) => a.from - b.from)) {
@@ -82,8 +78,9 @@ function joinedSpans(hours: Hours, today: number): Span[] {
   return joined;
 }
 
-function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
-  const name = weekday(day);
+/** In minutes since 1 January 1970 in the office's time zone. */
+function spansOfDay({ openingTimes }: Hours, day: number) {
+  const name = weekdayOfDay(day);
   return openingTimes
     .filter(({ days }) => days.includes(name))
     .map(({ opens, closes }) => {
@@ -93,12 +90,12 @@ function spansOfDay({ openingTimes }: Hours, day: number): Span[] {
     });
 }
 
-function closureOn({ closures }: Hours, day: number) {
+function findClosure({ closures }: Hours, day: number) {
   const date = dayAfter('1970-01-01', day);
-  return closures.find(({ from, to = from }) => from <= date && date <= to);
+  return closures.find(({ from, to }) => from <= date && date <= (to || from));
 }
 
-function weekday(day: number): Weekday {
+function weekdayOfDay(day: number): Weekday {
   // 1 January 1970 was a Thursday.
   return weekdays[(day + 3) % 7] ?? 'Sunday';
 }

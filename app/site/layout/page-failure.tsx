@@ -3,7 +3,7 @@ import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { useScene } from '../../company-data.tsx';
 import { LoadFailure } from '../../ui/hydration.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { GreenLink, OutlineLink } from '../../ui/page-link.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';
@@ -36,9 +36,7 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
     <>
       <PageHero title={title} lead={sentence} photo={useScene('missing')} />
       <WhereToGo>
-        <PageLink to="/" className="button button-outline">
-          {t.goHome}
-        </PageLink>
+        <OutlineLink to="/">{t.goHome}</OutlineLink>
       </WhereToGo>
     </>
   );
@@ -47,13 +45,8 @@ export function PageMissing({ title = t.pageNotFound, sentence = t.nothingHere }
 export function WhereToGo({ children }: { children?: ReactNode }) {
   return (
     <nav aria-label={t.whereToGo} className="column section flex flex-wrap gap-4">
-      <PageLink to="/packages" className="button button-green">
-        {t.viewAllPackages}
-      </PageLink>{' '}
-      {children}{' '}
-      <PageLink to="/contact" className="button button-outline">
-        {t.contactUs}
-      </PageLink>
+      <GreenLink to="/packages">{t.viewAllPackages}</GreenLink> {children}{' '}
+      <OutlineLink to="/contact">{t.contactUs}</OutlineLink>
     </nav>
   );
 }

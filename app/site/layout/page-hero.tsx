@@ -1,12 +1,12 @@
 import type { PlainPhoto } from '../../rules/srcset-widths.ts';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { makeFrames, Picture, type PictureProps } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 interface PageHeroProps {
   overline?: string;
   title: string;
   lead?: string;
-  photo?: PlainPhoto | null | undefined;
+  photo?: PlainPhoto | null;
   modest?: boolean;
 }
 
@@ -34,12 +34,7 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
         {photo && (
           <ArchPicture
             photo={photo}
-            widths={[
-              { media: '(min-width: 80rem)', width: '300px' },
-              { media: '(min-width: 64rem)', width: '22vw' },
-              { media: '(min-width: 48rem)', width: '200px' },
-              { width: '120px' },
-            ]}
+            frames={heroFrames}
             eager
             modest={modest}
             className="-mb-5 w-30 self-end min-[76rem]:translate-x-[calc(var(--onward)*-2rem)] md:mt-26 md:-mb-10 md:w-auto print:hidden"
@@ -50,24 +45,21 @@ export function PageHero({ overline, title, lead, photo, modest }: PageHeroProps
   );
 }
 
+const heroFrames = makeFrames(
+  4 / 5,
+  ['80rem', '300px'],
+  ['64rem', '22vw'],
+  ['48rem', '200px'],
+  ['', '120px'],
+);
+
 /** The same path as mihrab-arch.svg, which masks the picture. */
 const arch =
   'M0 500V210C0 120 70 92 130 62 165 44 188 24 200 0c12 24 35 44 70 62 60 30 130 58 130 148v290';
 
 const line = 'origin-bottom [vector-effect:non-scaling-stroke]';
 
-const archShape = 4 / 5;
-
-interface ArchPictureProps {
-  photo: PlainPhoto;
-  widths: Pick<Frame, 'media' | 'width'>[];
-  eager?: boolean;
-  modest?: boolean | undefined;
-  className: string;
-}
-
-export function ArchPicture({ widths, className, ...picture }: ArchPictureProps) {
-  const frames = widths.map((width) => ({ ...width, shape: archShape }));
+export function ArchPicture({ className, ...picture }: Omit<PictureProps, 'alt'>) {
   return (
     <div className={`relative aspect-[4/5] ${className}`}>
       <svg
@@ -84,7 +76,7 @@ export function ArchPicture({ widths, className, ...picture }: ArchPictureProps)
           className={`${line} fill-band-deep stroke-[2.5px] scale-x-[1.09] scale-y-[1.07]`}
         />
       </svg>
-      <Picture {...picture} frames={frames} alt="" className="arch absolute inset-0 size-full" />
+      <Picture {...picture} alt="" className="arch absolute inset-0 size-full" />
     </div>
   );
 }

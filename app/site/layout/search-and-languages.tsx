@@ -69,7 +69,7 @@ function LanguageLinks({ path }: OnPath) {
   return (
     <ul className="grid gap-1">
       {languages.map((code) => (
-        <li key={code}>{linkTo(code, path, 'bar-link w-full', languageNames[code])}</li>
+        <li key={code}>{languageLink(code, path, 'bar-link w-full', languageNames[code])}</li>
       ))}
     </ul>
   );
@@ -106,7 +106,7 @@ function LanguageOffers({ path }: OnPath) {
         className="language-offer absolute inset-x-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band"
         data-for={code}
       >
-        {linkTo(code, path, 'text-link py-1 text-inherit', offers[code])}
+        {languageLink(code, path, 'text-link py-1 text-inherit', offers[code])}
         <button
           type="button"
           className="icon-button"
@@ -119,7 +119,7 @@ function LanguageOffers({ path }: OnPath) {
     ));
 }
 
-function linkTo(code: Language, path: string, className: string, text: string) {
+function languageLink(code: Language, path: string, className: string, text: string) {
   return (
     <a
       href={pathIn(code, path)}

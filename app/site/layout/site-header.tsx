@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
+import { useBrowserValue } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink, pageLinkProps } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
@@ -27,7 +28,7 @@ export function SiteHeader() {
   const company = useCompany();
   // Omitted if the name already contains it.
   const trade = /hajj|umrah/i.test(company.shortName) ? '' : t.trade;
-  const isScrolled = useIsScrolled();
+  const isScrolled = useBrowserValue('scroll', () => window.scrollY > opaqueAfter, false);
   const menu = useDisclosure();
   const links = [...pages(), ...useRootData().menuPages];
   useSearchKeys();
@@ -115,17 +116,6 @@ export function SiteHeader() {
       </nav>
     </header>
   );
-}
-
-function useIsScrolled(): boolean {
-  const [isScrolled, setScrolled] = useState(false);
-  useEffect(() => {
-    const look = () => setScrolled(window.scrollY > opaqueAfter);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
-  }, []);
-  return isScrolled;
 }
 
 function GalleryMenu() {

@@ -15,7 +15,7 @@ import { inLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, languageOfPath } from '../../languages/languages.ts';
 import type { loader } from '../../root.tsx';
 import { frameTopics } from '../../rules/live-topics.ts';
-import type { Company, Licence } from '../../rules/website/company.ts';
+import type { Company } from '../../rules/website/company.ts';
 import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import { Drawing, Icon } from '../../ui/icons/icon.tsx';
 import { useLateCode } from '../../ui/late-code.ts';
@@ -23,18 +23,12 @@ import { type LiveHandle, useLive } from '../../ui/live/use-live.ts';
 import { PageLink, usePressWhileMoving } from '../../ui/page-link.tsx';
 import { Spinner, useIsSlow } from '../../ui/star.tsx';
 import printStyles from '../../ui/styles/print.css?url';
-import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { addressLines } from './address-lines.ts';
 import { ChatButton } from './chat-button.tsx';
 import { AddressLines, MailLink, NumberLinks, newTab } from './contact-links.tsx';
-import {
-  Certificate,
-  LicenceNumber,
-  LinkedText,
-  useValidLicences,
-  validUntilText,
-} from './licence-parts.tsx';
+import { FooterLicences } from './licence-parts.tsx';
 import { ServerView } from './search-and-languages.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -211,7 +205,7 @@ function SiteFooter({ year = '' }: { year: string | undefined }) {
           </ul>
         </nav>
         {hasContact && <ContactInfo offices={offices} />}
-        <Licences />
+        <FooterLicences />
       </div>
       <div className="border-white/12 border-t">
         <div className="column flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 text-base md:py-6">
@@ -281,62 +275,5 @@ function ContactInfo({ offices }: Pick<Company, 'offices'>) {
         </MailLink>
       </address>
     </section>
-  );
-}
-
-function Licences() {
-  const valid = useValidLicences();
-  if (valid.length === 0) return null;
-  return (
-    <section id="licences" className="lg:col-span-3">
-      <h2 className="text-gilt text-xl">{t.licensed}</h2>
-      <ul className="mt-4 grid gap-3">
-        {valid.map((licence) => (
-          <li
-            key={`${licence.authority} ${licence.number}`}
-            className="rounded border border-gilt/35 bg-black/15 p-4"
-          >
-            <p className="flex items-start gap-2.5 font-semibold leading-snug">
-              <Icon name="shield" className="text-gilt" />
-              <AgencyText>{licence.authority}</AgencyText>
-            </p>
-            <p className="mt-1 text-base text-on-band-soft empty:hidden">
-              {licence.number && <LicenceNumber number={licence.number} />}
-            </p>
-            {licence.validUntil && (
-              <p className="text-base text-on-band-soft">{validUntilText(licence)}</p>
-            )}
-            <Proof licence={licence} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Proof({ licence: { authority, check, certificate } }: { licence: Licence }) {
-  return (
-    <>
-      {certificate && (
-        <Certificate authority={authority} address={certificate} className="footer-link text-base">
-          <Icon name="image" className="text-gilt" />
-          {t.certificate}
-        </Certificate>
-      )}
-      {check && (
-        <details className="group">
-          <summary className="footer-link list-none text-base [&::-webkit-details-marker]:hidden">
-            <Icon name="chevronDown" className="text-gilt group-open:rotate-180" />
-            {t.howToCheck}
-          </summary>
-          <p
-            className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft"
-            {...asBlock(check)}
-          >
-            <LinkedText text={check} />
-          </p>
-        </details>
-      )}
-    </>
   );
 }

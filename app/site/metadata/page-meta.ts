@@ -22,7 +22,7 @@ interface MetaArgs {
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   if (args.error) return absentMeta(args, page.title);
   const root = rootData(args);
-  const title = titleIn(root, page.title);
+  const title = formatTitle(root, page.title);
   const description = truncateText(page.description, shownLengths.description);
   const texts = [
     { title },
@@ -65,18 +65,13 @@ function alternates({ siteUrl, languages }: RootData, path: string): MetaDescrip
   return [...languages.map((code) => inOne(code, pathIn(code, path))), inOne('x-default', path)];
 }
 
-interface SharedTexts {
-  name: string;
-  texts: PageTexts;
-}
-
-export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage): SharedTexts {
+export function sharedTexts({ sharing }: WebsiteContent, name: SharedPage) {
   return { name, texts: sharing[name] };
 }
 
 export function sharedPageMeta(
   args: MetaArgs,
-  shared: SharedTexts | undefined,
+  shared: ReturnType<typeof sharedTexts> | undefined,
   path: string,
   title: string,
 ) {
@@ -97,7 +92,7 @@ export function sharedPreview({ name, texts }: PreviewTexts): PageMeta['preview'
 }
 
 export function absentMeta(args: MetaArgs, title: string): MetaDescriptor[] {
-  return [{ title: titleIn(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: formatTitle(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** Undefined if the root loader failed. */
@@ -105,7 +100,7 @@ export function rootData({ matches }: MetaArgs): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
-function titleIn(root: RootData | undefined, title: string): string {
+function formatTitle(root: RootData | undefined, title: string): string {
   return root ? t.pageTitle(title, root.company.name) : title;
 }
 

@@ -15,12 +15,11 @@ import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/languages.ts';
 import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
-import type { Company } from '../../rules/website/company.ts';
-import type { OfficeHours } from '../../rules/website/parts/hours-rules.ts';
+import type { Company, OfficeHours } from '../../rules/website/company.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { pageAddress } from './page-meta.ts';
 
-// schema.org data with absolute URLs. Unknown values are undefined, which JSON omits.
+// schema.org data with absolute URLs. `toJson` omits what is unknown: blank, null, undefined, and empty lists.
 
 /** Keeps the data small. */
 export const maxListLength = 100;
@@ -36,7 +35,7 @@ export interface DescribedSite {
 export function travelAgency(
   { url, company, logo }: DescribedSite,
   photo?: Photo | null,
-  prices: string[] = [],
+  packages: readonly { price: string }[] = [],
 ) {
   const { address, hours, map, offices, phones, social } = company;
   const mark = logo ? url + plainAddress(logo, 1280) : `${url}/icon-512.png`;
@@ -56,75 +55,68 @@ export function travelAgency(
     url: pageAddress(url, '/'),
     logo: mark,
     image: photo ? url + plainAddress(photo, 1280) : mark,
-    ...known({
-      description: company.blurb,
-      priceRange: priceRange(prices),
-      telephone: phones.length > 1 ? phones.map(({ number }) => number) : company.phone.tel,
-      contactPoint: phones
-        .filter(({ name }) => name !== '')
-        .map(
-          ({ name, number }): ContactPoint => ({
-            '@type': 'ContactPoint',
-            name,
-            telephone: number,
-          }),
-        ),
-      email: company.email,
-      foundingDate: company.founded,
-      address: postalAddress(address),
-      location: offices.slice(1).map(
-        (office): Place => ({
-          '@type': 'Place',
-          name: office.address.name,
-          ...known({
-            address: postalAddress(office.address),
-            geo: office.position && ({ '@type': 'GeoCoordinates', ...office.position } as const),
-            hasMap: office.directionsUrl,
-            openingHoursSpecification: office.isSameWeek && week,
-          }),
-        }),
+    description: company.blurb,
+    priceRange: priceRange(packages),
+    telephone: phones.length > 1 ? phones.map(({ number }) => number) : company.phone.tel,
+    contactPoint: phones
+      .filter(({ name }) => name !== '')
+      .map(
+        ({ name, number }): ContactPoint => ({ '@type': 'ContactPoint', name, telephone: number }),
       ),
-      geo: map && ({ '@type': 'GeoCoordinates', ...map.position } as const),
-      hasMap: company.directionsUrl,
-      openingHoursSpecification: week,
-      specialOpeningHoursSpecification: hours.closures.map(closedDays),
-      sameAs: [social.facebook, social.instagram, ...social.more].filter(Boolean),
-    }),
+    email: company.email,
+    foundingDate: company.founded,
+    address: postalAddress(address),
+    location: offices.slice(1).map(
+      (office): Place => ({
+        '@type': 'Place',
+        name: office.address.name,
+        address: postalAddress(office.address),
+        geo: geoCoordinates(office.position),
+        hasMap: office.directionsUrl,
+        openingHoursSpecification: office.isSameWeek ? week : [],
+      }),
+    ),
+    geo: geoCoordinates(map?.position),
+    hasMap: company.directionsUrl,
+    openingHoursSpecification: week,
+    specialOpeningHoursSpecification: hours.closures.map(closedDays),
+    sameAs: [social.facebook, social.instagram, ...social.more].filter(Boolean),
   } satisfies TravelAgency;
 }
 
-/** False if unknown: a country alone is not an address. */
+/** Undefined if unknown: a country alone is not an address. */
 function postalAddress({ lines, locality, region, postalCode, country }: Company['address']) {
-  const place = known({
+  if (lines.length === 0 && !locality && !region && !postalCode) return undefined;
+  return {
+    '@type': 'PostalAddress',
     streetAddress: lines.join(', '),
     addressLocality: locality,
     addressRegion: region,
     postalCode,
-  });
-  const facts = { ...place, ...known({ addressCountry: country }) };
-  return Object.keys(place).length > 0 && ({ '@type': 'PostalAddress', ...facts } as const);
+    addressCountry: country,
+  } as const;
+}
+
+function geoCoordinates(position: Company['offices'][number]['position'] | undefined) {
+  return position ? ({ '@type': 'GeoCoordinates', ...position } as const) : undefined;
 }
 
 /** Blank without a price that is a plain amount. */
-function priceRange(prices: string[]): string {
-  const amounts = prices.map(readAmountAlone).filter((amount) => amount !== null);
+function priceRange(packages: readonly { price: string }[]): string {
+  const amounts = packages
+    .map(({ price }) => readAmountAlone(price))
+    .filter((amount) => amount !== null);
   if (amounts.length === 0) return '';
   const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
   return [...ends].map(rupeeText).join('–');
 }
 
-/** Omits blank and missing values and empty lists. */
-function known<Facts extends object>(facts: Facts) {
-  const filled = Object.entries(facts).filter(([, fact]) => fact && fact.length !== 0);
-  return Object.fromEntries(filled) as { [Key in keyof Facts]?: Exclude<Facts[Key], false | null> };
-}
-
-function closedDays({ from, to = from, reason }: OfficeHours['closures'][number]) {
+function closedDays({ from, to, reason }: OfficeHours['closures'][number]) {
   return {
     '@type': 'OpeningHoursSpecification',
     name: reason,
     validFrom: from,
-    validThrough: to,
+    validThrough: to || from,
     opens: '00:00',
     closes: '00:00',
   } satisfies OpeningHoursSpecification;
@@ -142,7 +134,7 @@ export function webSite({ url, company }: DescribedSite) {
   } satisfies WebSite;
 }
 
-export function languageTag(): string {
+function languageTag(): string {
   return `${currentLanguage()}-IN`;
 }
 
@@ -157,7 +149,7 @@ export function agencyInShort({ url, company }: DescribedSite) {
     '@id': agencyId(url),
     name: company.name,
     url: pageAddress(url, '/'),
-    ...known({ telephone: company.phone.tel }),
+    telephone: company.phone.tel,
   } as const;
 }
 
@@ -178,7 +170,7 @@ export function imageGallery(
     '@type': 'ImageGallery',
     '@id': `${url}#gallery`,
     name: title,
-    description: intro || undefined,
+    description: intro,
     url,
     inLanguage: languageTag(),
     publisher: agencyInShort(site),
@@ -190,7 +182,7 @@ export function imageGallery(
           '@type': 'ImageObject',
           contentUrl: siteUrl + photo.url,
           thumbnailUrl: siteUrl + plainAddress(photo, 480),
-          caption: caption || undefined,
+          caption,
           creditText: site.company.name,
         }),
       ),
@@ -209,10 +201,8 @@ export function webPage(site: DescribedSite, { title, description, address, phot
     '@type': 'WebPage',
     '@id': `${address}#page`,
     name: title,
-    ...known({
-      description,
-      image: photos.map(({ photo }) => site.url + plainAddress(photo, 1280)),
-    }),
+    description,
+    image: photos.map(({ photo }) => site.url + plainAddress(photo, 1280)),
     url: address,
     inLanguage: languageTag(),
     publisher: agencyInShort(site),
@@ -241,15 +231,16 @@ function JsonLd({ data }: { data: Graph | false }) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `inHtml` escapes the data
-      dangerouslySetInnerHTML={{ __html: data ? inHtml(JSON.stringify(data)) : '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `toJson` escapes the data
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? toJson(data) : '' }}
     />
   );
 }
 
 /** Escapes characters that would end the script element or a line. */
-function inHtml(json: string): string {
-  return json.replace(
+function toJson(data: Graph): string {
+  const isUnknown = (value: unknown) => value === null || Object(value).length === 0;
+  return JSON.stringify(data, (_key, value) => (isUnknown(value) ? undefined : value)).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

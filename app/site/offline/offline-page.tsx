@@ -7,6 +7,7 @@ import { useCompany, useScene } from '../../company-data.tsx';
 import { currentLanguage, type Language, languageOfPath } from '../../languages/languages.ts';
 import { cachedHeaders, cacheNames, shownTime } from '../../offline/shared.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
+import { useBrowserValue } from '../../ui/hydration.tsx';
 import { PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -21,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 
 export default function OfflinePage() {
   const company = useCompany();
-  const { wanted, kept, stay } = useKept();
+  const { wanted, pages, stay } = useCachedPages();
   const isSearch = /^(?:\/\w\w)?\/packages\?/.test(wanted);
   return (
     <>
@@ -44,9 +45,9 @@ export default function OfflinePage() {
           <h2 id="saved" className="heading">
             {t.saved}
           </h2>
-          {kept.length > 0 ? (
+          {pages.length > 0 ? (
             <ul className="mt-4 grid gap-3">
-              {kept.map(({ address, name, at }) => (
+              {pages.map(({ address, name, at }) => (
                 <li key={address}>
                   {/* A document navigation, because the service worker has cached the page. */}
                   <a href={address} onClick={stay} className="text-link touch-link">
@@ -66,42 +67,33 @@ export default function OfflinePage() {
 }
 
 /** Redirects to `wanted` when the network returns, unless the visitor has chosen another page. */
-function useKept() {
+function useCachedPages() {
   const hasChosen = useRef(false);
-  const [shown, setShown] = useState<{ wanted: string; kept: KeptPage[] }>({
-    wanted: '/',
-    kept: [],
-  });
+  const wanted = useBrowserValue('navigated', readWantedPage, '/');
+  const [pages, setPages] = useState<CachedPage[]>([]);
+  useEffect(() => void listCachedPages(currentLanguage()).then(setPages), []);
   useEffect(() => {
-    const wanted = pageWanted();
-    let isOver = false;
-    void listKept(currentLanguage()).then((kept) => {
-      if (!isOver) setShown({ wanted, kept });
-    });
     const goOn = () => hasChosen.current || window.location.replace(wanted);
     window.addEventListener('online', goOn);
-    return () => {
-      isOver = true;
-      window.removeEventListener('online', goOn);
-    };
-  }, []);
+    return () => window.removeEventListener('online', goOn);
+  }, [wanted]);
   const stay = () => {
     hasChosen.current = true;
   };
-  return { ...shown, stay };
+  return { wanted, pages, stay };
 }
 
-interface KeptPage {
+interface CachedPage {
   address: string;
   name: string;
   at: Date;
 }
 
 /** The cached pages in a language, newest first. */
-async function listKept(language: Language): Promise<KeptPage[]> {
+async function listCachedPages(language: Language): Promise<CachedPage[]> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return [];
   const cache = await caches.open(cacheNames.pages);
-  const pages: KeptPage[] = [];
+  const pages: CachedPage[] = [];
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
     const { language: own, rest } = languageOfPath(pathname);
@@ -110,22 +102,22 @@ async function listKept(language: Language): Promise<KeptPage[]> {
     if (own !== language || isTool || !headers) continue;
     pages.push({
       address: pathname + search,
-      name: nameOf(rest, search) || decodeURIComponent(headers.get(cachedHeaders.name) ?? ''),
+      name: pageName(rest, search) || decodeURIComponent(headers.get(cachedHeaders.name) ?? ''),
       at: new Date(headers.get(cachedHeaders.at) ?? 0),
     });
   }
-  return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return pages.sort((page, other) => other.at.getTime() - page.at.getTime());
 }
 
 /** The name of a page whose heading does not say it; else blank. */
-function nameOf(path: string, search: string): string {
+function pageName(path: string, search: string): string {
   if (path === '/') return frame.home;
   const filter = parsePackageFilter(new URLSearchParams(search).get('type'));
   return path === '/packages' && filter ? packageList.listOf[filter] : '';
 }
 
 /** Accepts only paths of this site. */
-function pageWanted(): string {
+function readWantedPage(): string {
   const { origin, search } = window.location;
   const wanted = URL.parse(new URLSearchParams(search).get('page') ?? '/', origin);
   return wanted?.origin === origin ? wanted.pathname + wanted.search : '/';

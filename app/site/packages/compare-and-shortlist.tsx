@@ -54,7 +54,7 @@ export function CompareHere({ id, title }: { id: string; title: string }) {
         </Link>
       )}
       <span role="status" className="sr-only">
-        {ids.length > 0 ? statusOf(ids.length) : ''}
+        {ids.length > 0 ? compareStatus(ids.length) : ''}
       </span>
     </>
   );
@@ -88,13 +88,13 @@ export function CompareBar() {
         </button>
       )}
       <p role="status" className={`text-soft ${ids.length > 0 ? 'max-sm:sr-only' : ''}`}>
-        {statusOf(ids.length)}
+        {compareStatus(ids.length)}
       </p>
     </form>
   );
 }
 
-function statusOf(count: number): string {
+function compareStatus(count: number): string {
   if (count >= maxCompared) return t.threeAreChosen;
   return count > 0 ? t.chosen(count) : t.tickUpTo(maxCompared);
 }

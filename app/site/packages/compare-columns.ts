@@ -31,13 +31,13 @@ import {
 } from './package-summary.ts';
 import { datesText, inShort, journeyText, seatsText } from './package-texts.ts';
 
-const mostKept = 60;
+const maxCached = 60;
 
 /** `/compare/columns`: the data that a device caches to compare packages offline. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = getServices(context);
   const packages = await listOfferedPackages(services.database);
-  return Response.json(await comparedColumns(services, packages.slice(0, mostKept)));
+  return Response.json(await comparedColumns(services, packages.slice(0, maxCached)));
 }
 
 export async function comparedColumns(
@@ -53,11 +53,11 @@ export async function comparedColumns(
     const own = linesOf(facts.included);
     return splitMeals(own.length > 0 ? own : usual);
   };
-  const row = (label: string, cellOf: (tourPackage: TourPackage) => readonly string[]) => ({
+  const row = (label: string, listLines: (tourPackage: TourPackage) => readonly string[]) => ({
     label,
     isBasis: false,
     cells: packages.map((tourPackage) =>
-      cellOf(tourPackage)
+      listLines(tourPackage)
         .map((line) => line.trim())
         .filter(Boolean),
     ),
@@ -70,8 +70,8 @@ export async function comparedColumns(
       isBasis: true,
     })),
     row(t.distance, (tourPackage) =>
-      distinct(
-        staysOf(tourPackage, ({ distance, walk, note }) => [
+      removeDuplicates(
+        formatStays(tourPackage, ({ distance, walk, note }) => [
           distance,
           walk,
           distance || walk ? note : '',
@@ -79,21 +79,25 @@ export async function comparedColumns(
       ),
     ),
     row(packagePage.dates, (tourPackage) => batchLines(tourPackage, today, company.hours.timeZone)),
-    row(t.nights, (tourPackage) => staysOf(tourPackage, ({ nights }) => [nights])),
+    row(t.nights, (tourPackage) => formatStays(tourPackage, ({ nights }) => [nights])),
     row(t.meals, (tourPackage) => included(tourPackage).meals),
     row(packagePage.price, (tourPackage) => {
       const { fullPrice, fullPriceMeaning, untaxed } = packageSummary(tourPackage, site);
       return [factTexts.priceFor(fullPrice, fullPriceMeaning), untaxed];
     }),
     ...sharingKeys.map((key) =>
-      row(factTexts.perPersonInRoom(sharings[key]), ({ facts }) => [amount(facts.prices[key])]),
+      row(factTexts.perPersonInRoom(sharings[key]), ({ facts }) => [
+        formatAmount(facts.prices[key]),
+      ]),
     ),
-    ...childPrices.map((key) => row(factTexts[key], ({ facts }) => [amount(facts.prices[key])])),
+    ...childPrices.map((key) =>
+      row(factTexts[key], ({ facts }) => [formatAmount(facts.prices[key])]),
+    ),
     row(t.tax, ({ facts, price }) => [priceView(facts, price).tax]),
     row(packageList.controls.days.label, ({ durationOfTour }) => [formatDays(durationOfTour)]),
     row(packagePage.hotels, (tourPackage) =>
-      distinct(
-        staysOf(tourPackage, ({ hotel, stars, orSimilar, distance, walk, note }) => [
+      removeDuplicates(
+        formatStays(tourPackage, ({ hotel, stars, orSimilar, distance, walk, note }) => [
           hotel,
           stars,
           orSimilar,
@@ -119,7 +123,7 @@ export async function comparedColumns(
   };
 }
 
-function amount(price: string): string {
+function formatAmount(price: string): string {
   const read = readAmountAlone(price);
   return read === null ? price : rupeeText(read);
 }
@@ -149,7 +153,7 @@ function batchLines({ nextBatch, facts }: TourPackage, today: string, timeZone: 
 const usualStays = factsRules.parse({ stays: [{ city: 'Makkah' }, { city: 'Madinah' }] }).stays;
 
 /** "Makkah: 550 mtrs, about 8 min on foot"; blank for a stay without these texts. */
-function staysOf(
+function formatStays(
   { facts, ...first }: TourPackage,
   about: (stay: StayView) => readonly string[],
 ): string[] {
@@ -161,6 +165,6 @@ function staysOf(
 }
 
 /** A journey may return to a hotel. */
-function distinct(lines: string[]): string[] {
+function removeDuplicates(lines: string[]): string[] {
   return [...new Set(lines)];
 }

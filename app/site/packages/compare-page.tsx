@@ -13,7 +13,7 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { staleIfError } from '../../ui/live/stale-if-error.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ChatLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -25,9 +25,9 @@ import { comparedColumns } from './compare-columns.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
-  const { ids, isShort } = askedIn(url);
+  const { ids, isShort } = parseSearch(url);
   const packages = await findOfferedPackages(services.database, ids);
-  return chosenColumns(await comparedColumns(services, packages), ids, isShort);
+  return buildComparison(await comparedColumns(services, packages), ids, isShort);
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -41,8 +41,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
         const isOther = isKeptPage && shown.packages.length + shown.gone === 0;
         return (isOther && (await cachedComparison(request.url))) || shown;
       } catch (error) {
-        const instead = error instanceof TypeError ? await cachedComparison(request.url) : null;
-        if (instead) return instead;
+        const copy = error instanceof TypeError ? await cachedComparison(request.url) : null;
+        if (copy) return copy;
         throw error;
       }
     },
@@ -58,16 +58,16 @@ export function meta(args: Route.MetaArgs) {
   return absentMeta(args, packageList.comparePackages);
 }
 
-function askedIn({ searchParams }: URL) {
+function parseSearch({ searchParams }: URL) {
   return {
     ids: parseIds(searchParams.getAll('ids'), maxCompared),
     isShort: searchParams.get('rows') === 'different',
   };
 }
 
-type Comparison = ReturnType<typeof chosenColumns>;
+type Comparison = ReturnType<typeof buildComparison>;
 
-export function chosenColumns(
+function buildComparison(
   { labels, packages, address, companyName }: Awaited<ReturnType<typeof comparedColumns>>,
   ids: readonly string[],
   isShort: boolean,
@@ -120,11 +120,11 @@ async function cachedComparison(url: string): Promise<Comparison | null> {
   const cache = await caches.open(cacheNames.pages);
   const response = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
   if (!response) return null;
-  const { ids, isShort } = askedIn(new URL(url));
+  const { ids, isShort } = parseSearch(new URL(url));
   const columns: Awaited<ReturnType<typeof comparedColumns>> = await response.json();
   // An earlier release cached other columns.
   if (columns.packages.some(({ inShort }) => inShort === undefined)) return null;
-  return chosenColumns(columns, ids, isShort);
+  return buildComparison(columns, ids, isShort);
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
@@ -146,19 +146,18 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
               <ChatLink
-                href={whatsappAddress(forwardText(loaderData))}
+                href={whatsappAddress(formatMessage(loaderData))}
                 className="button-gold max-sm:w-full"
               >
                 {t.sendOnWhatsapp}
               </ChatLink>
-              <PageLink
+              <TextLink
                 to={`/compare?ids=${ids}${isShort ? '' : '&rows=different'}`}
                 replace
                 preventScrollReset
-                className="text-link touch-link"
               >
                 {isShort ? t.showAllRows : t.showDifferences}
-              </PageLink>
+              </TextLink>
             </div>
             {isComparable ? null : (
               <p className="mt-4 border-gold border-s-4 ps-4">{t.notComparable}</p>
@@ -210,9 +209,9 @@ function ComparedTable({ packages, rows }: Pick<Comparison, 'packages' | 'rows'>
             <td />
             {packages.map(({ id, title }) => (
               <th key={id} scope="col">
-                <PageLink to={`/packages/details/${id}`} className="text-link touch-link">
+                <TextLink to={`/packages/details/${id}`}>
                   <AgencyText>{title}</AgencyText>
-                </PageLink>
+                </TextLink>
               </th>
             ))}
           </tr>
@@ -274,7 +273,7 @@ function Cell({ lines }: { lines: readonly string[] }) {
 }
 
 /** Names, prices, dates and the link. */
-function forwardText({ packages, companyName, address }: Comparison): string {
+function formatMessage({ packages, companyName, address }: Comparison): string {
   const direction = directionOf(currentLanguage());
   const lines = packages.flatMap(({ inShort }) => ['', ...inShort]);
   return [
@@ -292,7 +291,7 @@ function CopyAndPrint(comparison: Comparison) {
       <button
         type="button"
         className="button button-outline"
-        onClick={() => void copy(forwardText(comparison), t.copied)}
+        onClick={() => void copy(formatMessage(comparison), t.copied)}
       >
         <Icon name="copy" />
         {t.copy}

@@ -7,7 +7,7 @@ import { findOfferedPackage } from '../../data/packages/offered-packages.server.
 import { groupSearch, readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { BookAndCall, ChatLink, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -100,9 +100,9 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
         <section aria-label={heading} className="print:hidden">
           {form ? <CostForm {...form} /> : <p>{t.askFirst}</p>}
           <p className="mt-6">
-            <PageLink to={packagePath} className="text-link touch-link">
+            <TextLink to={packagePath}>
               {back}: <AgencyText>{title}</AgencyText>
-            </PageLink>
+            </TextLink>
           </p>
         </section>
       </div>

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { packagePage as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
-import { commonIcons, iconsOf } from '../../ui/icons/icon.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { commonIcons, makeIcon } from '../../ui/icons/icon.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { useValidLicences } from '../layout/licence-parts.tsx';
 import { CostForm } from './cost-form.tsx';
@@ -21,9 +21,9 @@ const icons = {
   star: 'M12 3l2.2 3.6 4.2-1-1 4.2L21 12l-3.6 2.2 1 4.2-4.2-1L12 21l-2.2-3.6-4.2 1 1-4.2L3 12l3.6-2.2-1-4.2 4.2 1L12 3Z',
 } as const;
 
-export type PackageIconName = keyof typeof icons;
+type PackageIconName = keyof typeof icons;
 
-export const PackageIcon = iconsOf(icons);
+export const PackageIcon = makeIcon(icons);
 
 interface FactSectionsProps {
   facts: FactsView;
@@ -88,14 +88,13 @@ interface PartProps {
   title: string;
   /** For links within the page. */
   id?: string;
-  className?: string | undefined;
   children: ReactNode;
 }
 
-function Part({ title, id, className, children }: PartProps) {
+function Part({ title, id, children }: PartProps) {
   const headingId = useId();
   return (
-    <section id={id} aria-labelledby={headingId} className={className}>
+    <section id={id} aria-labelledby={headingId}>
       <h2 id={headingId} className="heading">
         {title}
       </h2>
@@ -105,7 +104,7 @@ function Part({ title, id, className, children }: PartProps) {
 }
 
 /** Opens without a script. A link to the text, and a search of the browser, open it too; print shows it. */
-function FoldedPart({ title, id, className = '', children }: PartProps) {
+function FoldedPart({ title, id, className, children }: PartProps & { className?: string }) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={className}>
@@ -227,17 +226,11 @@ function DocumentList({ documents, hasGuide }: FactsView) {
   const hasLines = documents.length > 0;
   if (!hasLines && !hasGuide) return null;
   return (
-    <FoldedPart
-      id="documents"
-      title={t.documents}
-      className={hasLines ? undefined : 'print:hidden'}
-    >
+    <FoldedPart id="documents" title={t.documents} className={hasLines ? '' : 'print:hidden'}>
       {hasLines && <Lines lines={documents} mark="document" colour="text-gold" />}
       {hasGuide && (
         <p className="mt-4 print:hidden">
-          <PageLink to={guidePath('documents')} className="text-link touch-link">
-            {t.moreOnDocuments}
-          </PageLink>
+          <TextLink to={guidePath('documents')}>{t.moreOnDocuments}</TextLink>
         </p>
       )}
     </FoldedPart>

@@ -64,7 +64,6 @@ export function FilterForm({ filters, total }: { filters: ListFilters; total: nu
       >
         <div className="md:flex-[1_1_8rem]">
           <InputField
-            id="q"
             name="q"
             type="search"
             label={frame.search}

@@ -14,7 +14,7 @@ import { datesText } from './package-texts.ts';
 
 export type CostForm = NonNullable<ReturnType<typeof costForm>>;
 
-const labelOf = (name: Traveller) => (name === 'adults' ? t.adults : facts[name]);
+const travellerLabel = (name: Traveller) => (name === 'adults' ? t.adults : facts[name]);
 
 /** The fields for a group; null for a package without a price that can be multiplied. */
 export function costForm(tourPackage: TourPackage, group: Group, today: string) {
@@ -26,7 +26,7 @@ export function costForm(tourPackage: TourPackage, group: Group, today: string) 
       const value = String(index + least);
       return { value, label: value };
     });
-    return { name, label: labelOf(name), value: String(group[name]), options };
+    return { name, label: travellerLabel(name), value: String(group[name]), options };
   });
   const departures = comingDepartures(tourPackage.facts.departures, today)
     .filter(({ id, from }) => id !== '' && from !== '')
@@ -58,8 +58,6 @@ function roomText(room: keyof typeof sharings): string {
   return facts.inRoom(sharings[room]);
 }
 
-export type CostView = ReturnType<typeof costView>;
-
 export function costView(tourPackage: TourPackage, group: Group, today: string) {
   const cost = journeyCost(tourPackage, group);
   const { gst, tcs } = tourPackage.facts.prices;
@@ -71,6 +69,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
     ({ id }) => id !== '' && id === group.departure,
   );
   const hasTaxes = cost.taxes !== 'unknown';
+  const totalLabel = hasTaxes ? t.totalWithTaxes : t.total;
   return {
     chosen: [
       departure ? datesText(departure.from, departure.to) : '',
@@ -78,7 +77,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
     ].filter(Boolean),
     rows: [
       ...cost.lines.map(({ traveller, count, each, sum }) => ({
-        label: labelOf(traveller),
+        label: travellerLabel(traveller),
         count: each === null ? String(count) : t.times(count, rupeeText(each)),
         amount: sum === null ? t.askUs : rupeeText(sum),
       })),
@@ -87,7 +86,7 @@ export function costView(tourPackage: TourPackage, group: Group, today: string) 
         .map(({ label, amount }) => ({ label, count: '', amount: rupeeText(amount) })),
     ],
     total: {
-      label: !cost.isComplete ? t.sumOfOthers : hasTaxes ? t.totalWithTaxes : t.total,
+      label: cost.isComplete ? totalLabel : t.sumOfOthers,
       amount: rupeeText(cost.total),
     },
     notes: [cost.isComplete ? '' : t.someUnknown, hasTaxes ? '' : t.taxUnknown].filter(Boolean),

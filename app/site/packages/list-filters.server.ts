@@ -7,8 +7,8 @@ import type { Nearest, SearchOptions } from '../../rules/search/find-packages.ts
 import {
   budgetSteps,
   type ConditionName,
-  conditionsOf,
   daysNames,
+  listConditions,
   type PackageQuery,
   packageQueryString,
   sortChoices,
@@ -47,7 +47,7 @@ export function listFilters(
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
     ],
-    chips: [...conditionsOf(question), 'sort' as const]
+    chips: [...listConditions(question), 'sort' as const]
       .filter((name) => name !== 'type' && (name !== 'sort' || sort !== ''))
       .map((name) => ({
         text: conditionText(question, name),
@@ -66,7 +66,7 @@ export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
 
 /** Null without suggestions, or if the type is the only condition. */
 export function nearestView(question: PackageQuery, nearest: readonly Nearest[]) {
-  if (conditionsOf(question).every((name) => name === 'type')) return null;
+  if (listConditions(question).every((name) => name === 'type')) return null;
   const [first, ...others] = nearest.map(({ without, question: wider, total }) => ({
     without: conditionText(question, without),
     total,

@@ -3,7 +3,7 @@ import { useViewTransitionState } from 'react-router';
 import { card as t } from '#texts/site.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
-import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
+import { columnWidth, makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import type { PackageSummary } from './package-summary.ts';
 
@@ -85,9 +85,7 @@ export function PackageCard(props: PackageCardProps) {
   );
 }
 
-const cardFrames: Frame[] = [
-  { media: '(min-width: 80rem)', width: '23rem', shape: 4 / 3 },
-  { media: '(min-width: 64rem)', width: '29vw', shape: 4 / 3 },
-  { media: '(min-width: 40rem)', width: '44vw', shape: 4 / 3 },
+const cardFrames = [
+  ...makeFrames(4 / 3, ['80rem', '23rem'], ['64rem', '29vw'], ['40rem', '44vw']),
   { width: columnWidth, shape: 15 / 7 },
 ];

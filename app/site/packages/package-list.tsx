@@ -19,8 +19,8 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { cacheableShown, listSteps, paginate, searchOfShown } from '../../rules/pagination.ts';
 import {
-  conditionsOf,
   isCommonQuestion,
+  listConditions,
   packageQueryString,
   parseQuestion,
 } from '../../rules/search/find-packages.ts';
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const translate = await translations.translator();
   const packages = rows.map((row) => translatePackage(row, translate));
-  const used = conditionsOf(question).length + (question.sort === '' ? 0 : 1);
+  const used = listConditions(question).length + (question.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
     lead: content.packages.lead,

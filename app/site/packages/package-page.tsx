@@ -19,7 +19,7 @@ import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
 import { linesOf } from '../../rules/packages/package-words.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
 import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
@@ -41,11 +41,11 @@ import {
   packageSummary,
 } from './package-summary.ts';
 import {
-  detailsOf,
   factsView,
   forwardedTexts,
   leafletText,
   type PackageDetail,
+  packageDetails,
   packagePageTexts,
   tripFigures,
   withStays,
@@ -69,18 +69,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tourPackage = translatePackage(row, translate);
   const path = `/packages/details/${row.id}`;
   const site = await website.read();
-  const { content, today } = site;
-  const { timeZone } = site.company.hours;
+  const { company, content, today } = site;
+  const { timeZone } = company.hours;
   const summary = packageSummary(tourPackage, site);
-  const answers = factsView(tourPackage, {
+  const facts = factsView(tourPackage, {
     ...content.packages,
     today,
     timeZone,
     hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
   });
   const photos = await listAlbumPhotos(services, albumOf('package', row.id), summary.title);
-  const facts = detailsOf(tourPackage);
-  const { details, stays } = withStays(tourPackage, facts, answers.stays);
+  const allDetails = packageDetails(tourPackage);
+  const { details, stays } = withStays(tourPackage, allDetails, facts.stays);
   const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
   const highlights = linesOf(tourPackage.facts.highlights);
@@ -96,14 +96,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     address,
     qr: qrBits(address),
     words: packagePageTexts(tourPackage, summary, site),
-    texts: forwardedTexts({ summary, facts, stays: answers.stays, address, company: site.company }),
+    texts: forwardedTexts({ summary, details: allDetails, stays: facts.stays, address, company }),
     pricesFrom: officeDay(new Date(tourPackage.changedAt ?? tourPackage.createdAt), timeZone),
     reviews: await listReviewViews(services, row),
     description,
     photos: photos.filter(({ photo }) => photo.url !== summary.photo?.url),
     details,
     stays,
-    answers,
+    facts,
     cost: costForm(tourPackage, group, today),
     total: isTotalAsked(url.searchParams) ? costMessage(tourPackage, group, today) : '',
     trip: tripFigures(tourPackage, today),
@@ -152,10 +152,8 @@ const loadPhotos = () => import('../gallery/album-photos.tsx');
 const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(loadPhotos);
 
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
-  const { summary, description, details, stays, address, qr, pricesFrom } = loaderData;
-  const { photos, path, highlights, inclusions, answers, cost, total, leaflet, texts } = loaderData;
-  const shared = { summary, texts, address };
-  const parts = { facts: answers, stays, cost, total, inclusions };
+  const { summary, description, details, facts, highlights, leaflet, photos, path } = loaderData;
+  const { address, qr, pricesFrom } = loaderData;
   const hasDetails = details.length > 0;
   return (
     <div className="package-sheet">
@@ -165,12 +163,12 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PackageNews summary={summary} />
       <PrintedHead />
       <PackageHero summary={summary}>
-        <PackageActions {...shared} className="mt-5 sm:mt-8 lg:hidden" />
+        <PackageActions {...loaderData} className="mt-5 sm:mt-8 lg:hidden" />
       </PackageHero>
-      <PrintedFoot address={address} qr={qr} pricesFrom={answers.price.asOn ? '' : pricesFrom} />
+      <PrintedFoot address={address} qr={qr} pricesFrom={facts.price.asOn ? '' : pricesFrom} />
       <div className="column section grid gap-x-14 py-8! md:py-12! lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:pt-[1mm]! print:pb-0!">
         <div className="grid content-start gap-8">
-          <PageParts {...parts} hasDetails={hasDetails} />
+          <PageParts {...loaderData} hasDetails={hasDetails} />
           {hasDetails && <PackageDetails details={details} />}
           {photos.length > 0 && (
             <Suspense>
@@ -193,7 +191,7 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
           </section>
-          <FactSections {...parts} />
+          <FactSections {...loaderData} />
           {leaflet && (
             <p className="print:hidden">
               <a href={leaflet.url} download className="button button-outline">
@@ -204,12 +202,12 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <div className="package-offer max-lg:hidden print:hidden">
-          <PackageOffer {...shared} departures={answers.departures} />
+          <PackageOffer {...loaderData} departures={facts.departures} />
         </div>
       </div>
       <PilgrimReviews reviews={loaderData.reviews} shownAtOnce={1} />
       <CallToAction id={summary.id} bookingNote={loaderData.bookingNote} />
-      <PackageBar {...shared} />
+      <PackageBar {...loaderData} />
     </div>
   );
 }
@@ -259,7 +257,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
 function PackageNews({ summary }: { summary: PackageSummary }) {
   const [before, setBefore] = useState(summary);
   const [news, setNews] = useState('');
-  const message = newsOf(before, summary);
+  const message = describeChanges(before, summary);
   if (before.id !== summary.id || message !== '') {
     setBefore(summary);
     setNews(message);
@@ -271,7 +269,7 @@ function PackageNews({ summary }: { summary: PackageSummary }) {
   );
 }
 
-function newsOf(before: PackageSummary, now: PackageSummary): string {
+function describeChanges(before: PackageSummary, now: PackageSummary): string {
   if (before.id !== now.id) return '';
   const { fullPrice: price, duration, nextBatch } = now;
   const news = [
@@ -373,8 +371,4 @@ function PackageHero({ summary, children }: { summary: PackageSummary; children:
   );
 }
 
-const archFrames: Frame[] = [
-  { media: '(min-width: 64rem)', width: '21rem', shape: 4 / 5 },
-  { media: '(min-width: 48rem)', width: '16rem', shape: 4 / 5 },
-  { width: '12rem', shape: 4 / 5 },
-];
+const archFrames = makeFrames(4 / 5, ['64rem', '21rem'], ['48rem', '16rem'], ['', '12rem']);

@@ -8,14 +8,7 @@ import { factsRules, type PackageFacts } from '../../rules/packages/package-fact
 import { searchEntry } from '../../rules/search/find-packages.ts';
 import { whatsappLink } from '../layout/contact-links.tsx';
 import { lowestPrices, packageSummary, priceView, stayViews } from './package-summary.ts';
-import {
-  askText,
-  departureViews,
-  detailsOf,
-  detailsText,
-  forwardText,
-  withStays,
-} from './package-texts.ts';
+import { departureViews, forwardedTexts, packageDetails, withStays } from './package-texts.ts';
 
 const facts = (typed: { [Part in keyof PackageFacts]?: unknown }) => factsRules.parse(typed);
 const pricesOf = (prices: object, price: string) => priceView(facts({ prices }), price);
@@ -74,7 +67,7 @@ const hotels = {
 it('says each hotel once, unless a stay is in another place', () => {
   const merge = (stays: object[]) => {
     const tourPackage = { ...hotels, facts: facts({ stays }) };
-    const details = detailsOf(tourPackage);
+    const details = packageDetails(tourPackage);
     return withStays(tourPackage, details, stayViews(tourPackage.facts, tourPackage));
   };
   const makkah = { city: 'Makkah', nights: '7', stars: '4', note: 'Level path' };
@@ -179,15 +172,16 @@ it('shows dates, Hijri date, flight, season and seats of each batch to come', ()
 });
 
 const address = 'https://example.com/packages/details/abc';
-const forwarded = (changes: Partial<TourPackage>) => {
+const forward = (changes: Partial<TourPackage>) => {
   const tourPackage = packageWith({ price: '1,24,000', ...changes });
   const summary = packageSummary(tourPackage, site);
-  return { summary, facts: detailsOf(tourPackage), stays: [], address, company };
+  const details = packageDetails(tourPackage);
+  return forwardedTexts({ summary, details, stays: [], address, company });
 };
 
 it('lists every detail on a line, without blank ones', () => {
   const texts = { packageName: 'Umrah', durationOfTour: '14', nextBatch: '22 January 2027' };
-  expect(detailsText(forwarded({ ...texts, ...hotels })).split('\n')).toEqual([
+  expect(forward({ ...texts, ...hotels }).details.split('\n')).toEqual([
     'Umrah',
     'Price: ₹1,24,000',
     'Duration: 14 days',
@@ -198,7 +192,7 @@ it('lists every detail on a line, without blank ones', () => {
     'Phone: +91 00000 00000',
     address,
   ]);
-  const lines = detailsText(forwarded({ packageName: 'Two\n\nlines' })).split('\n');
+  const lines = forward({ packageName: 'Two\n\nlines' }).details.split('\n');
   expect(lines[0]).toBe('Two lines');
   expect(lines).toHaveLength(6);
 });
@@ -209,8 +203,8 @@ it('a WhatsApp text has the name, kept apart if it is Urdu, and the address at i
     ['عمرہ 🕋', '\u2068عمرہ 🕋\u2069'],
     ['Umrah \ud83d', 'Umrah \ufffd'],
   ] as const) {
-    const own = forwarded({ packageName });
-    for (const link of [whatsappLink(company, askText(own)), whatsappAddress(forwardText(own))]) {
+    const texts = forward({ packageName });
+    for (const link of [whatsappLink(company, texts.ask), whatsappAddress(texts.forward)]) {
       const lines = new URL(link).searchParams.get('text')?.split('\n') ?? [];
       expect(lines).toContain(line);
       expect(lines.at(-1)).toBe(address);

@@ -2,7 +2,7 @@ import { previewCard, facts as t } from '#texts/server.ts';
 import type { IndexedPackage, TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
-import type { PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
+import type { HotelTexts, PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {
   formatWalk,
@@ -190,14 +190,14 @@ export function priceWithTax(prices: Taxes, price: string): string {
 function taxLine({ tax, gst, tcs }: Taxes, sum: string, meaning: string): string {
   if (tax === '') return '';
   if (tax === 'included') return t.taxIncluded;
-  const shares = sharesOf(gst, tcs);
+  const shares = taxRates(gst, tcs);
   if (shares === '') return t.taxExtra;
   if (sum === '') return t.sharesExtra(shares);
   return meaning ? t.sharesExtraInAllFor(shares, sum, meaning) : t.sharesExtraInAll(shares, sum);
 }
 
 /** "GST 5% and TCS 2%"; blank if both are unknown. */
-function sharesOf(gst: string, tcs: string): string {
+function taxRates(gst: string, tcs: string): string {
   if (gst && tcs) return t.gstAndTcs(gst, tcs);
   if (gst) return t.gst(gst);
   return tcs && t.tcs(tcs);
@@ -205,21 +205,16 @@ function sharesOf(gst: string, tcs: string): string {
 
 export type StayView = ReturnType<typeof stayViews>[number];
 
-export type FirstHotels = Pick<
-  TourPackage,
-  'makkaHotel' | 'distanceFromMakka' | 'madinaHotel' | 'distanceFromMadina'
->;
-
 /** Stays in Makkah and Madinah fill blank parts from the package's hotel fields. */
-export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
+export function stayViews({ stays }: PackageFacts, first: HotelTexts) {
   return stays.map((stay) => {
-    const { hotel, metres } = withFirstHotel(stay, first);
+    const { hotel, metres } = fillStay(stay, first);
     return {
       city: placeName(stay.city),
       hotel,
-      nights: nightsText(stay.nights),
+      nights: /^\d+$/.test(stay.nights) ? t.nights(Number(stay.nights)) : stay.nights,
       stars: stay.stars === '' ? '' : t.stars(stay.stars),
-      ...wayOf(metres),
+      ...formatDistance(metres),
       note: stay.note,
       orSimilar: stay.orSimilar === 'yes' ? t.orSimilar : '',
     };
@@ -227,33 +222,29 @@ export function stayViews({ stays }: PackageFacts, first: FirstHotels) {
 }
 
 /** "Makkah: about 8 min on foot", or the first stay if there is none in Makkah. */
-function nearestStay({ facts, ...first }: FirstHotels & { facts: PackageFacts }): string {
+function nearestStay({ facts, ...first }: HotelTexts & { facts: PackageFacts }): string {
   const stays = stayViews(facts, first);
   const inMakkah = facts.stays.findIndex(({ city }) => isMakkah(city));
   const stay = stays[Math.max(inMakkah, 0)];
   const city = stay?.city ?? placeName('Makkah');
-  const { distance, walk } = stay ?? wayOf(first.distanceFromMakka);
+  const { distance, walk } = stay ?? formatDistance(first.distanceFromMakka);
   const way = walk || distance;
   return way === '' ? '' : t.wayFrom(city, way);
 }
 
 /** No distance for a hotel at the courtyard. */
-function wayOf(metres: string) {
+function formatDistance(metres: string) {
   const walk = formatWalk(metres);
   return { distance: walk === t.atCourtyard ? '' : formatMetres(metres), walk };
 }
 
-function withFirstHotel({ city, hotel, metres }: Stay, first: FirstHotels) {
-  const [firstHotel, firstMetres] = isMakkah(city)
-    ? [first.makkaHotel, first.distanceFromMakka]
-    : isMadinah(city)
-      ? [first.madinaHotel, first.distanceFromMadina]
-      : ['', ''];
-  return { hotel: hotel || firstHotel.trim(), metres: metres || firstMetres.trim() };
-}
-
-function nightsText(nights: string): string {
-  return /^\d+$/.test(nights) ? t.nights(Number(nights)) : nights;
+function fillStay({ city, hotel, metres }: Stay, first: HotelTexts) {
+  const { makkaHotel, distanceFromMakka, madinaHotel, distanceFromMadina } = first;
+  if (isMakkah(city)) {
+    return { hotel: hotel || makkaHotel.trim(), metres: metres || distanceFromMakka.trim() };
+  }
+  if (!isMadinah(city)) return { hotel, metres };
+  return { hotel: hotel || madinaHotel.trim(), metres: metres || distanceFromMadina.trim() };
 }
 
 export function packagePreviewCard(

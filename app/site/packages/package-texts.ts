@@ -15,7 +15,7 @@ import {
   seasonName,
   seasonsOf,
 } from '../../rules/packages/departures.ts';
-import type { Departure, PackageFacts } from '../../rules/packages/package-facts.ts';
+import type { Departure, HotelTexts, PackageFacts } from '../../rules/packages/package-facts.ts';
 import {
   formatWalk,
   linesOf,
@@ -29,7 +29,6 @@ import type { SectionContent } from '../../rules/website/sections.ts';
 import { formatMetres } from '../../ui/texts/text-format.ts';
 import {
   departurePrice,
-  type FirstHotels,
   type PackageSummary,
   priceView,
   type StayView,
@@ -86,7 +85,9 @@ export interface PackageDetail {
 }
 
 /** Hotels and distances (blank ones only without stays), and details that the page shows nowhere else. */
-export function detailsOf(tourPackage: FirstHotels & Pick<TourPackage, 'facts'>): PackageDetail[] {
+export function packageDetails(
+  tourPackage: HotelTexts & Pick<TourPackage, 'facts'>,
+): PackageDetail[] {
   const { facts } = tourPackage;
   const distances = (['distanceFromMadina', 'distanceFromMakka'] as const).map((key) => ({
     key,
@@ -106,7 +107,7 @@ export function detailsOf(tourPackage: FirstHotels & Pick<TourPackage, 'facts'>)
 
 /** Says each hotel once: if the details name all stays, they take what the stays add, and no stays are left. */
 export function withStays(
-  tourPackage: FirstHotels & Pick<TourPackage, 'facts'>,
+  tourPackage: HotelTexts & Pick<TourPackage, 'facts'>,
   details: PackageDetail[],
   stays: StayView[],
 ): { details: PackageDetail[]; stays: StayView[] } {
@@ -242,9 +243,9 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
   };
 }
 
-export interface ForwardedPackage {
+interface ForwardedPackage {
   summary: PackageSummary;
-  facts: PackageDetail[];
+  details: PackageDetail[];
   stays: StayView[];
   address: string;
   company: Company;
@@ -255,46 +256,39 @@ export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'addre
 }
 
 export function forwardedTexts(forwarded: ForwardedPackage) {
+  const { summary, address, company } = forwarded;
   return {
-    ask: askText(forwarded),
-    forward: forwardText(forwarded),
+    ask: joinLines([t.askAbout, ...inShort(summary), address]),
+    forward: joinLines([...inShort(summary), isolateText(company.name), address]),
     details: detailsText(forwarded),
   };
-}
-
-export function askText({ summary, address }: ForwardedPackage): string {
-  return joined([t.askAbout, ...inShort(summary), address]);
-}
-
-export function forwardText({ summary, address, company }: ForwardedPackage): string {
-  return joined([...inShort(summary), inItsDirection(company.name), address]);
 }
 
 export function inShort(summary: PackageSummary): string[] {
   const { title, duration, nextBatch } = summary;
   const price = t.listed(duration, priceText(summary));
-  return [inItsDirection(title), price, t.nextBatchLine(nextBatch)];
+  return [isolateText(title), price, t.nextBatchLine(nextBatch)];
 }
 
 /** At most 12 lines of plain text. */
-export function detailsText(forwarded: ForwardedPackage): string {
-  const { summary, facts, stays, address, company } = forwarded;
+function detailsText(forwarded: ForwardedPackage): string {
+  const { summary, details, stays, address, company } = forwarded;
   const { title, duration, nextBatch } = summary;
-  const factOf = (key: string) => {
-    const fact = facts.find((detail) => detail.key === key);
+  const formatFact = (key: string) => {
+    const fact = details.find((detail) => detail.key === key);
     return fact ? withNote(fact) : '';
   };
-  const makka = t.listed(factOf('makkaHotel'), factOf('distanceFromMakka'));
-  const madina = t.listed(factOf('madinaHotel'), factOf('distanceFromMadina'));
-  return joined([
-    inItsDirection(title),
+  const makka = t.listed(formatFact('makkaHotel'), formatFact('distanceFromMakka'));
+  const madina = t.listed(formatFact('madinaHotel'), formatFact('distanceFromMadina'));
+  return joinLines([
+    isolateText(title),
     t.priceLine(priceText(summary)),
     duration && t.durationLine(duration),
     t.nextBatchLine(nextBatch),
     ...(stays.length > 0
       ? stays.slice(0, mostStays).map(stayText)
       : [makka && t.makkaHotelLine(makka), madina && t.madinaHotelLine(madina)]),
-    inItsDirection(company.name),
+    isolateText(company.name),
     company.phone.display && t.phoneLine(company.phone.display),
     address,
   ]);
@@ -321,11 +315,11 @@ function stayText({ city, hotel, nights, distance, walk }: StayView): string {
 }
 
 /** Messengers use one direction for the whole message, so a line in another one must be isolated. */
-function inItsDirection(text: string): string {
+function isolateText(text: string): string {
   return isolated(text, directionOf(currentLanguage()));
 }
 
-function joined(lines: string[]): string {
+function joinLines(lines: string[]): string {
   return lines
     .map((line) => line.toWellFormed().replace(/\s+/g, ' ').trim())
     .filter(Boolean)

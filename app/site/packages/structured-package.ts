@@ -38,8 +38,8 @@ export function touristTrip(
     .map((photo) => siteUrl + plainAddress(photo, 1280));
   const url = packageUrl(siteUrl, summary);
   const rupees = readAmountAlone(summary.price);
-  const cityOf: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
-  const inSaudiArabia = details.flatMap(({ key, value }) => (value && cityOf[key]) || []);
+  const cityByField: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
+  const inSaudiArabia = details.flatMap(({ key, value }) => (value && cityByField[key]) || []);
   const isOrdered = trip.cities.length > 0;
   const cities = isOrdered ? trip.cities : inSaudiArabia.map(placeName);
   const country = isOrdered ? undefined : ({ '@type': 'Country', name: t.saudiArabia } as const);
@@ -55,17 +55,18 @@ export function touristTrip(
       ...amount,
       priceSpecification:
         hasTax === null ? undefined : { ...specification, valueAddedTaxIncluded: hasTax },
-      availability: batches.length > 0 ? availabilityOf(batches) : undefined,
+      availability: batches.length > 0 ? getAvailability(batches) : undefined,
       seller: { '@id': agencyId(siteUrl) },
     } as const satisfies Offer;
   };
+  const single = rupees === null ? undefined : offer(rupees, departures);
   const shared = trip.prices.map(({ name, rupees }) => offer(rupees, departures, name));
   const subTrips = departures.slice(0, maxBatches).map((batch): Trip => {
     const price = batch.rupees ?? rupees;
     return {
       '@type': 'Trip',
       name: t.batchOf(summary.title, batch.dates),
-      ...timesOf(batch),
+      ...tripTimes(batch),
       offers: price === null ? undefined : offer(price, [batch]),
     };
   });
@@ -94,9 +95,9 @@ export function touristTrip(
           } as const satisfies ItemList)
         : undefined,
     provider: agencyInShort(site),
-    ...(next ? timesOf(next) : {}),
-    subTrip: subTrips.length > 0 ? subTrips : undefined,
-    offers: shared.length > 0 ? shared : rupees === null ? undefined : offer(rupees, departures),
+    ...(next ? tripTimes(next) : {}),
+    subTrip: subTrips,
+    offers: shared.length > 0 ? shared : single,
   } satisfies TouristTrip;
 }
 
@@ -118,11 +119,11 @@ function packageUrl(siteUrl: string, { id }: PackageSummary): string {
   return pageAddress(siteUrl, `/packages/details/${encodeURIComponent(id)}`);
 }
 
-function timesOf({ from, to }: Batch) {
-  return { departureTime: from, arrivalTime: to || undefined };
+function tripTimes({ from, to }: Batch) {
+  return { departureTime: from, arrivalTime: to };
 }
 
-function availabilityOf(batches: Batch[]): ItemAvailability {
+function getAvailability(batches: Batch[]): ItemAvailability {
   if (batches.every(({ isFull }) => isFull)) return 'https://schema.org/SoldOut';
   const isNearlyFull = batches.every(({ isFull, isNearlyFull }) => isFull || isNearlyFull);
   return isNearlyFull ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';

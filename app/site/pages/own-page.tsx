@@ -116,7 +116,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
+const plainText = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join('');
 
 /** `level`: of a heading; smaller headings are one level below. */
 function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
@@ -127,11 +127,11 @@ function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
       // The list as a whole decides on which side its bullets are.
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
-        <ul key={index} {...asBlock(textOf(block.items.flat()))}>
+        <ul key={index} {...asBlock(plainText(block.items.flat()))}>
           {block.items.map((runs, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat
             <li key={at}>
-              <bdi {...asBlock(textOf(runs))}>
+              <bdi {...asBlock(plainText(runs))}>
                 <Runs runs={runs} />
               </bdi>
             </li>
@@ -143,7 +143,7 @@ function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
     const Block = kind === 'paragraph' ? 'p' : kind === 'heading' ? Heading : Subheading;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
-      <Block key={index} {...asBlock(textOf(runs))}>
+      <Block key={index} {...asBlock(plainText(runs))}>
         <Runs runs={runs} />
       </Block>
     );

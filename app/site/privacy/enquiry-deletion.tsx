@@ -35,14 +35,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const mailbox = mailboxes.find((mailbox) => mailbox === value) ?? null;
     return data<Deletion>({ state: 'done', mailbox });
   }
-  const id = idOf(services, params.token);
+  const id = readEnquiryId(services, params.token);
   const enquiry = id === null ? null : await findErasableEnquiry(services.database, id);
   if (!enquiry) return data<Deletion>({ state: 'gone' }, { status: 404 });
   const { company } = await services.website.read();
   return data<Deletion>({
     state: 'asked',
     day: longDate(officeDay(new Date(enquiry.createdAt), company.hours.timeZone)),
-    packageName: await packageNameOf(services, enquiry),
+    packageName: await findPackageName(services, enquiry),
     isMailed: enquiry.isMailed,
   });
 }
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 /** Idempotent: a second press also succeeds. */
 export async function action({ context, params }: Route.ActionArgs) {
   const services = getServices(context);
-  const id = idOf(services, params.token);
+  const id = readEnquiryId(services, params.token);
   if (id === null) return data(null, { status: 404 });
   const erased = await eraseEnquiry(services.database, id);
   let search = '';
@@ -64,12 +64,12 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Null for an invalid link, and always with `ENQUIRIES=off`. */
-function idOf({ config, sessions }: Services, token: string): string | null {
+function readEnquiryId({ config, sessions }: Services, token: string): string | null {
   return config.enquiries ? readSignedWord(token, sessions.secret, 'delete enquiry') : null;
 }
 
 /** The translated name if the package is still offered, otherwise its name in the enquiry. */
-async function packageNameOf(services: Services, enquiry: ErasableEnquiry): Promise<string> {
+async function findPackageName(services: Services, enquiry: ErasableEnquiry): Promise<string> {
   const { packageId, packageName } = enquiry;
   const tourPackage = packageId ? await findEnquiryPackage(services, packageId, '') : null;
   return tourPackage?.shownName ?? packageName;

@@ -1,9 +1,9 @@
 import { reviews as t } from '#texts/site.ts';
 import type { ReviewView } from '../../data/reviews/reviews.server.ts';
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { StarDivider } from '../../ui/star.tsx';
+import { StarHeading } from '../../ui/star.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 
 interface PilgrimReviewsProps {
@@ -18,10 +18,7 @@ export function PilgrimReviews({ reviews, shownAtOnce = reviews.length }: Pilgri
   return (
     <section aria-labelledby="pilgrims-say" className="section print:hidden">
       <div className="column">
-        <StarDivider className="mb-4" />
-        <h2 id="pilgrims-say" className="heading">
-          {t.heading}
-        </h2>
+        <StarHeading id="pilgrims-say">{t.heading}</StarHeading>
         <Quotations reviews={reviews.slice(0, shownAtOnce)} />
         {others.length > 0 && (
           <details className="mt-6">
@@ -87,9 +84,9 @@ function Quotation({ review }: { review: ReviewView }) {
           {packageName && (
             <p>
               {packageId ? (
-                <PageLink to={`/packages/details/${packageId}`} className="text-link touch-link">
+                <TextLink to={`/packages/details/${packageId}`}>
                   <AgencyText>{packageName}</AgencyText>
-                </PageLink>
+                </TextLink>
               ) : (
                 <AgencyText>{packageName}</AgencyText>
               )}

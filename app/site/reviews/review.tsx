@@ -26,7 +26,7 @@ import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
 import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
-import { PageLink } from '../../ui/page-link.tsx';
+import { TextLink } from '../../ui/page-link.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { absentMeta } from '../metadata/page-meta.ts';
@@ -156,8 +156,9 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
   const [attempt, setAttempt] = useState('');
   useEffect(() => setAttempt(newAttemptKey()), []);
   const values = answer?.values ?? {};
-  const field = (name: string, limit: number) => ({
+  const field = (name: 'text' | 'name' | 'town' | 'year', limit: number) => ({
     name,
+    label: t[name],
     maxLength: limit,
     error: errors[name],
     defaultValue: values[name],
@@ -166,7 +167,6 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
     <Form {...form} id="answer" className="card grid scroll-my-6 gap-5 p-6 sm:p-10">
       <TextField
         {...field('text', textLimits.review)}
-        label={t.text}
         hint={t.textHint}
         dir="auto"
         rows={7}
@@ -175,25 +175,13 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField
           {...field('name', textLimits.name)}
-          label={t.name}
           hint={t.nameHint}
           dir="auto"
           autoComplete="name"
           required
         />
-        <InputField
-          {...field('town', textLimits.town)}
-          label={t.town}
-          dir="auto"
-          autoComplete="address-level2"
-        />
-        <InputField
-          {...field('year', 20)}
-          label={t.year}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
+        <InputField {...field('town', textLimits.town)} dir="auto" autoComplete="address-level2" />
+        <InputField {...field('year', 20)} inputMode="numeric" autoComplete="off" required />
         {packages.length > 0 && (
           <SelectField
             name="packageId"
@@ -231,10 +219,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
       </div>
       <input type="hidden" name={attemptField} value={attempt} />
       <p className="text-[0.9375em] text-soft">
-        {t.takenDown}{' '}
-        <PageLink to="/privacy" className="text-link touch-link">
-          {frame.privacy}
-        </PageLink>
+        {t.takenDown} <TextLink to="/privacy">{frame.privacy}</TextLink>
       </p>
       <SendButton isSending={isSending} label={t.send} />
       <Problem answer={isSending ? undefined : answer} />

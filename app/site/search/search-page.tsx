@@ -11,15 +11,15 @@ import type { Website } from '../../data/website/website.server.ts';
 import { maxQuery } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
+  makeSnippet,
   markedText,
   parseQuery,
-  snippetOf,
   type TextRun,
 } from '../../rules/search/search-terms.ts';
 import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { fadeBetweenPages, PageLink } from '../../ui/page-link.tsx';
-import { type Frame, Picture } from '../../ui/picture.tsx';
+import { fadeBetweenPages, PageLink, TextLink } from '../../ui/page-link.tsx';
+import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -28,41 +28,41 @@ import { absentMeta } from '../metadata/page-meta.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/search-page.ts';
 
-const mostShown = 20;
+const maxResults = 20;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const query = parseQuery(url.searchParams.get('q'));
   const { hits, isNear, perhaps } = await services.siteSearch.ask(query);
   const site = await services.website.read();
-  const groups = [...Map.groupBy(hits, kindOf)].map(async ([kind, own]) => ({
+  const groups = [...Map.groupBy(hits, getKind)].map(async ([kind, own]) => ({
     kind,
     total: own.length,
-    places: await placesOf(own.slice(0, mostShown), site, services),
+    places: await loadResults(own.slice(0, maxResults), site, services),
   }));
   return {
     query,
     isNear,
     total: hits.length,
     groups: await Promise.all(groups),
-    perhaps: await placesOf(perhaps, site, services),
+    perhaps: await loadResults(perhaps, site, services),
     questions: site.content['guide-questions'].title,
   };
 }
 
 type Kind = 'packages' | 'guide' | 'questions' | 'pages';
 
-function kindOf({ key }: SearchHit): Kind {
+function getKind({ key }: SearchHit): Kind {
   const [kind, topic] = key.split(' ');
   if (kind === 'package') return 'packages';
   if (kind === 'page') return 'pages';
   return topic === 'questions' ? 'questions' : 'guide';
 }
 
-type FoundPlace = Awaited<ReturnType<typeof placesOf>>[number];
+type SearchResult = Awaited<ReturnType<typeof loadResults>>[number];
 
 /** Skips pages that no longer exist. */
-async function placesOf(
+async function loadResults(
   hits: readonly SearchHit[],
   site: Website,
   { database, translations }: Pick<Services, 'database' | 'translations'>,
@@ -105,7 +105,7 @@ async function placesOf(
         within,
         facts,
         title: markedText(title, terms),
-        text: snippetOf(text, terms),
+        text: makeSnippet(text, terms),
       })),
   );
 }
@@ -137,7 +137,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               {isNear && <span className="block">{t.near}</span>}
             </p>
             {groups.map((group) => (
-              <FoundGroup key={group.kind} {...group} questions={questions} />
+              <ResultGroup key={group.kind} {...group} questions={questions} />
             ))}
             {total > 0 ? null : <NothingFound perhaps={perhaps} />}
           </>
@@ -214,7 +214,12 @@ function SlashChoice() {
   );
 }
 
-function FoundGroup(props: { kind: Kind; total: number; places: FoundPlace[]; questions: string }) {
+function ResultGroup(props: {
+  kind: Kind;
+  total: number;
+  places: SearchResult[];
+  questions: string;
+}) {
   const { kind, total, places, questions } = props;
   const names = { packages: frame.packages, guide: guide.guide, pages: t.pages };
   return (
@@ -231,7 +236,7 @@ function FoundGroup(props: { kind: Kind; total: number; places: FoundPlace[]; qu
           <li key={place.path} className="group relative border-gold/45 border-b py-4">
             <div className="flex items-start justify-between gap-4">
               <div className="min-w-0">
-                <FoundLink place={place} className="after:absolute after:inset-0" />
+                <ResultLink place={place} className="after:absolute after:inset-0" />
                 {place.facts && <PackageFacts {...place.facts} />}
               </div>
               {place.facts?.photo && (
@@ -256,12 +261,9 @@ function FoundGroup(props: { kind: Kind; total: number; places: FoundPlace[]; qu
   );
 }
 
-const resultFrames: Frame[] = [
-  { media: '(min-width: 40rem)', width: '9rem', shape: 4 / 3 },
-  { width: '5rem', shape: 4 / 3 },
-];
+const resultFrames = makeFrames(4 / 3, ['40rem', '9rem'], ['', '5rem']);
 
-function FoundLink({ place, className = '' }: { place: FoundPlace; className?: string }) {
+function ResultLink({ place, className = '' }: { place: SearchResult; className?: string }) {
   const { path, title, within } = place;
   return (
     <>
@@ -282,7 +284,7 @@ function FoundLink({ place, className = '' }: { place: FoundPlace; className?: s
   );
 }
 
-function PackageFacts(facts: NonNullable<FoundPlace['facts']>) {
+function PackageFacts(facts: NonNullable<SearchResult['facts']>) {
   const { typeLabel, price, priceMeaning, nextBatch, stay } = facts;
   return (
     <p className="found-facts flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -306,7 +308,7 @@ function plainText(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
+function NothingFound({ perhaps }: { perhaps: SearchResult[] }) {
   const company = useCompany();
   return (
     <div className="card lattice grid max-w-3xl gap-5 p-6">
@@ -316,7 +318,7 @@ function NothingFound({ perhaps }: { perhaps: FoundPlace[] }) {
           <ul className="mt-2 grid gap-2">
             {perhaps.map((place) => (
               <li key={place.path}>
-                <FoundLink place={place} />
+                <ResultLink place={place} />
               </li>
             ))}
           </ul>
@@ -359,14 +361,8 @@ function Ways() {
   const { off } = useRootData();
   return (
     <p className="flex flex-wrap gap-x-6">
-      <PageLink to="/packages" className="text-link touch-link">
-        {frame.viewAllPackages}
-      </PageLink>{' '}
-      {!off?.includes('/guide') && (
-        <PageLink to="/guide" className="text-link touch-link">
-          {guide.guide}
-        </PageLink>
-      )}
+      <TextLink to="/packages">{frame.viewAllPackages}</TextLink>{' '}
+      {!off?.includes('/guide') && <TextLink to="/guide">{guide.guide}</TextLink>}
     </p>
   );
 }

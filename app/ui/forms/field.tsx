@@ -3,25 +3,19 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 export interface FieldProps {
   name: string;
   label: string;
-  error?: string | undefined;
-  hint?: string | undefined;
-  warning?: string | undefined;
+  error?: string;
+  hint?: string;
+  warning?: string;
   isMarked?: boolean;
 }
 
 function makeField<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
   const Control: ElementType = tag;
   return (props: FieldProps & ComponentProps<Tag>) => {
-    const { label, error, hint, warning, isMarked, ...rest } = props as FieldProps;
+    const field: FieldProps = props;
+    const { label: _label, isMarked: _isMarked, error, hint, warning, ...rest } = field;
     return (
-      <FieldFrame
-        name={rest.name}
-        label={label}
-        error={error}
-        hint={hint}
-        warning={warning}
-        isMarked={isMarked}
-      >
+      <FieldFrame {...field}>
         <Control
           {...rest}
           {...described(rest.name, error, hint, warning)}

@@ -53,7 +53,7 @@ export function GrowingField({ isOneLine = false, ...props }: GrowingFieldProps)
         if (CSS.supports('field-sizing', 'content')) return;
         currentTarget.rows = countRows(currentTarget.value, minRows);
       }}
-      {...(isOneLine ? { onKeyDown: sendOnEnter } : {})}
+      onKeyDown={isOneLine ? sendOnEnter : undefined}
     />
   );
 }

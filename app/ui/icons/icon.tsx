@@ -26,7 +26,7 @@ export const commonIcons = {
 /** Mirrored in right-to-left text. */
 const mirroredIcons = new Set(['arrowLeft', 'arrowRight']);
 
-export function iconsOf<Name extends string>(paths: Readonly<Record<Name, string>>) {
+export function makeIcon<Name extends string>(paths: Readonly<Record<Name, string>>) {
   return ({ name, className = '' }: { name: Name; className?: string }) => (
     <Drawing
       path={paths[name]}
@@ -54,4 +54,4 @@ export function Drawing({ path, className = '' }: { path: string; className?: st
 
 export type IconName = keyof typeof commonIcons;
 
-export const Icon = iconsOf(commonIcons);
+export const Icon = makeIcon(commonIcons);

@@ -1,4 +1,4 @@
-import { commonIcons, iconsOf } from './icon.tsx';
+import { commonIcons, makeIcon } from './icon.tsx';
 
 const icons = {
   ...commonIcons,
@@ -36,4 +36,4 @@ const icons = {
 export type StaffIconName = keyof typeof icons;
 
 /** Visitors do not download the icons that only staff see. */
-export const StaffIcon = iconsOf(icons);
+export const StaffIcon = makeIcon(icons);

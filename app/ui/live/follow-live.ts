@@ -48,11 +48,7 @@ export function followLive(
 }
 
 /** Keeps one event stream open while the tab is visible. */
-function followStream(
-  address: string,
-  report: (event: LiveEvent) => void,
-  signal: AbortSignal,
-): void {
+function followStream(address: string, report: (event: LiveEvent) => void, signal: AbortSignal) {
   let source: EventSource | undefined;
   let retry: number | undefined;
 

@@ -13,7 +13,7 @@ const gatherMs = 200;
 /** Milliseconds before a retry, doubled after each failure up to a limit. */
 const retryMs = { shortest: 1000, longest: 30_000 };
 
-export interface LiveState {
+interface LiveState {
   /** The newest revision of each topic that the browser knows. */
   revisions: Partial<LiveRevisions>;
   /** The page lacks a change. A change during a refresh may not be part of it. */

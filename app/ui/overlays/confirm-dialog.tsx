@@ -5,8 +5,8 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   title: string;
   sentence: string;
-  subject?: string | undefined;
-  note?: string | undefined;
+  subject?: string;
+  note?: string;
   confirmLabel: string;
   busyLabel: string;
   isBusy: boolean;

@@ -16,8 +16,8 @@ import { Spinner, slowAfterMs } from '../star.tsx';
 interface ToastMessage {
   text: string;
   /** The name of the thing that the text is about. */
-  subject?: string | undefined;
-  note?: string | undefined;
+  subject?: string;
+  note?: string;
   /** `busy` toasts stay until closed. */
   kind: 'success' | 'error' | 'busy';
   action?: { label: string; run: () => void };

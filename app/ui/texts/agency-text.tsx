@@ -1,15 +1,9 @@
 import { Fragment } from 'react';
-import { currentLanguage, type Language } from '../../languages/languages.ts';
-
-const letters: Record<Exclude<Language, 'en'>, RegExp> = {
-  ur: /\p{Script=Arabic}/u,
-  kn: /\p{Script=Kannada}/u,
-  hi: /\p{Script=Devanagari}/u,
-};
+import { currentLanguage, ownLetters } from '../../languages/languages.ts';
 
 function getTextAttributes(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
-  if (language === 'en' || letters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
+  if (language === 'en' || ownLetters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
     return {};
   }
   return { lang: 'en', dir: 'ltr' };

@@ -55,37 +55,37 @@ export function factSummaries(
   const days = rows('departures').map((row) => text(`departures.${row}.from`));
   const own: Record<string, string[]> = {
     prices: [
-      counted(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
-      wordsOf(taxLabels, text('prices.tax')),
+      formatCount(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
+      getLabel(taxLabels, text('prices.tax')),
       isDay(asOn) ? `as on ${dayText(asOn)}` : '',
     ],
     journey: [
       text('journey.airport'),
       text('journey.airline'),
-      wordsOf(flightLabels, text('journey.flight')).toLowerCase(),
+      getLabel(flightLabels, text('journey.flight')).toLowerCase(),
     ],
     departures: [departureText(days, today)],
     stays: [
-      counted(rows('stays').length, 'hotel'),
+      formatCount(rows('stays').length, 'hotel'),
       ...new Set(rows('stays').map((row) => text(`stays.${row}.city`))),
     ],
     highlights: [
-      counted(lines('highlights'), 'highlight') ||
-        ofWebsite(counted(website.highlights.length, 'highlight')),
+      formatCount(lines('highlights'), 'highlight') ||
+        ofWebsite(formatCount(website.highlights.length, 'highlight')),
     ],
     included: [
       howMany(lines('included'), 'included') ||
         ofWebsite(howMany(website.inclusions.length, 'included')),
     ],
     notIncluded: [howMany(lines('notIncluded'), 'not included')],
-    programme: [counted(rows('programme').length, 'part')],
-    payment: [counted(rows('payment').length, 'payment step')],
-    cancellation: [counted(rows('cancellation').length, 'cancellation step')],
-    documents: [counted(lines('documents'), 'document')],
+    programme: [formatCount(rows('programme').length, 'part')],
+    payment: [formatCount(rows('payment').length, 'payment step')],
+    cancellation: [formatCount(rows('cancellation').length, 'cancellation step')],
+    documents: [formatCount(lines('documents'), 'document')],
   };
   const summaries = factSections.map(({ id, fields }) => {
     const words = fields.flatMap(
-      ({ key, list }) => own[key] ?? (list ? counted(rows(key).length, list.noun) : text(key)),
+      ({ key, list }) => own[key] ?? (list ? formatCount(rows(key).length, list.noun) : text(key)),
     );
     return [id, words.filter(Boolean).join(', ') || 'Nothing yet'];
   });
@@ -97,12 +97,12 @@ function departureText(days: string[], today: string): string {
   if (days.length === 0) return '';
   const dated = days.filter(isDay).sort();
   const next = dated.find((day) => day >= today);
-  const all = counted(days.length, 'departure');
+  const all = formatCount(days.length, 'departure');
   if (next) return `${all}, next ${dayText(next)}`;
   return dated.length === days.length ? `${all}, none upcoming` : all;
 }
 
-function wordsOf(words: Readonly<Record<string, string>>, chosen: string): string {
+function getLabel(words: Readonly<Record<string, string>>, chosen: string): string {
   return chosen !== '' && Object.hasOwn(words, chosen) ? (words[chosen] ?? '') : '';
 }
 
@@ -122,7 +122,7 @@ function howMany(count: number, words: string): string {
   return count === 0 ? '' : `${count} ${words}`;
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return howMany(count, count === 1 ? noun : `${noun}s`);
 }
 
@@ -140,7 +140,7 @@ export const suggestionLists = [
 export type SuggestionList = (typeof suggestionLists)[number];
 
 export function isSuggestionList(key: unknown): key is SuggestionList {
-  return suggestionLists.some((known) => known === key);
+  return suggestionLists.some((list) => list === key);
 }
 
 export function isListEmpty({ values, rows }: FormInput, key: string): boolean {
@@ -243,18 +243,18 @@ const daysOfHajj = 6;
 /** A programme to edit, for the length of the journey or, if that is null, the usual length. */
 export function suggestedDays(journey: Journey, length: number | null): ProgrammeRow[] {
   const days = length ?? commonLength[journey];
-  if (days < 4) return rowOf(1, days, '', 'The journey', '');
+  if (days < 4) return makeRow(1, days, '', 'The journey', '');
   return [
-    ...rowOf(1, 1, '', 'Departure', 'We meet at the airport and fly together.'),
+    ...makeRow(1, 1, '', 'Departure', 'We meet at the airport and fly together.'),
     ...(journey === 'zyarath' ? visits(days - 1) : stays(days - 1, journey === 'hajj')),
-    ...rowOf(days, days, '', 'Return', 'Transfer to the airport and flight home.'),
+    ...makeRow(days, days, '', 'Return', 'Transfer to the airport and flight home.'),
   ];
 }
 
 function visits(end: number): ProgrammeRow[] {
   return [
-    ...rowOf(2, 2, '', 'Arrival', 'Transfer to the hotel and rest.'),
-    ...rowOf(3, end, '', 'Visits to the holy places', 'By bus, with the guide.'),
+    ...makeRow(2, 2, '', 'Arrival', 'Transfer to the hotel and rest.'),
+    ...makeRow(3, end, '', 'Visits to the holy places', 'By bus, with the guide.'),
   ];
 }
 
@@ -264,15 +264,15 @@ function stays(end: number, isHajj: boolean): ProgrammeRow[] {
   const text = hajj < toMadinah ? 'And preparation for Hajj.' : 'And Zyarath.';
   const rites = 'Arrival, rest at the hotel, and Umrah with the guide.';
   return [
-    ...rowOf(2, 2, 'Makkah', 'Umrah', rites),
-    ...rowOf(3, hajj - 1, 'Makkah', 'Prayers in the Haram', text),
-    ...rowOf(hajj, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafat, Muzdalifah, and Mina again.'),
-    ...rowOf(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, then rest at the hotel.'),
-    ...rowOf(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Zyarath.'),
+    ...makeRow(2, 2, 'Makkah', 'Umrah', rites),
+    ...makeRow(3, hajj - 1, 'Makkah', 'Prayers in the Haram', text),
+    ...makeRow(hajj, toMadinah - 1, 'Mina', 'Hajj', 'Mina, Arafat, Muzdalifah, and Mina again.'),
+    ...makeRow(toMadinah, toMadinah, 'Madinah', 'To Madinah', 'By road, then rest at the hotel.'),
+    ...makeRow(toMadinah + 1, end, 'Madinah', 'Prayers in the Prophet’s Mosque', 'And Zyarath.'),
   ];
 }
 
-function rowOf(from: number, to: number, city: string, title: string, text: string) {
+function makeRow(from: number, to: number, city: string, title: string, text: string) {
   const days = from === to ? String(from) : `${from}-${to}`;
   return from > to ? [] : [{ days, city, title, text }];
 }

@@ -29,14 +29,14 @@ const direct = /\bdirect\b/i;
 /** Warnings by field name; they never prevent saving. */
 export function packageWarnings({ input, today, website }: CheckedForm): Record<string, string> {
   if (today === '') return {};
-  const { text, rowsOf, batches } = readForm(input);
-  const batchPrices = rowsOf('departures').map((row) => `${row}.price`);
+  const { text, listRows, batches } = readForm(input);
+  const batchPrices = listRows('departures').map((row) => `${row}.price`);
   const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
-  const stays = rowsOf('stays').map((row) => `${row}.metres`);
+  const stays = listRows('stays').map((row) => `${row}.metres`);
   const distances = ['distanceFromMadina', 'distanceFromMakka', ...stays];
   const parts = [
-    ...rowsOf('programme').map((row) => `${row}.days`),
-    ...rowsOf('stays').map((row) => `${row}.nights`),
+    ...listRows('programme').map((row) => `${row}.days`),
+    ...listRows('stays').map((row) => `${row}.nights`),
   ];
   const numbers = ['durationOfTour', ...distances, ...parts];
   const unread = (names: string[], read: (text: string) => unknown) =>
@@ -57,9 +57,9 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
 /** Facts that cannot be true together: warnings by field name. */
 export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
   const form = readForm(input);
-  const { text, rowsOf, batches } = form;
+  const { text, listRows, batches } = form;
   const warnings: Record<string, string> = { ...priceWarning(text), ...dayWarnings(form) };
-  const stays = rowsOf('stays');
+  const stays = listRows('stays');
   const promised = website.inclusions.find((line) => makkah.test(line));
   const isElsewhere =
     text('makkaHotel') === '' &&
@@ -86,16 +86,16 @@ type ReadForm = ReturnType<typeof readForm>;
 
 function readForm({ values, rows }: FormInput) {
   const text = (name: string) => values[name]?.trim() ?? '';
-  const rowsOf = (list: string) => (rows[list] ?? []).map((row) => `${list}.${row}`);
-  const dayOf = (name: string) => (isDay(text(name)) ? text(name) : '');
-  const batches = rowsOf('departures').map((name) => ({
+  const listRows = (list: string) => (rows[list] ?? []).map((row) => `${list}.${row}`);
+  const readDay = (name: string) => (isDay(text(name)) ? text(name) : '');
+  const batches = listRows('departures').map((name) => ({
     name,
-    from: dayOf(`${name}.from`),
-    to: dayOf(`${name}.to`) || text(`${name}.from`),
+    from: readDay(`${name}.from`),
+    to: readDay(`${name}.to`) || text(`${name}.from`),
     airport: text(`${name}.airport`) || text('journey.airport'),
     flight: text(`${name}.flight`),
   }));
-  return { text, rowsOf, batches };
+  return { text, listRows, batches };
 }
 
 function priceWarning(text: ReadForm['text']): Record<string, string> {
@@ -112,7 +112,7 @@ function priceWarning(text: ReadForm['text']): Record<string, string> {
 }
 
 /** Compares the duration with dates, nights and programme; a flight may add or remove a day. */
-function dayWarnings({ text, rowsOf, batches }: ReadForm): Record<string, string> {
+function dayWarnings({ text, listRows, batches }: ReadForm): Record<string, string> {
   const warnings: Record<string, string> = {};
   const days = readDayRange(text('durationOfTour'));
   if (!days) return warnings;
@@ -124,12 +124,12 @@ function dayWarnings({ text, rowsOf, batches }: ReadForm): Record<string, string
       warnings[`${name}.to`] = `These are ${count} days, but ${says}.`;
     }
   }
-  const stays = rowsOf('stays');
+  const stays = listRows('stays');
   const nights = stays.reduce((sum, row) => sum + Number(text(`${row}.nights`) || Number.NaN), 0);
   if (stays[0] && (nights >= days.to + 1 || nights < days.from - 3)) {
     warnings[`${stays[0]}.nights`] = `The hotels add up to ${nights} nights, but ${says}.`;
   }
-  const last = rowsOf('programme').at(-1);
+  const last = listRows('programme').at(-1);
   const lastDay = Number((last ? text(`${last}.days`) : '').match(/\d+/g)?.at(-1) ?? Number.NaN);
   if (last && isFar(lastDay)) {
     warnings[`${last}.days`] = `The programme ends on day ${lastDay}, but ${says}.`;

@@ -5,7 +5,7 @@ const topicsByStage = {
   after: ['questions', 'glossary'],
 } as const;
 
-export type GuideStage = keyof typeof topicsByStage;
+type GuideStage = keyof typeof topicsByStage;
 export type GuideTopic = (typeof topicsByStage)[GuideStage][number];
 
 export const guideStages = Object.keys(topicsByStage) as GuideStage[];

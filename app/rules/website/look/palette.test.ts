@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../../sample/website/sample-website.ts';
 import { isFullRun } from '../../../../tests/full-run.ts';
 import { lookRules, onBand, onGilt } from '../parts/agency-rules.ts';
-import { contrast, paletteOf } from './palette.ts';
+import { contrast, makePalette } from './palette.ts';
 
 const colourOf = (seed: number) =>
   `#${((seed * 2_654_435_761) % 0x1000000).toString(16).padStart(6, '0')}`;
@@ -23,7 +23,7 @@ it('accepts only colours on which text is legible', () => {
 it('makes text legible on every background, in both themes', () => {
   const halves = (both: string) => /\((.+), (.+)\)/.exec(both)?.slice(1) ?? [];
   for (const look of taken) {
-    const palette = paletteOf(look);
+    const palette = makePalette(look);
     const grounds = [palette.paper, palette.raised, palette.sand].map(halves);
     for (const text of [palette.green, palette.gold, palette.soft].map(halves)) {
       for (const theme of [0, 1]) {

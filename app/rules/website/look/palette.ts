@@ -4,7 +4,7 @@ const darkInk = '#f2ecdc';
 const lightGrounds = ['#fbf7ee', '#fffdf8', '#f1e8d6'];
 
 /** Derives all colours of the style sheet from the agency's two, with enough contrast in both themes. */
-export function paletteOf({ green, gold }: { green: string; gold: string }) {
+export function makePalette({ green, gold }: { green: string; gold: string }) {
   // Darkened until text is legible: paper below cards, cards below raised parts.
   const ground = (farFromInk: number) => legible(green, black, [darkInk], farFromInk);
   const paper = ground(13.5);
@@ -18,16 +18,16 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
     paper: both('#fbf7ee', paper),
     raised: both('#fffdf8', raised),
     sand: both('#f1e8d6', sand),
-    line: both('#e0d4bc', mixed(green, white, 0.25)),
+    line: both('#e0d4bc', mix(green, white, 0.25)),
     soft: both('#4b5b52', onDark('#b6c3b8')),
-    green: both(onLight(green), onDark(mixed(brightened(green), white, 0.4))),
-    gold: both(onLight(mixed(gold, black, 0.4)), onDark(gold)),
+    green: both(onLight(green), onDark(mix(brighten(green), white, 0.4))),
+    gold: both(onLight(mix(gold, black, 0.4)), onDark(gold)),
     band: green,
-    'band-deep': mixed(green, black, 0.3),
-    'band-light': mixed(green, white, 0.1),
-    'band-line': mixed(green, white, 0.22),
+    'band-deep': mix(green, black, 0.3),
+    'band-light': mix(green, white, 0.1),
+    'band-line': mix(green, white, 0.22),
     gilt: gold,
-    night: mixed(green, black, 0.7),
+    night: mix(green, black, 0.7),
   };
 }
 
@@ -35,7 +35,7 @@ export function paletteOf({ green, gold }: { green: string; gold: string }) {
 export function paletteStyles(colours: { green: string; gold: string }): string {
   const isDrawn = colours.green === drawnColours.green && colours.gold === drawnColours.gold;
   if (isDrawn) return '';
-  const rules = Object.entries(paletteOf(colours)).map(
+  const rules = Object.entries(makePalette(colours)).map(
     ([name, value]) => `--color-${name}:${value}`,
   );
   return `:root{${rules.join(';')}}`;
@@ -59,41 +59,41 @@ export function contrast(colour: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function mixed(colour: string, other: string, part: number): string {
-  const from = channels(colour);
-  const to = channels(other);
-  return hexOf(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));
+function mix(colour: string, other: string, part: number): string {
+  const from = toChannels(colour);
+  const to = toChannels(other);
+  return toHex(from.map((value, at) => Math.round(value + ((to[at] ?? value) - value) * part)));
 }
 
 const bright = 200;
 
 /** Scales the colour up; mixing it with white would make it grey. */
-function brightened(colour: string): string {
-  const dark = channels(colour);
+function brighten(colour: string): string {
+  const dark = toChannels(colour);
   const most = Math.max(...dark, 1);
-  return hexOf(dark.map((value) => Math.min(255, Math.round((value * bright) / most))));
+  return toHex(dark.map((value) => Math.min(255, Math.round((value * bright) / most))));
 }
 
 /** Mixes in as much of `towards` as gives this contrast with every ground. */
 function legible(colour: string, towards: string, grounds: readonly string[], atLeast: number) {
   const isLegible = (text: string) => grounds.every((ground) => contrast(text, ground) >= atLeast);
   for (let part = 0; part < 1; part += 0.02) {
-    const text = mixed(colour, towards, part);
+    const text = mix(colour, towards, part);
     if (isLegible(text)) return text;
   }
   return towards;
 }
 
-function channels(colour: string): number[] {
+function toChannels(colour: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
-function hexOf(values: readonly number[]): string {
+function toHex(values: readonly number[]): string {
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+  const [red = 0, green = 0, blue = 0] = toChannels(colour).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });

@@ -28,6 +28,8 @@ const day = (label: Weekday) =>
     },
   );
 
+const timeZones = new Set(['Asia/Kolkata', ...Intl.supportedValuesOf('timeZone')]);
+
 export const hoursRules = section(
   {
     title: 'Opening hours',
@@ -61,37 +63,19 @@ export const hoursRules = section(
         },
       },
     ),
-    timeZone: choice('Time zone', ['Asia/Kolkata', ...otherZones()]),
+    timeZone: choice('Time zone', [...timeZones]),
   },
 );
 
-function otherZones(): string[] {
-  return Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Kolkata');
-}
-
 export type Week = z.output<typeof hoursRules>['week'];
-
-interface OpeningTime {
-  days: Weekday[];
-  opens: string;
-  /** Midnight is '24:00'; a time before `opens` is on the next day. */
-  closes: string;
-}
-
-export interface OfficeHours {
-  openingTimes: OpeningTime[];
-  /** No `to`: a single day. */
-  closures: { from: string; to?: string; reason: string }[];
-  timeZone: string;
-}
 
 type Day = Week[Weekday];
 
-/** Groups successive days with the same hours. */
-export function openingTimesOf(week: Week): OpeningTime[] {
-  const groups: { days: Weekday[]; spans: ReturnType<typeof spansOf> }[] = [];
+/** Groups successive days with the same hours. Midnight is '24:00'; a time before `opens` is on the next day. */
+export function listOpeningTimes(week: Week) {
+  const groups: { days: Weekday[]; spans: ReturnType<typeof listSpans> }[] = [];
   for (const day of weekdays) {
-    const spans = spansOf(week[day]);
+    const spans = listSpans(week[day]);
     const last = groups.at(-1);
     if (JSON.stringify(last?.spans) === JSON.stringify(spans)) last?.days.push(day);
     else groups.push({ days: [day], spans });
@@ -118,9 +102,9 @@ export function comingDays(hours: TypedHours, today: string, count: number) {
     if (closure) return { ...untimed, state: 'closed' };
     const hoursOfDay = hours.week[name];
     if (!hoursOfDay) return { ...untimed, state: 'unclear' };
-    const times = spansOf(hoursOfDay).map(
+    const times = listSpans(hoursOfDay).map(
       ({ opens, closes }) =>
-        `${spoken(opens)}–${spoken(closes)}${closes <= opens ? ' the next day' : ''}`,
+        `${formatTime(opens)}–${formatTime(closes)}${closes <= opens ? ' the next day' : ''}`,
     );
     return { ...untimed, times, state: times.length > 0 ? 'open' : 'closed' };
   });
@@ -129,14 +113,14 @@ export function comingDays(hours: TypedHours, today: string, count: number) {
 /** Short names differ between browsers. */
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
-function spansOf({ opens, closes, opensAgain, closesAgain }: Day) {
+function listSpans({ opens, closes, opensAgain, closesAgain }: Day) {
   return [
     { opens, closes },
     { opens: opensAgain, closes: closesAgain },
   ].filter((span) => span.opens !== '' && span.closes !== '');
 }
 
-function spoken(time: string): string {
+function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour % 24 < 12 ? 'AM' : 'PM';
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half}`;

@@ -1,13 +1,16 @@
-import { fillIn, group, marks, plainLine, plainText, section } from '../../fields/fields.ts';
+import {
+  fillIn,
+  findUnknownMark,
+  group,
+  plainLine,
+  plainText,
+  section,
+} from '../../fields/fields.ts';
 
 const placeholders = ['name', 'package', 'price', 'date'] as const;
 type ReplyValues = Record<(typeof placeholders)[number], string>;
 
-function unknownPlaceholder(text: string): string | null {
-  const replyMarks: string[] = placeholders.map((name) => `{${name}}`);
-  const unknown = text.match(marks)?.find((mark) => !replyMarks.includes(mark));
-  return unknown ? `${unknown} is not filled in here: you can use ${replyMarks.join(', ')}` : null;
-}
+const unknownPlaceholder = (text: string) => findUnknownMark(text, placeholders, 'here');
 
 const reply = (label: string, hint?: string) =>
   group(
