@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factorAddress, makeFactorSecret, findTimeStep } from './second-factor.server.ts';
+import { factorAddress, findTimeStep, makeFactorSecret } from './second-factor.server.ts';
 
 // RFC 6238, appendix B: the last six of the eight digits at this second, with SHA-1.
 const secret = '12345678901234567890';
