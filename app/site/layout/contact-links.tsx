@@ -10,7 +10,7 @@ import { addressLines, type Office } from './address-lines.ts';
 
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-export function phoneLink({ phone }: Company): string {
+function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
 }
 
@@ -68,6 +68,15 @@ export function MailLink({ className, icon }: OfficeLinkProps) {
 
 export function PhoneButton({ className = 'button-outline' }: { className?: string }) {
   return <PhoneLink className={`button ${className}`} icon="phone" />;
+}
+
+export function PhoneIconLink({ label, className }: { label: string; className: string }) {
+  const company = useCompany();
+  return company.phone.tel ? (
+    <a href={phoneLink(company)} aria-label={label} className={`icon-button ${className}`}>
+      <Icon name="phone" />
+    </a>
+  ) : null;
 }
 
 /** Book Now and, if the office has a number, Call Us Now. */
