@@ -45,21 +45,15 @@ export function useStoredIds(lifetime: Lifetime, key: string, maxCount: number) 
   return { ids, choose, clear: () => write(lifetime, key, '') };
 }
 
-interface StoredCheckboxProps
-  extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
+interface StoredCheckboxProps extends ComponentProps<'input'> {
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
   className: string;
   children: ReactNode;
 }
 
-export function StoredCheckbox({
-  isChosen,
-  choose,
-  className,
-  children,
-  ...input
-}: StoredCheckboxProps) {
+export function StoredCheckbox(props: StoredCheckboxProps) {
+  const { isChosen, choose, className, children, ...input } = props;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The box was ticked before hydration.

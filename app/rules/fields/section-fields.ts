@@ -276,12 +276,8 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
     });
   }
 
-  function readPicture({
-    field: { label, altKey, isLogo = false },
-    name,
-    parent,
-    siblings,
-  }: Place) {
+  function readPicture({ field, name, parent, siblings }: Place) {
+    const { label, altKey, isLogo = false } = field;
     const parts = pictureNames(name);
     const photo = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
     if (!photo.success) errors[parts.file] = photo.error.issues[0]?.message ?? '';

@@ -1,16 +1,16 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { booking } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import type { Company } from '../../rules/website/company.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/icon.tsx';
 import { GreenLink, TextLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { addressLines, type Office } from './address-lines.ts';
 
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
-export function phoneLink({ phone }: Company): string {
+function phoneLink({ phone }: Company): string {
   return `tel:${phone.tel}`;
 }
 
@@ -28,14 +28,14 @@ export function AddressLines({ office }: { office: Office }) {
 
 interface OfficeLinkProps {
   className: string;
-  children?: ReactNode;
+  icon?: IconName;
 }
 
-function PhoneLink({ className, children }: OfficeLinkProps) {
+function PhoneLink({ className, icon }: OfficeLinkProps) {
   const company = useCompany();
   return company.phone.tel ? (
     <a href={phoneLink(company)} className={className}>
-      {children}
+      {icon && <Icon name={icon} />}
       <bdi dir="ltr">{company.phone.display}</bdi>
     </a>
   ) : null;
@@ -43,11 +43,11 @@ function PhoneLink({ className, children }: OfficeLinkProps) {
 
 /** Every phone, or every chat if there are several, with its name. */
 export function NumberLinks(props: OfficeLinkProps & { kind: 'phones' | 'chats' }) {
-  const { kind, className, children } = props;
+  const { kind, className, icon } = props;
   const company = useCompany();
   return company[kind].map(({ name, display, href }) => (
     <a key={href} href={href} {...(kind === 'chats' && newTab)} className={className}>
-      {children}
+      {icon && <Icon name={icon} className="text-gilt" />}
       <span>
         {name && <AgencyText>{`${name} `}</AgencyText>}
         <bdi dir="ltr">{display}</bdi>{' '}
@@ -56,22 +56,27 @@ export function NumberLinks(props: OfficeLinkProps & { kind: 'phones' | 'chats' 
   ));
 }
 
-export function MailLink({ className, children }: OfficeLinkProps) {
+export function MailLink({ className, icon }: OfficeLinkProps) {
   const { email } = useCompany();
   return email ? (
     <a href={`mailto:${email}`} className={`${className} wrap-anywhere`}>
-      {children}
+      {icon && <Icon name={icon} className="text-gilt" />}
       <bdi dir="ltr">{email}</bdi>
     </a>
   ) : null;
 }
 
 export function PhoneButton({ className = 'button-outline' }: { className?: string }) {
-  return (
-    <PhoneLink className={`button ${className}`}>
+  return <PhoneLink className={`button ${className}`} icon="phone" />;
+}
+
+export function PhoneIconLink({ label, className }: { label: string; className: string }) {
+  const company = useCompany();
+  return company.phone.tel ? (
+    <a href={phoneLink(company)} aria-label={label} className={`icon-button ${className}`}>
       <Icon name="phone" />
-    </PhoneLink>
-  );
+    </a>
+  ) : null;
 }
 
 /** Book Now and, if the office has a number, Call Us Now. */

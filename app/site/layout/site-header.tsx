@@ -9,7 +9,7 @@ import { PageLink, pageLinkProps } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { phoneLink } from './contact-links.tsx';
+import { PhoneIconLink } from './contact-links.tsx';
 import { menuPanel, ServerView, useSearchKeys } from './search-and-languages.tsx';
 import { ShortlistLink } from './shortlist-link.tsx';
 
@@ -77,15 +77,7 @@ export function SiteHeader() {
         <div className="bar-controls ms-auto flex shrink-0 gap-2 lg:ms-0 [&_.icon-button]:min-h-[44px] [&_.icon-button]:min-w-[44px]">
           <ServerView name="searchFold" className="hidden lg:block" />
           <ServerView name="languageMenu" className="hidden lg:block" />
-          {company.phone.tel && (
-            <a
-              href={phoneLink(company)}
-              aria-label={t.phoneOffice}
-              className="icon-button max-[19.5rem]:hidden lg:hidden"
-            >
-              <Icon name="phone" className="size-6" />
-            </a>
-          )}
+          <PhoneIconLink label={t.phoneOffice} className="max-[19.5rem]:hidden lg:hidden" />
           <ShortlistLink />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">

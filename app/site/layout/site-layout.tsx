@@ -264,15 +264,9 @@ function ContactInfo({ offices }: Pick<Company, 'offices'>) {
             </span>
           </p>
         ))}
-        <NumberLinks kind="phones" className="footer-link">
-          <Icon name="phone" className="text-gilt" />
-        </NumberLinks>{' '}
-        <NumberLinks kind="chats" className="footer-link">
-          <Icon name="chat" className="text-gilt" />
-        </NumberLinks>{' '}
-        <MailLink className="footer-link">
-          <Icon name="mail" className="text-gilt" />
-        </MailLink>
+        <NumberLinks kind="phones" className="footer-link" icon="phone" />{' '}
+        <NumberLinks kind="chats" className="footer-link" icon="chat" />{' '}
+        <MailLink className="footer-link" icon="mail" />
       </address>
     </section>
   );

@@ -170,12 +170,8 @@ interface LinesProps {
   textStyle?: string;
 }
 
-function Lines({
-  lines,
-  mark = 'check',
-  colour = 'text-green',
-  textStyle = 'wrap-anywhere',
-}: LinesProps) {
+function Lines(props: LinesProps) {
+  const { lines, mark = 'check', colour = 'text-green', textStyle = 'wrap-anywhere' } = props;
   return (
     <ul className="mt-3 grid gap-1.5">
       {lines.map((line, index) => (

@@ -4,14 +4,13 @@ import { booking, card, frame } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { PageLink } from '../../ui/page-link.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import {
   BookAndCall,
   ChatLink,
   newTab,
-  phoneLink,
+  PhoneIconLink,
   whatsappLink,
 } from '../layout/contact-links.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
@@ -220,7 +219,6 @@ function AskLink(props: SharedPackage & { className: string; isShort?: boolean }
 }
 
 export function PackageBar(shared: SharedPackage) {
-  const company = useCompany();
   const { fullPrice, fullPriceMeaning } = shared.summary;
   return (
     <section aria-label={t.priceAndContact} className="package-bar">
@@ -228,15 +226,7 @@ export function PackageBar(shared: SharedPackage) {
         <bdi>{fullPrice}</bdi>{' '}
         {fullPriceMeaning && <span className="price-meaning">{fullPriceMeaning}</span>}
       </p>
-      {company.phone.tel && (
-        <a
-          href={phoneLink(company)}
-          aria-label={booking.callNow}
-          className="icon-button flex-none border border-line text-green"
-        >
-          <Icon name="phone" />
-        </a>
-      )}
+      <PhoneIconLink label={booking.callNow} className="flex-none border border-line text-green" />
       <AskLink
         {...shared}
         isShort
