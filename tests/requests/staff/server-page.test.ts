@@ -71,7 +71,7 @@ describe('the page of the server', () => {
     for (let time = 1; time <= 4; time += 1) {
       expect(await press(here, 'backup')).toContain('The backup is complete');
     }
-    expect(await press(here, 'backup')).toMatch(/4 backups in an hour. Please wait \d+ minutes/);
+    expect(await press(here, 'backup')).toMatch(/4 backups an hour. Please wait \d+ minutes/);
   });
 
   it('lets an owner download a backup with the password', async () => {
@@ -124,7 +124,7 @@ describe('the page of the server', () => {
     for (let time = 2; time <= 5; time += 1) {
       expect(await press(here, 'mail')).toContain(`on its way to ${staffEmail}`);
     }
-    expect(await press(here, 'mail')).toMatch(/5 test mails in an hour. Please wait \d+ minutes/);
+    expect(await press(here, 'mail')).toMatch(/5 test mails an hour. Please wait \d+ minutes/);
     expect(smtp.received.map(({ recipients }) => recipients)).toEqual(Array(4).fill([staffEmail]));
     await here.clear('limits');
     here.breakChanges();
