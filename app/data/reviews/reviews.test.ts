@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage, spokenReview as spoken } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { deleteRows, restoreRows } from '../bin/bin.server.ts';
+import { deleteRows } from '../bin/bin.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
-import { createWithheldPhotos } from '../photos/photo-removal.server.ts';
 import {
   countReviews,
   createReview,
@@ -99,23 +98,9 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('withholds the photo of a hidden or deleted review, and removes one that is not allowed', async () => {
+  it('removes a photo that the person does not allow any more', async () => {
     const url = '/media/reviews/1-a.jpg';
-    const isWithheld = async () => {
-      const log = { warn: () => undefined } as never;
-      const withheld = await createWithheldPhotos({ database, log });
-      return (await withheld.reason(url)) !== undefined;
-    };
     const id = await createReview(database, spoken, { photo: photoAt(url) });
-    for (const [change, expected] of [
-      [() => setReviewsHidden(database, [id], true), true],
-      [() => setReviewsHidden(database, [id], false), false],
-      [() => deleteRows(database, 'reviews', [id]), true],
-      [() => restoreRows(database, 'reviews', [id]), false],
-    ] as const) {
-      await change();
-      expect(await isWithheld(), String(change)).toBe(expected);
-    }
     await updateReview(database, id, spoken, { keepsPhoto: false, version: 1 });
     expect(await findReview(database, id)).toMatchObject({ photoUrl: '', photo: null });
     const due = await database.kysely.selectFrom('pending_photo_removals').select('url').execute();

@@ -4,33 +4,12 @@ import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { shownLengths, truncateText } from '../link-texts.ts';
-import { companyOf } from './company.ts';
 import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
 import { comingDays, hoursRules } from './parts/hours-rules.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
 import { readContent, startOf, validateWebsite } from './read-content.ts';
 import { sectionNames } from './sections.ts';
-
-it('shows the number of a licence, how to check it, and its certificate', () => {
-  const photo = { url: '/media/website/a.jpg', width: 2400, height: 1600, placeholder: '' };
-  const licence = {
-    authority: 'Ministry',
-    number: 'IN-1',
-    validUntil: '',
-    check: 'https://example.com/check',
-    certificate: { url: photo.url, x: '50', y: '50' },
-  };
-  const without = { ...licence, certificate: { ...licence.certificate, url: '' } };
-  const content = { ...sampleWebsite, licences: { licences: [licence, without] } };
-  const shownOf = (width: number) =>
-    companyOf(content, '2027-02-28', ({ url }) => (url ? { ...photo, width } : null)).licences;
-  const thumbnail = '/media/website/a.jpg/320.jpg';
-  const certificate = '/media/website/a.jpg/1600.jpg';
-  const blank = expect.objectContaining({ certificate: '' });
-  expect(shownOf(2400)).toEqual([{ ...licence, certificate, thumbnail }, blank]);
-  expect(shownOf(200)).toMatchObject([{ certificate: thumbnail }, {}]);
-});
 
 it('an agency of its own has only the terms that it enters, in texts of an older version too', () => {
   const terms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };

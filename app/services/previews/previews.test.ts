@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { encode } from 'uqr';
 import { expect, it, vi } from 'vitest';
 import { sampleOf } from '../../../tests/full-run.ts';
 import { expectTable } from '../../../tests/table.ts';
@@ -12,7 +11,6 @@ import {
   drawText,
   fontSigns,
   type PreviewCard,
-  qrBits,
 } from './previews.server.ts';
 
 const card: PreviewCard = {
@@ -125,17 +123,5 @@ it('crops a photo around its focal point', async () => {
     expect(await ends(photo, { x: 0, y: 0 })).toEqual([0, 0]);
     expect(await ends(photo, { x: 100, y: 100 })).toEqual([255, 255]);
     expect(await ends(photo)).toEqual([0, 255]);
-  }
-});
-
-it('keeps every module of a QR code', () => {
-  for (const address of ['https://example.com/packages/details/0123456789abcd', 'http://a/']) {
-    const { side, digits } = qrBits(address);
-    const bits = Array.from(digits, (digit) => parseInt(digit, 16).toString(2).padStart(4, '0'));
-    const modules = bits.join('').slice(0, side * side);
-    const { data, size } = encode(address, { ecc: 'M', border: 0 });
-    expect(side).toBe(size);
-    expect(modules).toBe(data.flat().map(Number).join(''));
-    expect(digits.length * 4 - modules.length).toBeLessThan(4);
   }
 });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { staffCookie } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiries.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { submitted } from '../site/contact-post.ts';
 import { textOf } from '../site/open-site.ts';
 import { openSections, openWebsite } from './website-requests.ts';
 
-const address = '/admin/website/offer';
 /** A link, an alternate or a preview of Urdu or the guide. */
 const leadsOff =
   /(?:href|content|action|loc)[=>]"?[^"<]*(?:\/(?:ur|guide)(?=[/"?#<])|\.ur\.jpg)|hreflang="ur"/i;
@@ -96,17 +94,6 @@ describe.each(requestDatabases)('languages and guide on %s', (kind) => {
     });
     expect(await readAsStaff('/admin/translations')).toContain('in English only');
     expect(await read('/')).not.toContain('class="language-menu');
-  });
-
-  it('only owners change it', async () => {
-    const visitor = await here.post(address, { guide: 'off' }, { cookie: '' });
-    expect(visitor.headers.get('location')).toMatch('/admin/login');
-    const cookie = await staffCookie(here.site, 'staff');
-    expect((await here.post(address, { guide: 'off' }, { cookie })).status).toBe(403);
-    expect((await here.get(address)).status).toBe(200);
-    expect((await offer({ guide: 'maybe' })).status).toBe(400);
-    expect(await here.stored('offer')).toBeNull();
-    expect((await read('/guide')).length).toBeGreaterThan(0);
   });
 });
 
