@@ -90,75 +90,68 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     });
   });
 
-  describe('the texts of an image', () => {
-    it('a focal point applies to every crop of the image; the middle is no focal point', async () => {
-      const [id = ''] = await ids();
-      const focus = async () => (await find(id))?.photo?.focus;
-      await post(editOf(id), { caption: 'Tents', focusX: '20', focusY: '83' });
-      expect(await focus()).toEqual({ x: 20, y: 85 });
-      expect(await page('/gallery/hajj')).toMatch(
-        new RegExp(`<a[^>]*data-photo="${id}"[^>]*>\\s*<span class="[^"]*focal-x-20 focal-y-85`),
-      );
-      expect(await read(hajj)).toContain('focal-x-20');
-      // A form without these fields keeps the focal point.
-      await post(editOf(id), { caption: 'Another caption' });
-      expect(await focus()).toEqual({ x: 20, y: 85 });
-      await post(editOf(id), { caption: 'Tents', focusX: '-5', focusY: 'x' });
-      expect(await focus()).toBeUndefined();
-    });
+  it('a focal point applies to every crop of the image; the middle is no focal point', async () => {
+    const [id = ''] = await ids();
+    const focus = async () => (await find(id))?.photo?.focus;
+    await post(editOf(id), { caption: 'Tents', focusX: '20', focusY: '83' });
+    expect(await focus()).toEqual({ x: 20, y: 85 });
+    expect(await page('/gallery/hajj')).toMatch(
+      new RegExp(`<a[^>]*data-photo="${id}"[^>]*>\\s*<span class="[^"]*focal-x-20 focal-y-85`),
+    );
+    expect(await read(hajj)).toContain('focal-x-20');
+    // A form without these fields keeps the focal point.
+    await post(editOf(id), { caption: 'Another caption' });
+    expect(await focus()).toEqual({ x: 20, y: 85 });
+    await post(editOf(id), { caption: 'Tents', focusX: '-5', focusY: 'x' });
+    expect(await focus()).toBeUndefined();
   });
 
-  describe('a move to another category', () => {
-    const move = (id: string[], to: string, from = 'hajj', as: Sender = {}) =>
-      post(...bulkImages(as === script ? 'move.data' : 'move', id, from, { to }), as);
-
-    it('keeps caption and tags, and puts the images first', async () => {
-      const [a = '', b = '', ...rest] = await ids();
-      const last = (await ids('umrah')).at(-1) ?? '';
-      await changeOrder(here.database, 'gallery/umrah', { id: last, action: 'first' });
-      const ordered = await ids('umrah');
-      await write(b, 'Mina', ['camp']);
-      const answer = await move([a, b, b, 'gone'], 'umrah', 'hajj', script);
-      const text = '2 images moved to Umrah. 1 is no longer in this gallery';
-      expect(await bulkAnswer(answer)).toEqual([200, { isDone: true, text }]);
-      expect(await ids()).toEqual(rest);
-      expect(await ids('umrah')).toEqual([a, b, ...ordered]);
-      expect(await find(b, 'umrah')).toMatchObject({ caption: 'Mina', tags: ['camp'] });
-      expect(idsIn(await page('/gallery/umrah?tag=camp'))).toEqual([b]);
-      expect(idsIn(await page('/gallery/hajj'))).toEqual(rest);
-      expect((await move([a], 'weddings', 'umrah', script)).status).toBe(400);
-      const back = await move([a, b], 'hajj', 'umrah', here.clerk);
-      expect(toastOf(back)).toContain('2 images moved to Hajj');
-    });
+  const move = (id: string[], to: string, from = 'hajj', as: Sender = {}) =>
+    post(...bulkImages(as === script ? 'move.data' : 'move', id, from, { to }), as);
+  it('a move to another category keeps caption and tags, and puts the images first', async () => {
+    const [a = '', b = '', ...rest] = await ids();
+    const last = (await ids('umrah')).at(-1) ?? '';
+    await changeOrder(here.database, 'gallery/umrah', { id: last, action: 'first' });
+    const ordered = await ids('umrah');
+    await write(b, 'Mina', ['camp']);
+    const answer = await move([a, b, b, 'gone'], 'umrah', 'hajj', script);
+    const text = '2 images moved to Umrah. 1 is no longer in this gallery';
+    expect(await bulkAnswer(answer)).toEqual([200, { isDone: true, text }]);
+    expect(await ids()).toEqual(rest);
+    expect(await ids('umrah')).toEqual([a, b, ...ordered]);
+    expect(await find(b, 'umrah')).toMatchObject({ caption: 'Mina', tags: ['camp'] });
+    expect(idsIn(await page('/gallery/umrah?tag=camp'))).toEqual([b]);
+    expect(idsIn(await page('/gallery/hajj'))).toEqual(rest);
+    expect((await move([a], 'weddings', 'umrah', script)).status).toBe(400);
+    const back = await move([a, b], 'hajj', 'umrah', here.clerk);
+    expect(toastOf(back)).toContain('2 images moved to Hajj');
   });
 
-  // The rules of an order are the same as for packages: tests/requests/packages/package-order.test.ts.
-  describe('the order', () => {
-    it('is the same for visitors and staff, in lists by tag too; other galleries keep theirs', async () => {
-      const [a = '', b = '', c = '', d = '', ...rest] = await ids();
-      const others = await ids('umrah');
-      const [other = ''] = others;
-      for (const id of [b, d]) await write(id, 'x', ['dusk']);
-      const changes: [fields: Fields, status: number, state: string][] = [
-        [{ id: d, act: 'first' }, 200, 'saved'],
-        [{ id: b, seen: [d, a, b], order: [d, b, a] }, 200, 'saved'],
-        [{ id: other, act: 'up' }, 404, 'missing'],
-        [{ id: a, seen: [a, other], order: [other, a] }, 409, 'changed'],
-      ];
-      for (const [fields, status, state] of changes) {
-        const answer = await bulkAnswer(await post(`${orderPage}.data`, fields));
-        expect(answer).toMatchObject([status, { state }]);
-      }
-      const ordered = [d, b, a, c, ...rest];
-      expect(await ids()).toEqual(ordered);
-      expect(idsIn(await page('/gallery/hajj'))).toEqual(ordered);
-      expect(idsIn(await page('/gallery/hajj?tag=dusk'))).toEqual([d, b]);
-      expect(idsIn(await read(hajj), /name="id" value="([\w-]+)"/g)).toEqual(ordered);
-      const html = await read(orderPage, here.clerk);
-      expect(idsIn(html, /<li id="image-([\w-]+)"/g)).toEqual(ordered);
-      expect((await post(orderPage, { id: a, act: 'pin' })).status).toBe(400);
-      expect(await ids('umrah')).toEqual(others);
-    });
+  // The rules of an order are the same as for packages: tests/requests/packages/package-list.test.ts.
+  it('the order is the same for visitors and staff, in lists by tag too; other galleries keep theirs', async () => {
+    const [a = '', b = '', c = '', d = '', ...rest] = await ids();
+    const others = await ids('umrah');
+    const [other = ''] = others;
+    for (const id of [b, d]) await write(id, 'x', ['dusk']);
+    const changes: [fields: Fields, status: number, state: string][] = [
+      [{ id: d, act: 'first' }, 200, 'saved'],
+      [{ id: b, seen: [d, a, b], order: [d, b, a] }, 200, 'saved'],
+      [{ id: other, act: 'up' }, 404, 'missing'],
+      [{ id: a, seen: [a, other], order: [other, a] }, 409, 'changed'],
+    ];
+    for (const [fields, status, state] of changes) {
+      const answer = await bulkAnswer(await post(`${orderPage}.data`, fields));
+      expect(answer).toMatchObject([status, { state }]);
+    }
+    const ordered = [d, b, a, c, ...rest];
+    expect(await ids()).toEqual(ordered);
+    expect(idsIn(await page('/gallery/hajj'))).toEqual(ordered);
+    expect(idsIn(await page('/gallery/hajj?tag=dusk'))).toEqual([d, b]);
+    expect(idsIn(await read(hajj), /name="id" value="([\w-]+)"/g)).toEqual(ordered);
+    const html = await read(orderPage, here.clerk);
+    expect(idsIn(html, /<li id="image-([\w-]+)"/g)).toEqual(ordered);
+    expect((await post(orderPage, { id: a, act: 'pin' })).status).toBe(400);
+    expect(await ids('umrah')).toEqual(others);
   });
 
   describe('another file for an image', () => {
