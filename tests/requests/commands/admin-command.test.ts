@@ -71,22 +71,16 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     const login = (password: string, as: Sender = {}) =>
       post('/admin/login', { email, password }, as);
     const device = cookiesOf(await login(password)).replace(/(^|; )session=[^;]*/, '');
-    const haveTried = async (...buckets: string[]) => {
-      await here.clear('limits');
-      const times = JSON.stringify(Array(100).fill(Date.now()));
-      const changedAt = new Date().toISOString();
-      const rows = buckets.map((bucket) => ({ bucket, times, changedAt }));
-      await here.kysely.insertInto('limits').values(rows).execute();
-    };
     const own = [`account ${email}`, `codes account ${id}`, `codes of a day device x ${id}`];
     const others = ['account other@example.com', 'everybody'];
-    await haveTried(...own, ...others);
+    const haveTried = () => here.haveTried(100, ...own, ...others);
+    await haveTried();
     const { stdout } = await admin(['password', email]);
     const buckets = (await here.rows('limits')).map(({ bucket }) => bucket);
     expect(buckets.toSorted()).toEqual(others);
     expect(await canSignIn(email, password)).toBe(false);
     // The stranger who locked the account goes on with wrong passwords.
-    await haveTried(...own, ...others);
+    await haveTried();
     const path = /http:\/\/localhost:3000(\/admin\/join\/\S+)/.exec(stdout)?.[1] ?? '';
     expect((await get(path)).status).toBe(200);
     const joined = await post(path, { intent: 'join', newPassword });

@@ -90,6 +90,14 @@ export function openSite(kind: DatabaseKind = 'sqlite', options: Partial<TestSit
     async clear(...tables: (keyof Tables)[]) {
       for (const table of tables) await database.kysely.deleteFrom(table).execute();
     },
+    /** Counts this many attempts in each of these buckets this minute, and none in others. */
+    async haveTried(count: number, ...buckets: string[]) {
+      await database.kysely.deleteFrom('limits').execute();
+      const times = JSON.stringify(Array(count).fill(Date.now()));
+      const changedAt = new Date().toISOString();
+      const rows = buckets.map((bucket) => ({ bucket, times, changedAt }));
+      await database.kysely.insertInto('limits').values(rows).execute();
+    },
     /** The database refuses changes, but not reads, until the test ends or the returned function is called. */
     breakChanges() {
       const execute = () => Promise.reject(new Error('disk full'));
@@ -204,6 +212,7 @@ export function openStaffSite(
       ask(path, { method: 'POST', body: bodyOf(fields) }, as),
     rows: here.rows,
     clear: here.clear,
+    haveTried: here.haveTried,
     breakChanges: here.breakChanges,
   };
 }
