@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { post, startSite } from './running/drill.ts';
+import { post } from '../sites/site-process.ts';
+import { startSite } from './running/drill.ts';
 
 // Silent connections, slow headers, slow bodies, floods of logins, of uncached pages and of empty parts: refused
 // quickly, while a visitor with ten requests a second is served.

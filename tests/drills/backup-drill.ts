@@ -6,8 +6,8 @@ import { makeBackup, restoreBackup } from '../../data-transfer/backup.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { startPostgres } from '../sites/embedded-postgres.ts';
 import { emptyPlace, quietly, rowsOf } from '../sites/moving-site.ts';
-import { launchSite, savePackageAt, signInAt } from '../sites/site-process.ts';
-import { post, uploadTo } from './running/drill.ts';
+import { launchSite, post, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { uploadTo } from './running/drill.ts';
 
 // Backs up a running site while staff save packages, and add and delete pictures; restores the last backup in an empty
 // place, which compares every row and photo; and starts the restored site. On SQLite and a folder, then on PostgreSQL

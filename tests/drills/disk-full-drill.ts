@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchSite, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
-import { endWithoutRun, post, uploadTo } from './running/drill.ts';
+import { launchSite, post, processStaff, savePackageAt, signInAt } from '../sites/site-process.ts';
+import { endWithoutRun, uploadTo } from './running/drill.ts';
 
 // On a full disk visitors can still read; saves, messages and uploads are refused with a clear message and nothing
 // half written, and everything works again when there is space. The disk is a small one in memory, which only root

@@ -8,8 +8,8 @@ import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { rowsOf } from '../sites/moving-site.ts';
 import { sectionForm } from '../sites/section-form.ts';
-import { packageTexts } from '../sites/site-process.ts';
-import { drillKind, post, startSite, uploadTo } from './running/drill.ts';
+import { packageTexts, post } from '../sites/site-process.ts';
+import { drillKind, startSite, uploadTo } from './running/drill.ts';
 
 // Kills the site with SIGKILL while staff add packages, upload photos, save a section with a picture and move images
 // into the bin and back. The site starts again, and nothing acknowledged is lost or incomplete.

@@ -7,8 +7,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openDeviceBrowser } from '../browser/offline/device.ts';
 import { freePort } from '../free-port.ts';
 import { makeRelease } from '../sites/made-release.ts';
-import { launchSite, type SiteProcess, signInAt } from '../sites/site-process.ts';
-import { openDrillPlace, post, tableOf } from './running/drill.ts';
+import { launchSite, post, type SiteProcess, signInAt } from '../sites/site-process.ts';
+import { openDrillPlace, tableOf } from './running/drill.ts';
 
 // An upgrade and a downgrade under open pages and devices with cached pages: every file of the pages gets a different
 // name each time, and the former ones are gone. No page stays white, no link is dead, and soon after a page is online

@@ -109,26 +109,3 @@ export const writtenReview = {
   text: 'The classes before the journey helped us most.',
   consent: 'yes',
 };
-
-/** Contacts of an agency with several of each, as typed into its form. */
-export const severalContacts = {
-  phone: '+91 816 227 8899',
-  phoneName: 'Office',
-  'morePhones.r0.name': 'Mobile',
-  'morePhones.r0.number': '98765-43210',
-  'morePhones.r1.number': '1800 425 1666',
-  whatsapp: '+91 98765 43210',
-  'moreWhatsapp.r0.name': 'Dubai',
-  'moreWhatsapp.r0.number': '+971 50 123 4567',
-  officeName: 'Head office',
-  'moreOffices.r0.name': 'Station branch',
-  'moreOffices.r0.addressLines': '4, Station Road',
-  'moreOffices.r0.town': 'Tumkur',
-  'moreOffices.r0.region': 'Karnataka',
-  'moreOffices.r0.postalCode': '572103',
-  'moreOffices.r0.mapLink': 'https://www.openstreetmap.org/?mlat=12.3&mlon=76.6',
-  'moreOffices.r0.hours': 'Monday to Friday\n10 am to 6 pm',
-  'moreSocial.r0.link': 'youtube.com/@alsafar',
-  'moreSocial.r1.link': 'https://t.me/alsafar',
-  'moreSocial.r2.link': 'https://www.umrah.example/alsafar?a="><q>',
-};

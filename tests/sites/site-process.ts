@@ -65,14 +65,29 @@ export async function untilServed(url: string): Promise<Response> {
   throw new Error(`${url} is not served`);
 }
 
-/** Signs in as a browser without scripts does; returns the `Cookie` header, which is blank after a refusal. */
-export async function signInAt(origin: string): Promise<{ cookie: string }> {
-  const response = await fetch(`${origin}/admin/login`, {
+export interface Sender {
+  origin: string;
+  cookie?: string;
+}
+
+/** Sends a form as a page of the site does; does not follow redirects. */
+export function post(
+  { origin, cookie = '' }: Sender,
+  path: string,
+  body: Record<string, string> | FormData,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(origin + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin },
-    body: new URLSearchParams(processStaff),
+    headers: { origin, cookie, ...headers },
+    body: body instanceof FormData ? body : new URLSearchParams(body),
   });
+}
+
+/** Signs in as a browser without scripts does; returns the `Cookie` header, which is blank after a refusal. */
+export async function signInAt(origin: string): Promise<{ cookie: string }> {
+  const response = await post({ origin }, '/admin/login', processStaff);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
   return { cookie: cookies.join('; ') };
 }
@@ -86,10 +101,5 @@ export async function savePackageAt(
   packageName: string,
 ): Promise<Response> {
   const texts = Object.fromEntries(packageTexts.map((name) => [name, '1']));
-  return fetch(`${origin}/admin/packages/new`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, origin },
-    body: formOf({ ...texts, packageName }),
-  });
+  return post({ origin, cookie }, '/admin/packages/new', formOf({ ...texts, packageName }));
 }

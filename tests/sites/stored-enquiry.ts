@@ -22,6 +22,16 @@ export async function storeEnquiry(
   return row.id;
 }
 
+/** All enquiries, newest first, including deleted ones. */
+export function listEnquiries({ kysely }: Pick<Database, 'kysely'>) {
+  return kysely
+    .selectFrom('enquiries')
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export async function forgetEnquiries({ kysely }: Database): Promise<void> {
   await kysely.deleteFrom('enquiries').execute();
 }

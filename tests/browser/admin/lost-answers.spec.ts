@@ -2,7 +2,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { staffPassword } from '../../sites/staff-session.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { expect, fillMessage, open, staffTest } from '../site-fixture.ts';
 import { failedSave, fileInput, gallery, login, makeOne, picture, toast } from './staff-page.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { confirmDelete, logout, makeOne, picturePath, toast } from '../admin/staff-page.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, fillMessage, open, staffTest as test } from '../site-fixture.ts';

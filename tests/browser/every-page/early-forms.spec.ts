@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { picture } from '../admin/staff-page.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, fillMessage, holdRequests, staffTest as test } from '../site-fixture.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contrast } from '../../../app/rules/website/look/palette.ts';
 import { fullUnless } from '../../full-run.ts';
 import { slides } from '../../sites/sample-company.ts';
 import { expect, open, test } from '../site-fixture.ts';
@@ -39,15 +40,16 @@ async function contrastsOver(page: Page) {
   const screen = sharp(await page.screenshot({ animations: 'disabled', style }));
   const { data, info } = await screen.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return places.map(({ text, colour, lines }) => {
-    let contrast = Number.POSITIVE_INFINITY;
+    let lowest = Number.POSITIVE_INFINITY;
     for (const { x = 0, y = 0, width = 0, height = 0 } of lines) {
       for (let row = Math.max(0, Math.floor(y)); row < Math.min(info.height, y + height); row += 1)
         for (let at = Math.max(0, Math.floor(x)); at < Math.min(info.width, x + width); at += 1) {
           const from = (row * info.width + at) * 3;
-          contrast = Math.min(contrast, ratio(colour, [...data.subarray(from, from + 3)]));
+          const pixel = `#${data.toString('hex', from, from + 3)}`;
+          lowest = Math.min(lowest, contrast(`#${Buffer.from(colour).toString('hex')}`, pixel));
         }
     }
-    return { text, contrast };
+    return { text, contrast: lowest };
   });
 }
 
@@ -70,19 +72,6 @@ function textsIn(selectors: string) {
     places.push({ text, colour, lines });
   }
   return places;
-}
-
-function ratio(one: number[], other: number[]): number {
-  const lights = [one, other].map((colour) => luminance(colour) + 0.05);
-  return Math.max(...lights) / Math.min(...lights);
-}
-
-function luminance(colour: number[]): number {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 for (const { colorScheme, ...viewport } of screens) {

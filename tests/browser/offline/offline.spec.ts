@@ -1,7 +1,7 @@
 import { setPackagesHidden } from '../../../app/data/packages/package-actions.server.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { fillMessage, forgetTries, loseRequests, signInBrowser } from '../site-fixture.ts';
 import { type Device, expect, test } from './device.ts';

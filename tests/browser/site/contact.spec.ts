@@ -4,7 +4,7 @@ import { createMail } from '../../../app/services/mail.server.ts';
 import { mailThrough, office, startSmtpService } from '../../sites/mail-services.ts';
 import { company, saveSample } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { expect, holdRequests, open, test } from '../site-fixture.ts';
 

@@ -3,7 +3,7 @@ import { type Fields, formOf } from '../../forms.ts';
 import { freePort } from '../../free-port.ts';
 import { startPostgres } from '../../sites/embedded-postgres.ts';
 import { emptyPlace, rowsOf, type TestPlace } from '../../sites/moving-site.ts';
-import { launchSite, signInAt } from '../../sites/site-process.ts';
+import { launchSite, post, type Sender, signInAt } from '../../sites/site-process.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 
 export const notRunStatus = 77;
@@ -53,26 +53,6 @@ export async function startSite() {
     },
   };
   return site;
-}
-
-interface Sender {
-  origin: string;
-  cookie?: string;
-}
-
-/** Sends a form as a page of the site does; does not follow redirects. */
-export function post(
-  { origin, cookie = '' }: Sender,
-  path: string,
-  body: Record<string, string> | FormData,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(origin + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin, cookie, ...headers },
-    body: body instanceof FormData ? body : new URLSearchParams(body),
-  });
 }
 
 export function uploadTo(sender: Sender, bytes: Uint8Array, name: string, fields: Fields = {}) {

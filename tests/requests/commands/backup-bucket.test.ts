@@ -17,13 +17,13 @@ import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts'
 import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.ts';
 import {
   contentOf,
-  makePlace,
   makeSmallPlace,
   quietly,
   rowsOf,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
+import { openPlace } from '../../sites/test-place.ts';
 import { addressOf, startStore, type TestStore } from '../../sites/test-store.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
@@ -75,7 +75,7 @@ it.each([null, phrase])(
   'a backup goes to a bucket and comes back, with the passphrase %s',
   async (passphrase) => {
     const backups = path.join(folder, `of ${passphrase}`);
-    const target = await makePlace(inject('template'), 'sqlite');
+    const target = await openPlace('sqlite');
     const first = await backUp(backups, passphrase);
     const photos = first.files - 1;
     expect(photos).toBeGreaterThan(10);
@@ -117,7 +117,7 @@ it.each([null, phrase])(
     await storage().put(photo, Buffer.concat([bytes, Buffer.alloc(2 * bytes.length + 10_000)]));
     await expect(fetch()).rejects.toThrow(`${photo} in the bucket is larger than its backup says`);
     expect((await backUp(path.join(backups, 'oversized'), passphrase)).files).toBe(2);
-    await Promise.all([target.remove(), removeAll()]);
+    await removeAll();
   },
 );
 
@@ -303,7 +303,7 @@ it('restores what an earlier version encrypted, if it is named', async () => {
       await storage().put(key, await readFile(path.join(file.parentPath, file.name)));
     }
   }
-  const target = await makePlace(inject('template'), 'sqlite');
+  const target = await openPlace('sqlite');
   const settings = { ...target.settings, BACKUP_URL: store.url, BACKUP_PASSPHRASE: phrase };
   const words = ['--bucket', path.join(folder, 'earlier')];
   const unnamed = await runScript('restore', words, settings);
@@ -316,7 +316,7 @@ it('restores what an earlier version encrypted, if it is named', async () => {
   expect((await rowsOf(target.place, ['packages'])).packages).toMatchObject([
     { packageName: 'Kept' },
   ]);
-  await Promise.all([target.remove(), removeAll()]);
+  await removeAll();
 });
 
 async function putManifest(manifest: Manifest) {

@@ -37,6 +37,7 @@ import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { openPlace } from '../../sites/test-place.ts';
 import {
   databaseKinds,
   openTestSite,
@@ -173,7 +174,7 @@ describe('the commands backup and restore', () => {
   afterAll(() => source.remove());
 
   it('say what they did, and why not', async () => {
-    const target = await makePlace(inject('template'), 'sqlite');
+    const target = await openPlace('sqlite');
     const services = await openServices(loadConfig(source.settings), silent);
     await session.haveStaff({ services });
     await session.turnOn({ services }, session.staffEmail);
@@ -195,7 +196,6 @@ describe('the commands backup and restore', () => {
     expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^There is a site al/)]);
     const nowhere = await runScript('restore', ['/nowhere'], target.settings);
     expect(nowhere.stderr).toMatch(/^There is no whole backup in \/nowhere/);
-    await target.remove();
   });
 
   it('name a store that refuses, and leave no partial backup', async () => {
@@ -209,7 +209,7 @@ describe('the commands backup and restore', () => {
   });
 
   it('a restore continues an interrupted one, but accepts no foreign photo', async () => {
-    const target = await makePlace(inject('template'), 'postgres');
+    const target = await openPlace('postgres');
     const backups = path.join(target.place.dataDir, 'backups');
     const { manifest } = await makeBackup(source.place, backups, quietly);
     const [from, to] = await Promise.all([openStorage(source.place), openStorage(target.place)]);
@@ -232,7 +232,6 @@ describe('the commands backup and restore', () => {
     const [restored, lost] = await Promise.all([readSiteNote(to), readSiteNote(from)]);
     expect(restored?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(restored?.id).not.toBe(lost?.id);
-    await target.remove();
   });
 
   const day = 24 * 60 * 60 * 1000;
@@ -429,7 +428,7 @@ it('a backup and a restore name the damaged backups beside the good ones, and sk
   expect(command).toMatchObject({ status: 0, stderr: '' });
   const said: string[] = [];
   const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
-  const home = await makePlace(inject('template'), 'sqlite');
+  const home = await openPlace('sqlite');
   const { manifest } = await restoreBackup(home.place, parent, { ...quietly, progress });
   expect(manifest.sequence).toBe(made.manifest.sequence + 1);
   for (const [at, [, why]] of badBackups.entries()) {
@@ -438,5 +437,4 @@ it('a backup and a restore name the damaged backups beside the good ones, and sk
       expect(line, `${at}`).toMatch(why);
     }
   }
-  await home.remove();
 });

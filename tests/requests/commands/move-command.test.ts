@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addEnquiryNote } from '../../../app/data/enquiries/enquiry-work.server.ts';
 import { assertOneSite } from '../../../app/data/photos/site-identity.server.ts';
 import { findSecondFactor } from '../../../app/data/staff/second-factor.server.ts';
@@ -10,33 +10,19 @@ import { writeSiteNote } from '../../../app/services/storage/storage.server.ts';
 import { silentProgress } from '../../../data-transfer/carry-files.ts';
 import { moveSite } from '../../../scripts/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
-import {
-  contentOf,
-  makePlace,
-  silent,
-  type TestPlace,
-  writeWebsite,
-} from '../../sites/moving-site.ts';
+import { contentOf, silent, type TestPlace, writeWebsite } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import * as session from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { openPlace } from '../../sites/test-place.ts';
 
 type Site = Omit<TestPlace, 'remove'>;
-const places: TestPlace[] = [];
 
 const wordsFor = ({ settings }: Site) => [
   ...['--database', settings.DATABASE_URL ?? ''],
   ...['--storage', settings.STORAGE_URL ?? ''],
 ];
 
-async function place(kind: 'sqlite' | 'postgres', sample = false): Promise<Site> {
-  const made = await makePlace(inject('template'), kind, { sample });
-  places.push(made);
-  return made;
-}
-afterEach(async () => {
-  await Promise.all(places.splice(0).map((made) => made.remove()));
-});
 const move = (from: Site, database: Site | null, storage: Site | null) =>
   moveSite(
     from.place,
@@ -46,7 +32,7 @@ const move = (from: Site, database: Site | null, storage: Site | null) =>
 const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
 
 it('after a move in steps and back nothing has changed, and sessions and second factors still work', async () => {
-  const home = await place('sqlite', true);
+  const home = await openPlace('sqlite', { sample: true });
   const services = await open(home);
   await session.staffCookie({ services });
   const app = await session.turnOn({ services }, session.staffEmail);
@@ -60,8 +46,8 @@ it('after a move in steps and back nothing has changed, and sessions and second 
   await database.kysely.insertInto('limits').values(limit).execute();
   await closeServices(services);
 
-  const away = await place('postgres');
-  const back = await place('sqlite');
+  const away = await openPlace('postgres');
+  const back = await openPlace('sqlite');
   const before = await contentOf(home.place);
   // Photos and rows can be in different places, and remain one site.
   await move(home, null, away);
@@ -98,9 +84,9 @@ async function expectOneSite(site: Site): Promise<void> {
 }
 
 it('refuses a running site, a target with other rows, and the place of the site itself', async () => {
-  const home = await place('sqlite', true);
-  const away = await place('postgres', true);
-  const empty = await place('sqlite');
+  const home = await openPlace('sqlite', { sample: true });
+  const away = await openPlace('postgres', { sample: true });
+  const empty = await openPlace('sqlite');
   const services = await open(home);
   await expect(move(home, away, away)).rejects.toThrow(/Another Rihla process is using/);
   await closeServices(services);
@@ -108,7 +94,7 @@ it('refuses a running site, a target with other rows, and the place of the site 
   await expect(move(home, null, away)).rejects.toThrow(
     /There is a site already: the bucket .* has photos \(/,
   );
-  const marked = await place('postgres');
+  const marked = await openPlace('postgres');
   await writeSiteNote(await openStorage(marked.place), { id: 'another' });
   await expect(move(home, null, marked)).rejects.toThrow(/bucket .* belongs to another one/);
   await expect(move(home, home, null)).rejects.toThrow(/The site is on SQLite .* already/);
@@ -125,7 +111,7 @@ it('refuses a running site, a target with other rows, and the place of the site 
   file.exec("insert into kysely_migration values ('9999-later', '')");
   file.close();
   const backups = path.join(home.place.dataDir, 'backups');
-  const target = wordsFor(await place('postgres'));
+  const target = wordsFor(await openPlace('postgres'));
   for (const { status, stdout, stderr } of [
     await runScript('move', target, home.settings),
     await runScript('backup', [backups], home.settings),
@@ -137,8 +123,8 @@ it('refuses a running site, a target with other rows, and the place of the site 
 });
 
 it('the command reports what it did, copies nothing twice, and requires a target', async () => {
-  const home = await place('sqlite', true);
-  const away = await place('postgres');
+  const home = await openPlace('sqlite', { sample: true });
+  const away = await openPlace('postgres');
   const moved = await spawnScript('move', wordsFor(away), home.settings);
   expect(moved).toMatchObject({ status: 0, stderr: '' });
   expect(moved.stdout).toMatch(/Copied \d+ rows and \d+ photos; all were compared/);

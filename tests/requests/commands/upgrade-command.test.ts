@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { lutimes, mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { freePort } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
 import {
@@ -13,8 +13,8 @@ import {
   makeRelease,
   packRelease,
 } from '../../sites/made-release.ts';
-import { makePlace } from '../../sites/moving-site.ts';
 import { launchSite } from '../../sites/site-process.ts';
+import { openPlace } from '../../sites/test-place.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 const former = '2026-01-01-aaaa';
@@ -23,7 +23,7 @@ const later = '2026-02-02-bbbb';
 /** A server without systemd, with the former release and the sample content. */
 async function openServer() {
   const folder = await temporaryFolder();
-  const home = await makePlace(inject('template'), 'sqlite', { sample: true });
+  const home = await openPlace('sqlite', { sample: true });
   const link = installRelease(folder, former);
   const settings = {
     ...home.settings,
@@ -32,7 +32,6 @@ async function openServer() {
     RIHLA_COMMAND: './rihla',
   };
   return {
-    home,
     folder,
     link,
     settings,
@@ -56,7 +55,7 @@ async function openServer() {
 
 it('exchanges the release when the new one is ready, and keeps the former one', async () => {
   const server = await openServer();
-  const { folder, home, link, releases, settings } = server;
+  const { folder, link, releases, settings } = server;
   const archive = packRelease(makeRelease(folder, later, laterMigration));
   const { status, stdout, stderr } = await server.upgrade(path.basename(archive), 'backups');
   expect([status, stderr]).toEqual([0, '']);
@@ -79,13 +78,12 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
     expect(back).toMatchObject({ status: 1, stderr });
     expect([server.version(), readdirSync(releases)]).toEqual([later, [former, later]]);
   }
-  await home.remove();
 });
 
 /** The drill `kill-during-upgrade` goes back from a release that does not get ready. */
 it.runIf(isFullRun)('goes back days after an interruption only with a word', async () => {
   const server = await openServer();
-  const { folder, home, link, releases } = server;
+  const { folder, link, releases } = server;
   const endsAtOnce = { 'server/main.ts': 'process.exit(3)' };
   const archive = packRelease(makeRelease(folder, later, endsAtOnce));
   makeRelease(releases, later, endsAtOnce);
@@ -98,14 +96,13 @@ it.runIf(isFullRun)('goes back days after an interruption only with a word', asy
   const { stderr } = await server.upgrade(archive, '--force');
   expect(stderr).toContain(`${former} is ready again.`);
   expect(server.version()).toBe(former);
-  await home.remove();
 });
 
 it.runIf(isFullRun)(
   'refuses what is no newer release, a checkout and a folder in place of the link',
   async () => {
     const server = await openServer();
-    const { folder, home, link, releases } = server;
+    const { folder, link, releases } = server;
     const expectRefusal = async (sentence: string, ...words: string[]) => {
       const answer = await server.upgrade(...words);
       expect(answer).toMatchObject({ status: 1, stderr: expect.stringContaining(sentence) });
@@ -126,6 +123,5 @@ it.runIf(isFullRun)(
     expect((await server.upgrade(older)).stderr).toContain('must be a link');
     await writeFile(path.join(link, '.git'), '');
     expect((await server.upgrade(older)).stderr).toContain('In a checkout');
-    await home.remove();
   },
 );

@@ -9,8 +9,7 @@ import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
-import { storeEnquiry } from '../../sites/stored-enquiry.ts';
+import { listEnquiries, storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { openTestSite } from '../../sites/test-site.ts';
 import { openSite } from '../site/open-site.ts';
 

@@ -13,6 +13,7 @@ import { openExternally } from '../../sites/moving-site.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import {
   launchSite,
+  post,
   processStaff,
   type SiteProcess,
   savePackageAt,
@@ -165,9 +166,7 @@ it('show no photo that was deleted on either, until it is restored', async () =>
   const [, id = ''] = /name="id" value="(\w+)"/.exec(html) ?? [];
   const change = (origin: string, action: string) => {
     const [address, fields] = bulkImages(action, id);
-    const headers = { cookie, origin, accept: 'application/json' };
-    const form = { method: 'POST', body: formOf(fields), headers };
-    return fetch(origin + address, { redirect: 'manual', ...form });
+    return post({ origin, cookie }, address, formOf(fields), { accept: 'application/json' });
   };
   const [url = ''] = /\/media\/gallery\/umrah\/[^/"]+\.jpg/.exec(html) ?? [];
   const expectStatus = async (origin: string, status: number) => {
@@ -195,14 +194,14 @@ async function trySave(packageName: string): Promise<boolean> {
 }
 
 async function expectAway() {
-  const headers = { cookie, origin: first.origin };
+  const { origin } = first;
   const [cached, page, data, unsaved, logout, ready] = await Promise.all([
     ask('/packages'),
     // Galleries by tag are not cached.
     ask('/gallery/umrah?tag=none'),
     ask('/gallery/hajj.data'),
-    savePackageAt(first.origin, cookie, 'Never saved'),
-    ask('/admin/logout', { method: 'POST', headers, redirect: 'manual' }),
+    savePackageAt(origin, cookie, 'Never saved'),
+    post({ origin, cookie }, '/admin/logout', {}),
     ask('/readyz'),
   ]);
   const statuses = [cached, page, data, unsaved, ready].map(({ status }) => status);

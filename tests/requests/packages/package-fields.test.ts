@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { facts as en } from '../../../app/languages/en/server.ts';
 import { isLeaf, listInputPlaces } from '../../../app/rules/fields/section-fields.ts';
 import { dayText } from '../../../app/rules/packages/departures.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { factFields, textFields } from '../../../app/rules/packages/package-rules.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { contentOf, makePlace, quietly } from '../../sites/moving-site.ts';
+import { contentOf, quietly } from '../../sites/moving-site.ts';
+import { openPlace } from '../../sites/test-place.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { openPackages } from './package-requests.ts';
@@ -115,11 +116,10 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     expectSame(pathsIn(bytes.toString(), ending === 'csv' ? 'words' : 'typed'), allBut([]));
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, `packages.${ending}`), bytes);
-    const home = await makePlace(inject('template'), kind);
+    const home = await openPlace(kind);
     const how = { ...quietly, write: true, withoutPictures: true };
     expect((await importFolder(home.place, folder, how)).problems).toEqual([]);
     const { packages = [] } = (await contentOf(home.place, ['packages'])).rows;
-    await home.remove();
     for (const { facts, ...stored } of await here.rows('packages')) {
       if (stored.id !== id && stored.id !== other) continue;
       const imported = packages.find((row) => row.id === stored.id);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { mailThrough, type SmtpService, startSmtpService } from '../../sites/mail-services.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
 

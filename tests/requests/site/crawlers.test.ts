@@ -10,11 +10,16 @@ import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-categor
 import { publicPages as fixedPages } from '../../../app/rules/public-pages.ts';
 import { guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
-import { plain, textsIn } from '../../readers/sitemap-texts.ts';
 import { company } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openSite } from './open-site.ts';
+
+const textsIn = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+/** A URL in XML as a browser requests it. */
+const plain = (text: string) => text.replaceAll('&amp;', '&');
 
 /** The addresses in the public layout without parameters. */
 function publicPages(entries: RouteConfigEntry[]): string[] {

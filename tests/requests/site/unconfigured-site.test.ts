@@ -4,7 +4,7 @@ import { sampleOf } from '../../full-run.ts';
 import { problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { mailThrough } from '../../sites/mail-services.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { sent, submitted } from './contact-post.ts';
 import { openSite } from './open-site.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listEnquiries } from '../../sites/stored-enquiries.ts';
+import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { submitted } from '../site/contact-post.ts';
 import { textOf } from '../site/open-site.ts';

@@ -5,7 +5,6 @@ import { type SectionName, sectionNames } from '../../../app/rules/website/secti
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
-import { severalContacts } from '../../sites/sample-input.ts';
 import { sectionForm } from '../../sites/section-form.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -17,7 +16,28 @@ const phone = '+91 98765 43210';
 const landline = '+91 816 227 8899';
 const hostile = `"'><q><script>window.ran=1</script>`;
 
-const contacts = { ...severalContacts, 'moreWhatsapp.r0.name': hostile };
+/** Several of each, as typed into the form. */
+const contacts = {
+  phone: '+91 816 227 8899',
+  phoneName: 'Office',
+  'morePhones.r0.name': 'Mobile',
+  'morePhones.r0.number': '98765-43210',
+  'morePhones.r1.number': '1800 425 1666',
+  whatsapp: '+91 98765 43210',
+  'moreWhatsapp.r0.name': hostile,
+  'moreWhatsapp.r0.number': '+971 50 123 4567',
+  officeName: 'Head office',
+  'moreOffices.r0.name': 'Station branch',
+  'moreOffices.r0.addressLines': '4, Station Road',
+  'moreOffices.r0.town': 'Tumkur',
+  'moreOffices.r0.region': 'Karnataka',
+  'moreOffices.r0.postalCode': '572103',
+  'moreOffices.r0.mapLink': 'https://www.openstreetmap.org/?mlat=12.3&mlon=76.6',
+  'moreOffices.r0.hours': 'Monday to Friday\n10 am to 6 pm',
+  'moreSocial.r0.link': 'youtube.com/@alsafar',
+  'moreSocial.r1.link': 'https://t.me/alsafar',
+  'moreSocial.r2.link': 'https://www.umrah.example/alsafar?a="><q>',
+};
 
 const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
 
