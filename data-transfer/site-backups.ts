@@ -6,7 +6,7 @@ import type { BackupResult, Backups, Services } from '../app/app-context.server.
 import type { Database } from '../app/data/database/database.server.ts';
 import { withActor } from '../app/data/history/history.server.ts';
 import {
-  isShortOfRoom,
+  isLowOnSpace,
   readDiskRoom,
   recordServerAct,
 } from '../app/data/overview/overview.server.ts';
@@ -33,7 +33,7 @@ export function createBackups({ config, database, storage, log, now }: BackupSer
   /** Rejects if there is no backup; returns a sentence if it is only here. */
   async function backUp(): Promise<string | null> {
     const diskRoom = await readDiskRoom(config, storage);
-    if (diskRoom && isShortOfRoom(diskRoom)) return fullDiskMessage;
+    if (diskRoom && isLowOnSpace(diskRoom)) return fullDiskMessage;
     const thread = new Worker(path.resolve('data-transfer/backup-thread.ts'), {
       workerData: { config, parent },
     });

@@ -14,8 +14,8 @@ const buildFolder = 'build';
 const draftFolder = '.react-router/build';
 const stampName = 'fingerprint';
 
-/** Builds the site, with a note, unless the last build is up to date. After a failure `orLast` keeps the last build. */
-export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise<void> {
+/** Builds the site, with a note, unless the last build is up to date. After a failure `orLastValue` keeps the last build. */
+export async function buildIfNeeded({ orLastValue = false, note = '' } = {}): Promise<void> {
   const fingerprint = hashSources();
   const stamp = path.join(buildFolder, stampName);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) {
@@ -33,7 +33,7 @@ export async function buildIfNeeded({ orLast = false, note = '' } = {}): Promise
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
     console.error(`${stdout + stderr || message}\nThe site could not be built.`);
-    if (!orLast || !existsSync(stamp)) process.exit(1);
+    if (!orLastValue || !existsSync(stamp)) process.exit(1);
     console.error('The last version that could be built is started instead.');
     return;
   }

@@ -171,9 +171,12 @@ it('after an error the last good build starts, and each build has the version of
   const script = JSON.stringify(path.resolve('scripts/build.ts'));
   const read = (name: string) =>
     fs.existsSync(file(name)) ? fs.readFileSync(file(name), 'utf8') : null;
-  function build(source: string, orLast: boolean) {
+  function build(source: string, orLastValue: boolean) {
     fs.writeFileSync(file('app/page.ts'), source);
-    const words = ['-e', `import(${script}).then((it) => it.buildIfNeeded({ orLast: ${orLast} }))`];
+    const words = [
+      '-e',
+      `import(${script}).then((it) => it.buildIfNeeded({ orLastValue: ${orLastValue} }))`,
+    ];
     const options = { cwd: folder, encoding: 'utf8' } as const;
     const { status, stderr } = spawnSync(process.execPath, words, options);
     return { status, stderr, built: read('build/client/page.js') };

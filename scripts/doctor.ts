@@ -14,7 +14,7 @@ import {
   findClockTrouble,
   findMailTrouble,
   findProxyTrouble,
-  isShortOfRoom,
+  isLowOnSpace,
   readDiskRoom,
   type ServerFinding,
 } from '../app/data/overview/overview.server.ts';
@@ -157,7 +157,7 @@ async function checkDisk(config: Config, storage: Storage | null): Promise<Findi
   if (!diskRoom) return 'ok Neither rows nor photos are kept here.';
   const { used, freeBytes } = diskRoom;
   const text = `${formatBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
-  if (!isShortOfRoom(diskRoom)) return `ok ${text}`;
+  if (!isLowOnSpace(diskRoom)) return `ok ${text}`;
   return `${freeBytes < minFreeBytes ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
 }
 

@@ -14,7 +14,7 @@ import { parseSharedPage, sharingRules } from '../rules/website/parts/sharing-ru
 import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/sections.ts';
 import { createNoPreview, createPreviewResponse } from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
-import { toStillPage } from '../services/still-page.server.ts';
+import { toStaticPage } from '../services/static-page.server.ts';
 import type { Route } from './+types/draft-page.ts';
 
 /** The public page with the unsaved values of a section's form. Stores nothing. */
@@ -33,7 +33,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const website = path.startsWith('/guide') ? withGuide(draft) : draft;
   const page = await context.get(renderDraftContext)(path, { website });
   const theme = form.get(draftThemeField);
-  return toStillPage(page, theme === 'light' || theme === 'dark' ? theme : undefined);
+  return toStaticPage(page, theme === 'light' || theme === 'dark' ? theme : undefined);
 }
 
 /** Staff also write the guide while visitors do not see it. */

@@ -4,7 +4,7 @@ import { findPage, toPublishedPage } from '../data/pages/pages.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import { pagePath } from '../rules/pages/page-slugs.ts';
 import { placeholderValues } from '../rules/website/company.ts';
-import { toStillPage } from '../services/still-page.server.ts';
+import { toStaticPage } from '../services/static-page.server.ts';
 import type { Route } from './+types/page-preview.ts';
 
 /** The saved page as visitors would see it, published or not. */
@@ -16,5 +16,5 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const page = fillIn(toPublishedPage(row), placeholderValues(website.typed, website.today));
   const pages = [...website.pages.filter((other) => other.id !== id), page];
   const render = context.get(renderDraftContext);
-  return toStillPage(await render(pagePath(row.slug), { website: { ...website, pages } }));
+  return toStaticPage(await render(pagePath(row.slug), { website: { ...website, pages } }));
 }

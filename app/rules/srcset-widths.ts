@@ -52,7 +52,7 @@ export function inkOf(url: string): Ink | undefined {
   return /\.(dark|light)\.png$/.exec(url)?.[1] as Ink | undefined;
 }
 
-export function groundOf(url: string): string {
+export function getBackground(url: string): string {
   return inkOf(url) === 'light' ? '#06130e' : '#fffdf8';
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
-import { bareEmail, bareNumber, isMoreThanNumber, undividedNumber } from './typed-contacts.ts';
+import { bareEmail, bareNumber, isMoreThanNumber, removeSeparators } from './typed-contacts.ts';
 
 /** What people and programs write around a number or an address. */
 const before = ['', 'tel:', 'Tel. ', 'Phone no. – ', 'फ़ोन: ', 'https://wa.me/'];
@@ -12,7 +12,7 @@ it('takes a number out of what was copied with it', () => {
     after.flatMap((end) =>
       numbers.filter((number) => {
         const typed = start + number + end;
-        const isRead = undividedNumber(typed) === number.replace(/[^+\d]/g, '');
+        const isRead = removeSeparators(typed) === number.replace(/[^+\d]/g, '');
         return !isRead || isMoreThanNumber(typed);
       }),
     ),

@@ -15,7 +15,7 @@ export function bareNumber(typed: string): string {
 }
 
 /** Digits with a leading +, or the text itself if it has other signs. */
-export function undividedNumber(typed: string): string {
+export function removeSeparators(typed: string): string {
   return bareNumber(typed).replace(/[\s()./\p{Pd}]/gu, '');
 }
 

@@ -46,7 +46,7 @@ export function createEventBus() {
 }
 
 /** Caches the results of `compute` by arguments until one of the topics changes; never caches a rejected promise. */
-export function followed<Args extends readonly unknown[], Value extends object>(
+export function cacheUntilChange<Args extends readonly unknown[], Value extends object>(
   events: EventBus,
   topics: readonly LiveTopic[],
   compute: (...args: Args) => Value,
@@ -69,7 +69,7 @@ export function followed<Args extends readonly unknown[], Value extends object>(
 }
 
 /** The last value while `read` fails; `first` if there is none. */
-export function orLast<Value>(
+export function orLastValue<Value>(
   first: Value,
   read: () => Promise<Value>,
   onFailure: (error: unknown) => void,

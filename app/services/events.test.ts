@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEventBus, followed, orLast } from './events.server.ts';
+import { cacheUntilChange, createEventBus, orLastValue } from './events.server.ts';
 
 describe('what is followed', () => {
   function following() {
     const events = createEventBus();
     let made = 0;
-    const read = followed(events, ['packages', 'bin'], async (which: string) => {
+    const read = cacheUntilChange(events, ['packages', 'bin'], async (which: string) => {
       made += 1;
       return `${which} ${made}`;
     });
@@ -37,7 +37,7 @@ describe('what is followed', () => {
     const answers = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
     const [early, late, again] = answers;
     const waiting = answers.map(({ promise }) => promise);
-    const read = followed(events, ['packages'], () => waiting.shift() ?? Promise.reject());
+    const read = cacheUntilChange(events, ['packages'], () => waiting.shift() ?? Promise.reject());
     const before = read();
     events.publish({ topic: 'packages', revision: 1 });
     const after = read();
@@ -57,7 +57,7 @@ it('falls back to the latest request, whichever read ends last', async () => {
   const early = Promise.withResolvers<string>();
   const read = vi.fn<() => Promise<string>>();
   const onFailure = vi.fn();
-  const fallback = orLast('first', read, onFailure);
+  const fallback = orLastValue('first', read, onFailure);
   read.mockReturnValueOnce(early.promise).mockResolvedValueOnce('late');
   const asked = fallback.read();
   expect(await fallback.read()).toBe('late');

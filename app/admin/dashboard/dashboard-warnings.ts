@@ -1,5 +1,5 @@
 import type { PackageRow } from '../../data/database/tables.server.ts';
-import { type DiskRoom, isShortOfRoom } from '../../data/overview/overview.server.ts';
+import { type DiskRoom, isLowOnSpace } from '../../data/overview/overview.server.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
@@ -46,7 +46,7 @@ function formatBatchDay(day: string, today: string): string {
 }
 
 export function fullDiskWarning(room: DiskRoom | null): string | null {
-  if (room === null || !isShortOfRoom(room)) return null;
+  if (room === null || !isLowOnSpace(room)) return null;
   if (room.freeBytes < minFreeBytes) {
     return 'The server’s disk is full: nobody can save pictures, and soon nobody can save anything. Please tell the person who runs the site.';
   }

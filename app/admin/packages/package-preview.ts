@@ -1,7 +1,7 @@
 import { getServices, renderDraftContext } from '../../app-context.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
 import { fillHotels } from '../../rules/packages/package-facts.ts';
-import { toStillPage } from '../../services/still-page.server.ts';
+import { toStaticPage } from '../../services/static-page.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/package-preview.ts';
 
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return redirectWithToast('/admin/packages', { text, kind: 'error' });
   }
   const path = `/packages/details/${encodeURIComponent(tourPackage.id)}`;
-  return toStillPage(
+  return toStaticPage(
     await context.get(renderDraftContext)(path, { tourPackage: fillHotels(tourPackage) }),
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import { findBegunSignIn, signIn } from '../../data/staff/sign-in.server.ts';
+import { findPendingSignIn, signIn } from '../../data/staff/sign-in.server.ts';
 import { parseForm } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { codeRules, loginRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
@@ -40,7 +40,7 @@ export async function loader({ request, context, url, pattern }: Route.LoaderArg
   const next = url.searchParams.get('next');
   if (await services.sessions.find(request.headers)) return redirect(parseNextPath(next));
   const isCode = isCodeStep(pattern);
-  const startedSignIn = isCode ? await findBegunSignIn(services, request.headers) : null;
+  const startedSignIn = isCode ? await findPendingSignIn(services, request.headers) : null;
   if (isCode && !startedSignIn) return redirectToLogin(next);
   const { flash, headers } = takeFlash(request);
   const withRecovery = url.searchParams.get('with') === recoveryValue;

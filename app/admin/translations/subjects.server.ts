@@ -8,7 +8,7 @@ import { findPage, listPages, toPageContent } from '../../data/pages/pages.serve
 import {
   countWork,
   idOfPhrase,
-  listWork,
+  listPhraseStatus,
   readTranslations,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
@@ -153,7 +153,7 @@ function toGallerySubject(category: GalleryCategory, captions: Captions): Subjec
 
 export async function workOnSubject(context: Context, language: Language, subject: Subject) {
   const { database, phraseBook } = getServices(context);
-  const parts = listWork(subject, await readTranslations(database, language), phraseBook);
+  const parts = listPhraseStatus(subject, await readTranslations(database, language), phraseBook);
   return parts.map(({ label, phrases }) => ({
     label,
     phrases: phrases.map((phrase) => ({
@@ -173,7 +173,7 @@ export async function findNextSubject(context: Context, language: Language, curr
   const translations = await readTranslations(database, language);
   const index = subjects.findIndex(({ kind, id }) => kind === current.kind && id === current.id);
   const isOpen = (subject: Subject) => {
-    const { missing, changed } = countWork(listWork(subject, translations, phraseBook));
+    const { missing, changed } = countWork(listPhraseStatus(subject, translations, phraseBook));
     return missing + changed > 0;
   };
   return [...subjects.slice(index + 1), ...subjects.slice(0, index + 1)].find(isOpen) ?? null;

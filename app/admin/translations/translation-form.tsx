@@ -6,7 +6,7 @@ import { cleanLine } from '../../rules/clean-text.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
 import { englishNameOf } from '../../rules/translations/english-names.ts';
 import {
-  goOnField,
+  continueField,
   phraseFields,
   problemOfTranslation,
 } from '../../rules/translations/translation-rules.ts';
@@ -107,7 +107,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     }
     return answer('changed');
   }
-  const goesOn = values[goOnField] === 'yes';
+  const goesOn = values[continueField] === 'yes';
   const next = goesOn ? await findNextSubject(context, language, subject) : subject;
   const address = next ? translationAddress(language, next) + url.search : '/admin/translations';
   return redirectWithToast(address, { text: 'Saved', subject: subject.title, kind: 'success' });
@@ -204,7 +204,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
           button={
             <button
               type="submit"
-              name={goOnField}
+              name={continueField}
               value="yes"
               aria-disabled={isSaving}
               className="button button-outline"

@@ -3,7 +3,7 @@ import { getServices } from '../../app-context.server.ts';
 import { countPackages } from '../../data/packages/packages.server.ts';
 import {
   countWork,
-  listWork,
+  listPhraseStatus,
   readTranslations,
   type WorkCount,
 } from '../../data/translations/translations.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: subject.kind,
     id: subject.id,
     title: subject.title,
-    counts: translations.map((texts) => countWork(listWork(subject, texts, phraseBook))),
+    counts: translations.map((texts) => countWork(listPhraseStatus(subject, texts, phraseBook))),
   });
   return {
     languages,

@@ -7,7 +7,7 @@ import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.t
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { countRows, type Trx } from '../database/tables.server.ts';
 import { publishFooterLinks } from '../gallery/gallery.server.ts';
-import { type Actor, forgetForWhom, recordHistory } from '../history/history.server.ts';
+import { type Actor, recordHistory, removeForWhom } from '../history/history.server.ts';
 import { dropExtraPins } from '../packages/package-actions.server.ts';
 import { removePageVersions } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
@@ -288,7 +288,7 @@ async function removeRow(trx: Trx, database: Actor, kind: RowKind, id: string) {
   for (const file of tables[kind].files) {
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
-  if (kind === 'enquiries') await forgetForWhom(trx, id);
+  if (kind === 'enquiries') await removeForWhom(trx, id);
   if (kind === 'packages') await removeAlbum(trx, albumOf('package', id), database.now());
   if (kind === 'pages') {
     await removeAlbum(trx, albumOf('page', id), database.now());

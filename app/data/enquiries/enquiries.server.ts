@@ -44,7 +44,7 @@ export function createEnquiry(
     await lockTexts(trx, database, texts);
     const existing = await findAttempt(trx, attempt);
     if (existing !== null) return new Unchanged(existing);
-    const twin = await findTwin(trx, texts, now.getTime());
+    const twin = await findDuplicate(trx, texts, now.getTime());
     const id = twin?.id ?? newId();
     await claimAttempt(trx, attempt, id, now);
     if (twin) return new Unchanged(id);
@@ -55,7 +55,7 @@ export function createEnquiry(
 }
 
 /** None that somebody works on: who repeats an answered message waits for another answer. */
-function findTwin(trx: Trx, texts: Required<NewEnquiry>, now: number) {
+function findDuplicate(trx: Trx, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...comparedTexts } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
   return liveEnquiries(trx)

@@ -5,7 +5,7 @@ import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
 import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
-import { forgetForWhom, recordHistory } from '../history/history.server.ts';
+import { recordHistory, removeForWhom } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
 // Each function returns false if the enquiry is missing or deleted. Of two concurrent changes the later one wins;
@@ -85,7 +85,7 @@ export function purgeClosedEnquiries(database: Database, before: Date): Promise<
       .where('closedAt', '<', before.toISOString())
       .returning('id')
       .execute();
-    for (const { id } of rows) await forgetForWhom(trx, id);
+    for (const { id } of rows) await removeForWhom(trx, id);
     return rows.length > 0 ? rows.length : new Unchanged(0);
   });
 }
@@ -138,7 +138,7 @@ export function eraseEnquiry(database: Database, id: string): Promise<ErasedEnqu
     if (!row) return new Unchanged(null);
     const rowIds = [id, ...noteRows.map((note) => note.id)];
     await trx.deleteFrom('attempts').where('rowId', 'in', rowIds).execute();
-    await forgetForWhom(trx, id);
+    await removeForWhom(trx, id);
     const isMailed = row.mailState !== 'none';
     const details = isMailed ? { mailed: 'yes' } : {};
     const entry = { kind: 'enquiries', act: 'erased', subjectId: id, details } as const;

@@ -72,7 +72,7 @@ export async function addToHistoryCount(
 }
 
 /** Forgets for whom seats were taken, because the text names a person whose enquiry is deleted. */
-export async function forgetForWhom(trx: Trx, enquiryId: string): Promise<void> {
+export async function removeForWhom(trx: Trx, enquiryId: string): Promise<void> {
   const entries = await trx
     .selectFrom('history')
     .select(['id', 'details'])

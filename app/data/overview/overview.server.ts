@@ -154,7 +154,7 @@ export async function readDiskRoom(config: Config, storage: Storage | null) {
   return { used: Math.max(1 - bavail / blocks, fullness), freeBytes: bavail * bsize };
 }
 
-export function isShortOfRoom({ used, freeBytes }: DiskRoom): boolean {
+export function isLowOnSpace({ used, freeBytes }: DiskRoom): boolean {
   return used >= almostFull || freeBytes < minFreeBytes;
 }
 

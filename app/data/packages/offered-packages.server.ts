@@ -3,7 +3,7 @@ import { fillHotels, type PackageFacts, readFacts } from '../../rules/packages/p
 import { translateLines } from '../../rules/phrases.ts';
 import { type SearchEntry, searchEntry } from '../../rules/search/find-packages.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
-import { followed } from '../../services/events.server.ts';
+import { cacheUntilChange } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { livePackages, type PackageRow, type Tables } from '../database/tables.server.ts';
 import { findFirstPhotos } from '../gallery/gallery.server.ts';
@@ -112,7 +112,7 @@ export function createPackageIndex({ kysely, events }: Database) {
   const addSearchEntry = (row: Omit<TourPackage, 'photo'>) => ({ ...row, entry: searchEntry(row) });
   /** By the row's text, so unchanged facts are not parsed again. */
   let indexedPackages = new Map<string, IndexedPackage>();
-  const read = followed(events, ['packages'], async () => {
+  const read = cacheUntilChange(events, ['packages'], async () => {
     const rows = await orderPackages(selectOffered({ kysely })).execute();
     const entries = rows.map((row): [string, IndexedPackage] => {
       const text = JSON.stringify(row);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Album, albumOf } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
-import { followed, orLast } from '../../services/events.server.ts';
+import { cacheUntilChange, orLastValue } from '../../services/events.server.ts';
 import { keyOfPhoto, type Photos, type StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -151,8 +151,8 @@ const topics = liveTopics.filter((topic) => !visitorTopics.includes(topic));
 // are read once per change.
 export async function createWithheldPhotos({ database, log }: Omit<RemovalServices, 'photos'>) {
   const { events, kysely, now } = database;
-  const readOnce = followed(events, topics, () => readWithheld(kysely, now()));
-  const reader = orLast(await readOnce(), readOnce, (error) =>
+  const readOnce = cacheUntilChange(events, topics, () => readWithheld(kysely, now()));
+  const reader = orLastValue(await readOnce(), readOnce, (error) =>
     log.warn({ err: error }, 'The photos of the bin could not be reloaded'),
   );
   // Reads immediately, because the database may be unreachable later; once for all topics of a change.

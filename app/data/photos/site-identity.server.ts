@@ -16,7 +16,7 @@ import {
   type SitePlace,
 } from '../database/external-database.server.ts';
 
-interface SiteHalves {
+interface SiteStores {
   database: Database;
   storage: Pick<Storage, 'get' | 'put' | 'walk'>;
   log: Pick<Log, 'warn'>;
@@ -29,7 +29,7 @@ export class OtherSite extends OperatorError {
 
 // The rows and the storage have the same site id, so that no site removes the photos of another. A new site gets a new
 // id, a new storage gets the rows' id. Throws {@link OtherSite}, or the storage's error.
-export async function assertOneSite({ database, storage, log, place }: SiteHalves) {
+export async function assertOneSite({ database, storage, log, place }: SiteStores) {
   const note = await readSiteNote(storage);
   const identity = await findIdentity(database);
   if (note && note.id === identity?.id) return;

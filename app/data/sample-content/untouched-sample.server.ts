@@ -180,7 +180,7 @@ async function findSections(kysely: Kysely<Tables>): Promise<SectionName[]> {
   if ((await readStart({ kysely })) !== 'sample') return [];
   const rows = await kysely.selectFrom('website_sections').select('name').execute();
   const saved = new Set(rows.map(({ name }) => name));
-  return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isOfEverySite);
+  return sectionNames.filter((name) => !saved.has(name) && !sectionInfo[name].isGeneric);
 }
 
 /** Saved sections that began with the sample, without what they still have of it and without the chosen fields. */
@@ -198,7 +198,7 @@ async function clearSections(
   const start = startOf(rows, website.sample);
   return rows.flatMap(({ name, content: json }) => {
     const section = parseSectionName(name);
-    if (!section || sectionInfo[section].isOfEverySite) return [];
+    if (!section || sectionInfo[section].isGeneric) return [];
     // Earlier versions of the site removed only whole sections.
     const firstContent = firstVersions.find((version) => version.section === name)?.content;
     if (!isSample && firstContent !== JSON.stringify(website.sample[section])) return [];

@@ -23,7 +23,7 @@ import {
   searchOptions,
   seasonDays,
 } from '../../rules/search/find-packages.ts';
-import { placeKey, soughtTerms, termsOf } from '../../rules/search/search-terms.ts';
+import { getSearchTerms, placeKey, termsOf } from '../../rules/search/search-terms.ts';
 import {
   type GuideTopic,
   guidePath,
@@ -31,7 +31,7 @@ import {
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
 import { offeredLanguages, offeredPages } from '../../rules/website/parts/offer-rules.ts';
-import { followed } from '../../services/events.server.ts';
+import { cacheUntilChange } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { IndexedPackage, PackageIndex } from '../packages/offered-packages.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
@@ -93,7 +93,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
     tokenize: termsOf,
     processTerm: (term) => term,
-    searchOptions: { tokenize: soughtTerms, processTerm: (term) => term },
+    searchOptions: { tokenize: getSearchTerms, processTerm: (term) => term },
   });
   const indexedTexts = new Map<string, string>();
 
@@ -124,7 +124,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
   }
 
   let lastUpdate = Promise.resolve();
-  const update = followed(
+  const update = cacheUntilChange(
     database.events,
     ['packages', 'website', 'translations'],
     // Once a day, because texts contain years and the coming batches.
@@ -153,7 +153,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
       await update(website.last().today);
       const listFields = ['list-en', `list-${currentLanguage()}`];
       // Without words there is no restriction.
-      const query = soughtTerms(words).length > 0 ? words : MiniSearch.wildcard;
+      const query = getSearchTerms(words).length > 0 ? words : MiniSearch.wildcard;
       const results = index.search(query, { fields: listFields, combineWith: 'AND', prefix: true });
       return new Set(results.map(({ id }) => id.replace('package ', '')));
     },

@@ -135,7 +135,7 @@ export async function beginSignIn(
   return hasStarted ? sessions.signedCookie('sign-in', token, pendingSeconds) : null;
 }
 
-export async function findBegunSignIn({ database, sessions }: DeviceServices, headers: Headers) {
+export async function findPendingSignIn({ database, sessions }: DeviceServices, headers: Headers) {
   // No query without a valid signature.
   const token = sessions.readSignedCookie('sign-in', headers);
   if (!token) return null;
@@ -164,7 +164,7 @@ export async function finishSignIn(
   { proof, clientIp: ip, headers, email: expectedEmail }: CodeAttempt,
 ): Promise<FinishAnswer> {
   const { database, sessions, log } = services;
-  const pendingSignIn = await findBegunSignIn(services, headers);
+  const pendingSignIn = await findPendingSignIn(services, headers);
   if (!pendingSignIn || (expectedEmail !== undefined && expectedEmail !== pendingSignIn.email)) {
     return { ok: false, reason: 'over' };
   }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { currentLanguage, type Language } from '../../languages/languages.ts';
 import type { Translate } from '../../rules/phrases.ts';
 import type { TextPart } from '../../rules/translations/translatable-texts.ts';
-import { followed } from '../../services/events.server.ts';
+import { cacheUntilChange } from '../../services/events.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { recordHistory } from '../history/history.server.ts';
 
@@ -15,11 +15,15 @@ export function createTranslations(
   { kysely, events }: Pick<Database, 'kysely' | 'events'>,
   book: PhraseBook,
 ) {
-  const readStaffTranslations = followed(events, ['translations'], async (language: Language) => {
-    const query = kysely.selectFrom('translations').where('language', '=', language);
-    const rows = await query.select(['phrase', 'said']).execute();
-    return new Map(rows.map(({ phrase, said }) => [phrase, said]));
-  });
+  const readStaffTranslations = cacheUntilChange(
+    events,
+    ['translations'],
+    async (language: Language) => {
+      const query = kysely.selectFrom('translations').where('language', '=', language);
+      const rows = await query.select(['phrase', 'said']).execute();
+      return new Map(rows.map(({ phrase, said }) => [phrase, said]));
+    },
+  );
   return {
     /** Translates into the request's language. A phrase without a translation stays English. */
     async translator(): Promise<Translate> {
@@ -90,7 +94,7 @@ export interface WorkPhrase {
   former: string | null;
 }
 
-export type WorkPart = ReturnType<typeof listWork>[number];
+export type WorkPart = ReturnType<typeof listPhraseStatus>[number];
 export type WorkCount = ReturnType<typeof countWork>;
 
 export type StoredTranslations = Awaited<ReturnType<typeof readTranslations>>;
@@ -109,7 +113,7 @@ export async function readTranslations({ kysely }: Database, language: Language)
   };
 }
 
-export function listWork(
+export function listPhraseStatus(
   { kind, id, parts }: { kind: string; id: string; parts: readonly TextPart[] },
   translations: StoredTranslations,
   book: PhraseBook,

@@ -33,7 +33,7 @@ import {
   sectionRules,
   type WebsiteContent,
 } from '../../rules/website/sections.ts';
-import { followed, orLast } from '../../services/events.server.ts';
+import { cacheUntilChange, orLastValue } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import type { PreviewCard } from '../../services/previews/previews.server.ts';
@@ -104,16 +104,20 @@ export async function createWebsiteReader(sources: WebsiteSources) {
   const { database, translations, sitePictures, log, starts } = sources;
   const findUploads = (content: WebsiteContent) =>
     findPhotos(database.kysely, [...uploadedPictures(content)]);
-  const readTyped = followed(database.events, ['website'], async (): Promise<ReadWebsite> => {
-    const typed = await readStoredWebsite(database, starts, log);
-    const photos = await findUploads(typed);
-    const pages = await listPublishedPages(database);
-    return { typed, photos, gallery: await findMainGallery(database), pages };
-  });
-  const englishWebsite = orLast(await readTyped(), readTyped, (error) =>
+  const readTyped = cacheUntilChange(
+    database.events,
+    ['website'],
+    async (): Promise<ReadWebsite> => {
+      const typed = await readStoredWebsite(database, starts, log);
+      const photos = await findUploads(typed);
+      const pages = await listPublishedPages(database);
+      return { typed, photos, gallery: await findMainGallery(database), pages };
+    },
+  );
+  const englishWebsite = orLastValue(await readTyped(), readTyped, (error) =>
     log.warn({ err: error }, 'The texts of the website could not be reloaded'),
   );
-  const readTranslated = followed(
+  const readTranslated = cacheUntilChange(
     database.events,
     ['website', 'translations'],
     async (_: Language): Promise<ReadWebsite> => {

@@ -1,6 +1,6 @@
 import { contact as t } from '#texts/contact.ts';
 import { textLimits } from '../limits.ts';
-import { isMoreThanNumber, undividedNumber } from '../typed-contacts.ts';
+import { isMoreThanNumber, removeSeparators } from '../typed-contacts.ts';
 import { optionalPhone, requiredEmail, requiredText, z } from '../zod.ts';
 
 /** Text, an @, text, a dot, text: as loose as the specification requires. */
@@ -24,7 +24,7 @@ interface PhoneTexts {
 export function anyPhone({ invalid, several, ...says }: PhoneTexts) {
   return optionalPhone('Phone', textLimits.phone, says).transform((submitted, context) => {
     if (submitted === '') return '';
-    const digits = undividedNumber(submitted);
+    const digits = removeSeparators(submitted);
     const mobile = mobileNumber.exec(digits)?.[1];
     if (mobile) return mobile;
     const number = digits.replace(/^00/, '+');

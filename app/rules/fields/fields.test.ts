@@ -13,7 +13,7 @@ const read =
     rule.safeParse(typed).data ?? 'refused';
 
 const line = read(plainLine('Name'));
-const seats = read(plainLine('Seats', { isFigures: true }));
+const seats = read(plainLine('Seats', { isNumeric: true }));
 
 it('reads days, and names the day and the format when it cannot', () => {
   const answer = (typed: string) => {

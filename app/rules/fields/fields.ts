@@ -1,7 +1,7 @@
 import { groupDigits } from '../../languages/digits.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
-import { bareEmail, bareNumber, isMoreThanNumber, undividedNumber } from '../typed-contacts.ts';
+import { bareEmail, bareNumber, isMoreThanNumber, removeSeparators } from '../typed-contacts.ts';
 import { z } from '../zod.ts';
 import { readTime } from './times.ts';
 import { dayProblem, readDay } from './typed-day.ts';
@@ -18,7 +18,7 @@ export interface FieldInfo {
   /** A town. Known towns have translations in the program. */
   isTown?: boolean;
   /** A name on a door: a translation also shows the original spelling. */
-  keepsName?: boolean;
+  showsOriginal?: boolean;
   /** The field's part of the translation form; defaults to the label. */
   part?: string;
   /** The search index field; titles weigh most. */
@@ -36,7 +36,7 @@ export interface FieldInfo {
   options?: readonly string[];
   optionLabels?: Readonly<Record<string, string>>;
   /** Mostly a number, so it is the same in every language; words can be typed too. */
-  isFigures?: boolean;
+  isNumeric?: boolean;
   /** A phone's number keys, which on some phones have no comma and no letters. */
   inputMode?: 'numeric' | 'decimal';
   /** A one-line input, whatever its limit. */
@@ -67,7 +67,7 @@ interface TextOptions extends Omit<FieldInfo, 'kind' | 'label'> {
 /** Cleans the text. Blank is valid unless the field is required. */
 function textField(kind: FieldKind, label: string, options: TextOptions, form?: Check) {
   const { check, normal, limit = limits[kind] ?? 200, ...info } = options;
-  const { isRequired, isFigures } = info;
+  const { isRequired, isNumeric } = info;
   // Messages leave out the unit in a label's brackets.
   const name = label.replace(/ \([^()]*\)$/, '');
   const findProblem = (text: string) => {
@@ -79,7 +79,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
     .string(`${name} must be a text`)
     .default('')
     .transform((input, context) => {
-      const isCode = isFigures || codes.includes(kind);
+      const isCode = isNumeric || codes.includes(kind);
       const clean = isCode ? cleanCode : cleanText;
       const cleanInput = input.length > limit * 4 ? input : clean(input);
       const line = kind === 'line' ? onOneLine(cleanInput) : cleanInput;
@@ -89,7 +89,7 @@ function textField(kind: FieldKind, label: string, options: TextOptions, form?: 
       context.addIssue(problem);
       return z.NEVER;
     })
-    .register(fieldInfos, { kind, label, limit, isSame: isFigures, ...info });
+    .register(fieldInfos, { kind, label, limit, isSame: isNumeric, ...info });
 }
 
 /** Machine-readable fields: digits become 0 to 9, invisible characters are removed. */
@@ -157,14 +157,14 @@ export function phone(label: string, options: TextOptions = {}) {
     if (isMoreThanNumber(input)) {
       return `${label} takes one number, without an extension or words: please leave out the rest`;
     }
-    return /^(?:\+\d{8,15}|\d{8,13})$/.test(undividedNumber(input))
+    return /^(?:\+\d{8,15}|\d{8,13})$/.test(removeSeparators(input))
       ? null
       : `${label} must be a telephone number, for example 98765 43210`;
   });
 }
 
 function withCountry(input: string): string {
-  const digits = undividedNumber(input);
+  const digits = removeSeparators(input);
   const national = /^(?:\+910|00910?|910?|0)?([2-9]\d{9})$/.exec(digits)?.[1];
   if (national !== undefined) return `+91${national}`;
   return digits.startsWith('00') ? digits.replace('00', '+') : bareNumber(input);
@@ -293,7 +293,7 @@ export interface SectionInfo {
   /** The public page that shows the section best: '/about#licences'. Absent for texts that no page shows. */
   page?: string;
   /** The start text is true for every agency, so it is not sample content. */
-  isOfEverySite?: boolean;
+  isGeneric?: boolean;
 }
 
 export const sectionInfos = z.registry<SectionInfo>();

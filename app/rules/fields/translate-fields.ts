@@ -19,7 +19,7 @@ export function translateField(field: SectionField, value: unknown, translate: T
   if (field.isTown && (isMakkah(value) || isMadinah(value))) return value;
   const translated = translateLines(value, translate);
   const isShown = translated !== value && !/\p{Script=Latin}{2}/u.test(translated);
-  return field.keepsName && isShown && !plainWord.test(value)
+  return field.showsOriginal && isShown && !plainWord.test(value)
     ? `${translated} (${value.trim()})`
     : translated;
 }

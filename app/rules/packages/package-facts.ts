@@ -20,12 +20,12 @@ import { batchStates, flightLabels, linesOf, taxLabels } from './package-words.t
 type Options = NonNullable<Parameters<typeof plainLine>[1]>;
 const words = (label: string, options?: Options) => plainLine(label, { limit: 100, ...options });
 const figures = (label: string, hint?: string) =>
-  plainLine(label, { limit: 40, isFigures: true, hint });
+  plainLine(label, { limit: 40, isNumeric: true, hint });
 
 const seats = (label: string) =>
   plainLine(label, {
     limit: 4,
-    isFigures: true,
+    isNumeric: true,
     inputMode: 'numeric',
     check: (typed) => (/^\d{1,4}$/.test(typed) ? null : `${label} must be a whole number from 0`),
   });
@@ -33,7 +33,7 @@ const seats = (label: string) =>
 const percent = (label: string, hint: string) =>
   plainLine(label, {
     limit: 6,
-    isFigures: true,
+    isNumeric: true,
     inputMode: 'decimal',
     hint,
     check: (typed) =>
@@ -153,7 +153,7 @@ const hotels = {
       }),
       hotel: words('Hotel', {
         hint: 'In Makkah and Madinah: type each hotel once, here or above.',
-        keepsName: true,
+        showsOriginal: true,
         part: 'Stays',
         search: 'names',
       }),

@@ -16,7 +16,7 @@ type Options = Parameters<typeof plainLine>[1];
 const words = (label: string, options?: Options) =>
   plainLine(label, { limit: textLimits.packageText, isShort: true, ...options });
 const figures = (label: string, hint: string, isRequired = false) =>
-  words(label, { hint, isRequired, isFigures: true });
+  words(label, { hint, isRequired, isNumeric: true });
 const inMetres = 'In metres, for example 350.';
 
 const what = {
@@ -41,9 +41,9 @@ const priceAndDates = {
   }),
 };
 const hotels = {
-  madinaHotel: words('Madina Hotel', { keepsName: true, part: 'Hotels', search: 'names' }),
+  madinaHotel: words('Madina Hotel', { showsOriginal: true, part: 'Hotels', search: 'names' }),
   distanceFromMadina: figures('Distance from Madina (metres)', inMetres),
-  makkaHotel: words('Makka Hotel', { keepsName: true, part: 'Hotels', search: 'names' }),
+  makkaHotel: words('Makka Hotel', { showsOriginal: true, part: 'Hotels', search: 'names' }),
   distanceFromMakka: figures('Distance from Makka (metres)', inMetres),
 };
 const text = {

@@ -69,7 +69,7 @@ export const pageRules = z.object({
   place: choice('Where it is linked', pagePlaces, placeLabels),
   position: plainLine('Order of the links', {
     limit: 3,
-    isFigures: true,
+    isNumeric: true,
     inputMode: 'numeric',
     hint: '1 comes first. Without a number it comes after the others.',
     check: (typed) => (/^[1-9]\d*$/.test(typed) ? null : 'Order of the links must be 1 to 999'),

@@ -34,7 +34,7 @@ const fields = {
   year: words('Year of the journey', {
     limit: 20,
     isRequired: true,
-    isFigures: true,
+    isNumeric: true,
     inputMode: 'numeric',
     hint: 'For example 2025.',
     normal: (typed) => yearOfJourney(typed) ?? typed,

@@ -17,11 +17,11 @@ import {
 } from './find-packages.ts';
 import {
   displayPlace,
+  getSearchTerms,
   makeSnippet,
   markedText,
   parseQuery,
   placeKey,
-  soughtTerms,
   termsOf,
 } from './search-terms.ts';
 
@@ -69,7 +69,7 @@ const parse = (search: string) => parseQuestion(new URLSearchParams(search));
 
 const finds = (typed: string, ...texts: string[]) => {
   const terms = texts.flatMap(termsOf);
-  return soughtTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));
+  return getSearchTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));
 };
 
 function context(search: string, today = '2026-11-23') {
@@ -183,8 +183,8 @@ it('cuts long texts, and reads distinct ids in both notations', () => {
   expect(parseQuery(null)).toBe('');
   expect(parseQuery('  two\n\tlines \u0000 ')).toBe('two lines');
   expect(parseQuery('x'.repeat(50_000))).toHaveLength(200);
-  expect(soughtTerms('word '.repeat(5000)).length).toBeLessThan(13);
-  expect(soughtTerms('abcde'.repeat(40))[0]).toHaveLength(30);
+  expect(getSearchTerms('word '.repeat(5000)).length).toBeLessThan(13);
+  expect(getSearchTerms('abcde'.repeat(40))[0]).toHaveLength(30);
 });
 
 it('finds words in other spellings, both ways', () => {
@@ -231,7 +231,7 @@ it('lists a place once, in any spelling, and ignores filler words beside others'
   expect(placeKey('New Delhi')).not.toBe(placeKey('Delhi'));
   expectTable(displayPlace, 'bangalore → Bengaluru | " Hubballi " → Hubballi');
   expectTable(
-    (query) => soughtTerms(query).join(' '),
+    (query) => getSearchTerms(query).join(' '),
     'Where is the office? → ofice | what is → what is | ویزا کیسے → ویزا',
   );
 });

@@ -92,7 +92,7 @@ function listVariants(word: string): string[] {
 }
 
 /** Question words; searched only if there are no other words. */
-const unsaying = new Set(
+const stopWords = new Set(
   [
     'a an and are at by can do does for from how i in is it me my of on or our the there to we what when where which who why with you your',
     'کا کی کے کو سے میں پر ہے ہیں کیا کیسے کب کہاں اور یا',
@@ -102,9 +102,9 @@ const unsaying = new Set(
   ].flatMap(foldWords),
 );
 
-export function soughtTerms(query: string): string[] {
+export function getSearchTerms(query: string): string[] {
   const words = [...new Set(splitWords(query, maxQuery))].slice(0, maxWords);
-  const saying = words.filter((word) => !unsaying.has(word));
+  const saying = words.filter((word) => !stopWords.has(word));
   return (saying.length > 0 ? saying : words).map(foldSounds);
 }
 

@@ -5,7 +5,7 @@ import { marks } from '../fields/fields.ts';
 const maxGrowth = 3;
 const roomForShort = 200;
 
-export const goOnField = 'go-on';
+export const continueField = 'go-on';
 
 export function phraseFields(id: string) {
   return { translation: `said.${id}`, began: `began.${id}`, isRight: `right.${id}` } as const;

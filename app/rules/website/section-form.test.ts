@@ -138,7 +138,7 @@ it('an added row has only the values in the form, a removed one none', () => {
   });
 });
 
-const sections = sectionNames.filter((name) => !sectionInfo[name].isOfEverySite);
+const sections = sectionNames.filter((name) => !sectionInfo[name].isGeneric);
 const clear = (name: SectionName, changes: object, chosen: string[] = []) =>
   clearSampleFields<object>(
     sectionRules[name] as z.ZodType<object>,

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import {
-  groundOf,
+  getBackground,
   type Photo,
   type PhotoFormat,
   photoFormats,
@@ -146,7 +146,11 @@ export function createPhotos(
     // Read only now: reading all waiting photos at once would fill the memory.
     const original = await storage.get(size.key);
     if (!original) return null;
-    const resized = await resizePicture(original, { ...size, ground: groundOf(size.key), effort });
+    const resized = await resizePicture(original, {
+      ...size,
+      ground: getBackground(size.key),
+      effort,
+    });
     try {
       await storage.put(toSizedKey(size), resized);
       if (sizedBytes !== null) sizedBytes += resized.length;

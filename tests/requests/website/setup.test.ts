@@ -223,7 +223,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const failure = 'Failed to remove the sample content';
     expect(await textOf(await post(removal), 503)).toContain(failure);
     mend();
-    const ofSample = sectionNames.filter((name) => !sectionInfo[name].isOfEverySite);
+    const ofSample = sectionNames.filter((name) => !sectionInfo[name].isGeneric);
     const count = `11 packages, 30 images, 3 reviews, ${ofSample.length - 1} sections and `;
     const question = await readAsStaff('/admin/website?remove=yes');
     const cleared =

@@ -13,7 +13,7 @@ export const offerRules = section(
     sentence:
       'Which languages visitors can choose besides English, and whether they see the guide. Texts of what is off stay stored.',
     page: '/',
-    isOfEverySite: true,
+    isGeneric: true,
   },
   {
     languages: group('Languages of the website', {

@@ -54,7 +54,7 @@ export const privacyRules = section(
     title: 'Privacy',
     sentence: 'Who answers questions about personal data, and what you add to what the site says.',
     page: '/privacy',
-    isOfEverySite: true,
+    isGeneric: true,
   },
   {
     title: line('Title', { limit: 80, isRequired: true }),
@@ -260,7 +260,7 @@ export const announcementRules = section(
     title: 'Announcement',
     sentence: 'A line above every page, until a day that you choose.',
     page: '/',
-    isOfEverySite: true,
+    isGeneric: true,
   },
   {
     text: line('Text', { limit: 160, hint: 'Blank for no announcement.' }),
@@ -314,7 +314,7 @@ export const guideRules = section(
     title: 'Guide',
     sentence: 'The text above the pages of the pilgrim guide.',
     page: '/guide',
-    isOfEverySite: true,
+    isGeneric: true,
   },
   {
     title: line('Title', { limit: 80, isRequired: true }),
@@ -355,7 +355,7 @@ function checkSource(
 /** A country's rules change, so each page names its source and the day it was checked. */
 const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
   section(
-    { title: `Guide: ${title}`, sentence, page: guidePath(topic), isOfEverySite: true },
+    { title: `Guide: ${title}`, sentence, page: guidePath(topic), isGeneric: true },
     {
       title: line('Title', { limit: 80, isRequired: true }),
       lead: line('Lead', { limit: 300 }),

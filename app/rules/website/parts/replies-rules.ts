@@ -30,7 +30,7 @@ export const repliesRules = section(
   {
     title: 'Replies',
     sentence: 'Three answers to enquiries that staff can send by WhatsApp and e-mail.',
-    isOfEverySite: true,
+    isGeneric: true,
   },
   {
     first: reply(

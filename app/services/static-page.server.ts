@@ -11,7 +11,7 @@ const stillPolicy = [
 ].join('; ');
 
 /** A rendered page without its scripts, for a preview: they would report a visit and render the stored content. */
-export async function toStillPage(page: Response, theme?: 'light' | 'dark'): Promise<Response> {
+export async function toStaticPage(page: Response, theme?: 'light' | 'dark'): Promise<Response> {
   // Browsers would report each blocked script; a script would set the theme.
   const html = (await page.text())
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
