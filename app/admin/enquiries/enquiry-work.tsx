@@ -171,7 +171,7 @@ function AssigneeForm({ enquiry, pageAnswer }: WorkProps) {
           />
         </div>
         <button type="submit" aria-disabled={isBusy} className="button button-green">
-          Give
+          Assign
         </button>
       </Form>
     </Panel>
