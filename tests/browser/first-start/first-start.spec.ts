@@ -89,7 +89,8 @@ test.describe('an unconfigured site', () => {
     await expect(heading).toHaveText('New Package');
     await fillRequired(page, 'Umrah in spring');
     await page.getByRole('button', { name: 'Save Package' }).click();
-    await expect(heading).toHaveText('Dashboard');
+    await expect(heading).toHaveText('Photos of Umrah in spring');
+    await open(page, `${ownSite.origin}/admin/dashboard`);
     await needs.getByText('Before the site is ready').click();
     await expect(needs.getByRole('link', { name: 'Continue the setup' })).toHaveCount(0);
 
