@@ -3,7 +3,14 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { expect, holdRequests, loseRequests, open, staffTest as test } from '../site-fixture.ts';
+import {
+  expect,
+  holdRequests,
+  loseRequests,
+  open,
+  signInBrowser,
+  staffTest as test,
+} from '../site-fixture.ts';
 import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
@@ -18,6 +25,32 @@ const section = (page: Page, title: string) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).click();
 
 const expectSaved = (page: Page) => expect(toast(page, 'Package saved successfully')).toBeVisible();
+
+test('names a colleague who edits the same package, and keeps the changes of both', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { id, database, edit } = await makeOne(site, 'Edited by two');
+  const colleague = await browser.newContext({ baseURL: site.origin });
+  await signInBrowser(colleague, site, 'staff');
+  const theirs = await colleague.newPage();
+  await open(theirs, edit);
+  await open(page, edit);
+  await expect(page.getByText('is also editing this package.')).toBeVisible();
+  await theirs.getByLabel('Next Batch').fill('12 May 2099');
+  await save(theirs);
+  await expectSaved(theirs);
+  await page.getByLabel('Description').fill('With a guide.');
+  await save(page);
+  const problem = failedSave(page);
+  await expect(problem).toContainText('They changed: Next Batch.');
+  await problem.getByRole('button', { name: 'Save anyway' }).click();
+  await expectSaved(page);
+  const changes = { nextBatch: '12 May 2099', description: 'With a guide.' };
+  expect(await findPackage(database, id)).toMatchObject(changes);
+  await colleague.close();
+});
 
 test('says what is missing, and saves a package written by keyboard', async ({ page }) => {
   await open(page, '/admin/packages/new');
