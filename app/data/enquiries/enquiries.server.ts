@@ -54,7 +54,7 @@ export function createEnquiry(
   });
 }
 
-/** None that somebody works on: who repeats an answered message waits for another answer. */
+/** Ignores enquiries that staff work on: a visitor who repeats an answered message expects another reply. */
 function findDuplicate(trx: Trx, texts: Required<NewEnquiry>, now: number) {
   const { packageName, language, ...comparedTexts } = texts;
   const since = (ms: number) => new Date(now - ms).toISOString();
