@@ -363,15 +363,17 @@ export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 
 export const marks = /\{([^{}\n]{0,30})\}/g;
 
-/** An error message for the first unknown placeholder, or null. */
 function unknownPlaceholder(text: string): string | null {
-  return findUnknownMark(text, Object.keys(placeholders), 'by the site');
+  return findUnknownPlaceholder(text, Object.keys(placeholders), 'by the site');
 }
 
-export function findUnknownMark(text: string, names: readonly string[], where: string) {
-  const known = names.map((name) => `{${name}}`);
-  const unknown = text.match(marks)?.find((mark) => !known.includes(mark));
-  return unknown ? `${unknown} is not filled in ${where}: you can use ${known.join(', ')}` : null;
+/** An error message for the first placeholder that is not one of `names`, or null. */
+export function findUnknownPlaceholder(text: string, names: readonly string[], where: string) {
+  const allowedMarks = names.map((name) => `{${name}}`);
+  const unknownMark = text.match(marks)?.find((mark) => !allowedMarks.includes(mark));
+  return unknownMark
+    ? `${unknownMark} is not filled in ${where}: you can use ${allowedMarks.join(', ')}`
+    : null;
 }
 
 /** Refuses every placeholder: values of placeholders cannot contain placeholders. */

@@ -1,6 +1,6 @@
 import {
   fillIn,
-  findUnknownMark,
+  findUnknownPlaceholder,
   group,
   plainLine,
   plainText,
@@ -10,7 +10,7 @@ import {
 const placeholders = ['name', 'package', 'price', 'date'] as const;
 type ReplyValues = Record<(typeof placeholders)[number], string>;
 
-const unknownPlaceholder = (text: string) => findUnknownMark(text, placeholders, 'here');
+const unknownPlaceholder = (text: string) => findUnknownPlaceholder(text, placeholders, 'here');
 
 const reply = (label: string, hint?: string) =>
   group(
