@@ -80,6 +80,7 @@ test('a second step is set up and asked for', async ({ page, strangerPage, site 
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/admin/account');
   await page.getByRole('link', { name: 'Set up a second step' }).click();
+  await expect(page.getByRole('heading', { name: 'Turn it on' })).toBeVisible();
   await page.getByLabel('Current password').fill(staffPassword);
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Add this site to your app' })).toBeFocused();
