@@ -50,8 +50,21 @@ it('a removed page leaves no path behind', async () => {
   expect(await pathsWithoutRoute()).toEqual([]);
 });
 
+const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
+
+it('the documents name no function that the code lacks', () => {
+  const code = globSync('{app,data-transfer,sample,scripts,server,tests}/**/*.{ts,tsx,mjs,css}')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const codeNames = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+  const names = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name),
+  );
+  expect(names.length).toBeGreaterThan(40);
+  expect(names.filter((name) => !codeNames.has(name))).toEqual([]);
+});
+
 it('every link in the documents leads to a file', () => {
-  const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
   const links = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(
       ([, link = '']) => ({ file, target: path.join(path.dirname(file), link) }),

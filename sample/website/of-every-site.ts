@@ -28,7 +28,7 @@ const offer: SectionContent<'offer'> = {
   guide: 'on',
 };
 
-/** The initial texts of the sections with `isOfEverySite`, which suit every agency. */
+/** The initial texts of the sections with `isGeneric`, which suit every agency. */
 export const ofEverySite = {
   ...guide,
   privacy,

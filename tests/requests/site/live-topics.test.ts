@@ -15,6 +15,7 @@ import {
   liveTopics,
   shownIn,
 } from '../../../app/rules/live-topics.ts';
+import { publicPages } from '../../../app/rules/public-pages.ts';
 import type { LiveHandle } from '../../../app/ui/live/use-live.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { familyPackage, saveSample } from '../../sites/sample-company.ts';
@@ -52,10 +53,19 @@ async function readLoaders(path: string): Promise<Loaded> {
 
 const gallery = 'gallery/umrah';
 const params = { id: '', category: 'umrah', topic: 'umrah' };
-const pages = () =>
-  ['/', '/about', '/contact', '/packages', '/packages?q=umrah', '/compare', '/guide', '/privacy']
-    .concat(['/review', '/offline', '/search', '/search?q=umrah', '/guide/umrah', '/gallery/umrah'])
-    .concat([`/packages/details/${params.id}`, `/compare?ids=${params.id}`]);
+const listPages = () => [
+  ...publicPages.map(({ path }) => path),
+  '/packages?q=umrah',
+  '/compare',
+  '/review',
+  '/offline',
+  '/search',
+  '/search?q=umrah',
+  '/guide/umrah',
+  '/gallery/umrah',
+  `/packages/details/${params.id}`,
+  `/compare?ids=${params.id}`,
+];
 
 async function translateEverything(): Promise<void> {
   const { typed } = await here.site.services.website.read();
@@ -97,7 +107,7 @@ it('every loader follows the topics that change its data', async () => {
   const readAll = async () => {
     const answers = new Map<string, Awaited<ReturnType<typeof readLoaders>>>();
     // One after the other, so that a busy machine refuses none.
-    for (const page of pages().flatMap((path) => [path, pathIn('ur', path)])) {
+    for (const page of listPages().flatMap((path) => [path, pathIn('ur', path)])) {
       answers.set(page, await readLoaders(page));
     }
     return answers;
