@@ -16,13 +16,18 @@ import { useSectionForm } from './staff-form.tsx';
 
 type NamedField = { field: SectionField; name: string };
 
-export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
+interface SectionFieldsProps {
+  fields: SectionField[];
+  parent: string;
+  isHours?: boolean | undefined;
+}
+
+export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
   const [newAlts, setNewAlts] = useState<Record<string, boolean>>({});
-  const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
     <div
       className={
-        isTimes ? 'time-grid grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4' : 'field-grid'
+        isHours ? 'time-grid grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4' : 'field-grid'
       }
     >
       {fields.map((field) => (
@@ -144,7 +149,7 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
   };
   const textProps = { ...commonProps, autoComplete: 'off' };
   if (kind === 'group') {
-    const fields = <SectionFields fields={field.fields} parent={name} />;
+    const fields = <SectionFields fields={field.fields} parent={name} isHours={field.isHours} />;
     return field.isFolded ? (
       <FoldedGroup field={field} name={name}>
         {fields}

@@ -25,6 +25,8 @@ export interface FieldInfo {
   search?: 'title' | 'names' | 'text';
   /** Groups only: collapsed in the form. */
   isFolded?: boolean;
+  /** Groups only: the opening hours of a day, which may be typed into one of its fields. */
+  isHours?: boolean;
   /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
   alike?: { count: number; label: string } | undefined;
   /** A map link: the form can fill in the device's location. */
@@ -271,7 +273,8 @@ const focus = z
 
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
-interface GroupOptions<Shape extends z.ZodRawShape> extends Pick<FieldInfo, 'isFolded' | 'alike'> {
+interface GroupOptions<Shape extends z.ZodRawShape>
+  extends Pick<FieldInfo, 'isFolded' | 'isHours' | 'alike'> {
   check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
 }
 

@@ -199,7 +199,7 @@ export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   }
   // The days come before their week: Monday is split before it is copied.
   for (const { field, name } of places) {
-    if (isOfTimes(field)) splitDay(field, name, values);
+    if (field.isHours) splitDay(field, name, values);
     if (field.alike && form.get(alikeMark(name)) === 'yes') copyFirst(field, name, values);
   }
   return { values, rows };
@@ -227,10 +227,6 @@ function splitDay({ fields }: SectionField, day: string, values: FormValues): vo
     if (name in values) values[name] = times[index] ?? '';
   }
 }
-
-/** The opening hours of a day. */
-const isOfTimes = ({ kind, fields }: SectionField) =>
-  kind === 'group' && fields.every((field) => field.kind === 'time');
 
 /** Copies the times of Monday to the other days. */
 function copyFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
@@ -298,7 +294,7 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
   const visit: Visit = (place) => {
     const { field, name, path, value } = place;
     names.set(path.join('.'), field.kind === 'picture' ? pictureNames(name).file : name);
-    if (isOfTimes(field)) {
+    if (field.isHours) {
       const times = field.fields.map(({ key }) => nameIn(name, key));
       const unclear = unclearTime(times.map((time) => values[time] ?? ''));
       if (unclear) errors[times[unclear.index] ?? name] = unclear.question;
