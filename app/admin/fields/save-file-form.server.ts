@@ -1,5 +1,5 @@
 import { createContext, data } from 'react-router';
-import { type Context, getServices } from '../../app-context.server.ts';
+import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
@@ -79,6 +79,29 @@ export async function limitUploads(context: Context) {
   return { status: 429, reason, waitSeconds };
 }
 
+/**
+ * The status of an upload that failed, and what to do about it; without `reason` only another try helps. Throws again
+ * what is a response.
+ */
+export function refuseUpload(error: unknown, { log }: Pick<Services, 'log'>, event: string) {
+  if (!(error instanceof Error)) throw error;
+  const { message } = error;
+  if (error instanceof PhotoRefused) {
+    log.info({ why: message }, 'Upload refused');
+    return { status: 422, reason: message };
+  }
+  if (error instanceof TooLate) {
+    log.info({ why: message }, 'An upload came too slowly');
+    return { status: 408, reason: tooSlowText };
+  }
+  log.error({ err: error }, event);
+  if (error instanceof StorageFull) return { status: 507, reason: message };
+  return { status: 503 };
+}
+
+const tooSlowText =
+  'The picture arrived too slowly, so it was not stored. Please retry with a better connection.';
+
 /** Stores the file, then the row, once per attempt. Deletes the file if the row is refused. */
 export async function saveFileForm<Input, Redrawn extends object = never>(
   request: Request,
@@ -88,7 +111,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   const { noun, id, field, folder = `${noun}s` } = fileForm;
   const { getName, facts, redraw, parse, save, getText } = fileForm;
   const services = getServices(context);
-  const { database, photos, uploads, log } = services;
+  const { database, photos, uploads } = services;
   context.set(submittedContext, true);
   let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };
   let photo: StoredPhoto | undefined;
@@ -133,16 +156,10 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
     });
   } catch (error) {
     failure = error;
-    if (error instanceof Response) throw error;
-    if (error instanceof PhotoRefused) return refuseFile(error.message, 422);
-    if (error instanceof TooLate) {
-      log.info({ why: error.message }, 'An upload came too slowly');
-      return answer({ state: 'failed' }, 408);
-    }
-    log.error({ err: error }, `A ${noun} could not be saved`);
+    const { status, reason } = refuseUpload(error, services, `A ${noun} could not be saved`);
     // Without the form's texts, the page keeps what was typed only after `failed`.
-    if (error instanceof StorageFull && submitted.hadPhoto) return refuseFile(error.message, 507);
-    return answer({ state: 'failed' });
+    if (reason && submitted.hadPhoto) return refuseFile(reason, status);
+    return answer({ state: 'failed' }, status);
   } finally {
     if (photo && !isSaved) await removeUnsavedPhotos(services, [photo], failure);
   }
