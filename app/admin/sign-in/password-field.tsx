@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordLength } from '../../rules/limits.ts';
 import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
 
+export const wrongLoginSentence = 'Failed to login. Please check your credentials.';
+
 export const expiredSentence =
   'Please log in again: the code has to follow the password within five minutes.';
 
