@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { findPendingSignIn } from '../../data/staff/sign-in.server.ts';
-import { textLimits } from '../../rules/limits.ts';
 import { codeRules, loginRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
 import { loginPath, parseNextPath } from '../../rules/sign-in/next-path.ts';
-import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
@@ -18,18 +16,20 @@ import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import {
   CodeField,
+  EmailField,
   expiredSentence,
   FocusFirstField,
   PasswordField,
   RecoveryCodeField,
   wrongLoginSentence,
 } from './password-field.tsx';
-import { formatWait, readSignInForm } from './try-intent.server.ts';
+import { formatTooMany, readSignInForm } from './try-intent.server.ts';
 import { type RefusedSignIn, trySignIn } from './try-sign-in.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
-  wait?: string;
+  /** Set after too many passwords. */
+  tooMany?: string;
 }
 
 const recoveryValue = 'recovery';
@@ -77,7 +77,7 @@ function refuse(form: FormData, { errors, status, waitSeconds }: RefusedSignIn) 
   const answer: LoginAnswer = { intent, errors, values };
   if (!waitSeconds) return data(answer, { status });
   const headers = { 'Retry-After': String(waitSeconds) };
-  return data({ ...answer, wait: formatWait({ waitSeconds }) }, { status, headers });
+  return data({ ...answer, tooMany: formatTooMany({ waitSeconds }) }, { status, headers });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
@@ -140,21 +140,11 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
           </p>
         </WithoutScript>
       )}
-      <InputField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={answer?.values.email}
-        error={errors.email}
-        maxLength={textLimits.email}
-        required
-      />
+      <EmailField defaultValue={answer?.values.email} error={errors.email} />
       <PasswordField id="password" error={errors.password} />
-      {answer?.wait && !isBusy && (
+      {answer?.tooMany && !isBusy && (
         <p role="note" className="text-soft">
-          Too many attempts. Please wait {answer.wait} and try again.
+          {answer.tooMany}
         </p>
       )}
       <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">

@@ -3,7 +3,7 @@ import { cookieHeaders } from '../layout/flash.server.ts';
 import type { Route } from './+types/session.ts';
 import { expiredSentence, wrongLoginSentence } from './password-field.tsx';
 import type { SessionAnswer } from './sign-in-again.tsx';
-import { formatWait, readSignInForm } from './try-intent.server.ts';
+import { formatTooMany, readSignInForm } from './try-intent.server.ts';
 import { type RefusedSignIn, trySignIn } from './try-sign-in.server.ts';
 
 // For the dialog of an ended session (`sign-in-again.tsx`): whether there is one, and the steps of a sign-in.
@@ -29,5 +29,5 @@ function answer(sessionAnswer: SessionAnswer, status = 200, cookies: string[] = 
 function toSentence({ errors, waitSeconds }: RefusedSignIn): string {
   const sentence = Object.values(errors).join(' ') || wrongLoginSentence;
   if (!waitSeconds || sentence !== wrongLoginSentence) return sentence;
-  return `${sentence} Too many attempts. Please wait ${formatWait({ waitSeconds })} and try again.`;
+  return `${sentence} ${formatTooMany({ waitSeconds })}`;
 }

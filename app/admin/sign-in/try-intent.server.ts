@@ -46,8 +46,7 @@ export async function parseConfirmed<Output extends { password: string }>(
   const answer = await confirmPassword(getServices(context), getStaff(context), password);
   if (answer.state === 'right') return parsed;
   if (answer.state === 'limited') {
-    const sentence = `Too many attempts. Please wait ${formatWait(answer)} and try again.`;
-    return { ok: false, refusal: [{ password: sentence }, 429] };
+    return { ok: false, refusal: [{ password: formatTooMany(answer) }, 429] };
   }
   return { ok: false, refusal: [{ password: 'This is not your password.' }, 400] };
 }
@@ -56,6 +55,9 @@ export function formatWait({ waitSeconds }: { waitSeconds: number }): string {
   const minutes = Math.ceil(waitSeconds / 60);
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
+
+export const formatTooMany = (limit: { waitSeconds: number }) =>
+  `Too many attempts. Please wait ${formatWait(limit)} and try again.`;
 
 export type SignInRequest = { request: Request; context: Context };
 
