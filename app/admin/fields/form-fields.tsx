@@ -19,7 +19,7 @@ type NamedField = { field: SectionField; name: string };
 interface SectionFieldsProps {
   fields: SectionField[];
   parent: string;
-  isHours?: boolean | undefined;
+  isHours?: boolean;
 }
 
 export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
@@ -125,8 +125,8 @@ const positionErrors: Record<number, string> & { 2: string } = {
 };
 
 interface AnyFieldProps extends NamedField {
-  alt?: string | undefined;
-  isForNewPicture?: boolean | undefined;
+  alt?: string;
+  isForNewPicture?: boolean;
   onNew?: (isNew: boolean) => void;
   dir?: 'auto';
   props?: InputHTMLAttributes<HTMLInputElement>;
@@ -144,8 +144,9 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
     error: errors[name],
     warning: warnings?.[name],
     defaultValue: input.values[name] ?? '',
-    ...(dir ? { dir } : {}),
-    ...(isRequired ? { required: true, isMarked: true } : {}),
+    dir,
+    required: isRequired,
+    isMarked: isRequired,
   };
   const textProps = { ...commonProps, autoComplete: 'off' };
   if (kind === 'group') {
@@ -191,9 +192,9 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
     <>
       <InputField
         {...textProps}
+        inputMode={inputMode}
         {...inputKinds[kind]}
-        {...(inputMode ? { inputMode } : {})}
-        {...(suggestions ? { list: `${name}-suggestions` } : {})}
+        list={suggestions && `${name}-suggestions`}
         {...props}
       />
       {field.isPlace && <PlaceButton name={name} />}

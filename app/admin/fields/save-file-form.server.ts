@@ -61,9 +61,9 @@ interface FileForm<Input, Redrawn> {
 interface SavedRow {
   state: 'saved';
   text?: string;
-  undo?: RowCommand | undefined;
+  undo?: RowCommand;
   /** Instead of the form's next page. */
-  nextPath?: string | undefined;
+  nextPath?: string;
 }
 
 const uploadsAMinute = 120;
@@ -132,25 +132,23 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
-      let text = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
-      let { nextPath } = fileForm;
-      let undo: RowCommand | undefined;
-      if ((await findAttempt(database.kysely, attempt)) === null) {
-        if (hadPhoto) {
-          const uploadRefusal = await limitUploads(context);
-          if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
-          const readBytes = () => file.bytes();
-          photo = await (noun === 'leaflet'
-            ? photos.storeLeaflet(file.name, readBytes)
-            : photos.store(folder, file.name, readBytes));
-        }
-        const result = await save(parsed.value, { values, photo, attempt });
-        if (result.state !== 'saved') return answer(result);
-        text = result.text ?? text;
-        undo = result.undo;
-        nextPath = result.nextPath ?? nextPath;
+      const isRepeated = (await findAttempt(database.kysely, attempt)) !== null;
+      if (hadPhoto && !isRepeated) {
+        const uploadRefusal = await limitUploads(context);
+        if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
+        const readBytes = () => file.bytes();
+        photo = await (noun === 'leaflet'
+          ? photos.storeLeaflet(file.name, readBytes)
+          : photos.store(folder, file.name, readBytes));
       }
+      const savedBefore: SavedRow = { state: 'saved' };
+      const result = isRepeated
+        ? savedBefore
+        : await save(parsed.value, { values, photo, attempt });
+      if (result.state !== 'saved') return answer(result);
       isSaved = true;
+      const defaultText = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
+      const { text = defaultText, undo, nextPath = fileForm.nextPath } = result;
       const subject = getName?.(parsed.value);
       return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
     });

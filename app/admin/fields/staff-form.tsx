@@ -69,7 +69,7 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   /** The link back; its label defaults to "Cancel". */
   cancel: { to: string; label?: string };
   saveLabel: string;
-  saveId?: string | undefined;
+  saveId?: string;
   button?: ReactNode;
   /** A button after Save. */
   otherSave?: ReactNode;

@@ -9,8 +9,8 @@ import {
   changedLabels,
   type FormInput,
   fieldsOf,
+  leavesOf,
   listInputPlaces,
-  nameIn,
   parseRowIntent,
   parseSection,
   pictureNames,
@@ -248,22 +248,24 @@ async function completeFields(
 ) {
   const errors: FormErrors = {};
   const storedValues = toFormInput(rules, storedContent).values;
+  const storedPlaces = leavesOf(fieldsOf(rules), storedContent);
   /** True if the alt text is unchanged, so it describes the earlier picture. */
-  const isOldAlt = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
-    Object.entries(storedValues).some(([name, value]) => {
-      const picture = name.slice(0, -altKey.length) + key;
-      return (
-        name.endsWith(altKey) && value === text && storedValues[pictureNames(picture).url] === url
-      );
-    });
-  for (const { field, name, parent } of listInputPlaces(fieldsOf(rules), rows)) {
+  const isOldAlt = ({ key }: SectionField, url?: string, text?: string) =>
+    storedPlaces.some(
+      ({ field, name, altName = '' }) =>
+        field.key === key &&
+        storedValues[pictureNames(name).url] === url &&
+        storedValues[altName] === text,
+    );
+  for (const { field, name, altName } of listInputPlaces(fieldsOf(rules), rows)) {
     const text = (values[name] ?? '').trim();
-    if (field.kind === 'picture' && field.altKey) {
+    if (altName) {
       const { file, url, asked } = pictureNames(name);
-      const alt = nameIn(parent, field.altKey);
       const upload = form.get(file);
       const isNew = upload instanceof File && upload.size > 0 && form.get(asked) !== 'yes';
-      if (isNew && isOldAlt(field, values[url], values[alt])) errors[alt] = oldAltError;
+      if (isNew && isOldAlt(field, values[url], values[altName])) {
+        errors[altName] = oldAltError;
+      }
     } else if (field.kind === 'phone' && text !== '') {
       const number = readPhone(text);
       if (number) values[name] = number;

@@ -28,7 +28,7 @@ export interface FieldInfo {
   /** Groups only: the opening hours of a day, which may be typed into one of its fields. */
   isHours?: boolean;
   /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
-  alike?: { count: number; label: string } | undefined;
+  alike?: { count: number; label: string };
   /** A map link: the form can fill in the device's location. */
   isPlace?: boolean;
   /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
@@ -270,6 +270,10 @@ const focus = z
   .max(3, { error: noShare, abort: true })
   .regex(/^(?:\d|[1-9]\d|100)$/, noShare)
   .default('50');
+
+export const altLabel = 'What the picture shows';
+
+export const altLine = (options: TextOptions = {}) => line(altLabel, { limit: 160, ...options });
 
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
