@@ -42,7 +42,7 @@ export default [
     route('admin/join/:token', 'admin/sign-in/join.tsx'),
   ]),
   route('admin/logout', 'admin/sign-in/logout.ts'),
-  route('admin/session', 'admin/sign-in/check-session.ts'),
+  route('admin/session', 'admin/sign-in/session.ts'),
   layout('admin/admin-layout.tsx', [
     layout('admin/layout/admin-failure.tsx', [
       route('admin/dashboard', 'admin/dashboard/dashboard.tsx'),

@@ -21,7 +21,7 @@ import {
 import { readForm } from '../../services/read-form.server.ts';
 import { readStoredPhone } from '../../services/typed-contacts.server.ts';
 import { AnyField } from '../fields/form-fields.tsx';
-import { blankForm, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
@@ -128,7 +128,7 @@ export default function EnquiryNew({ loaderData, actionData }: Route.ComponentPr
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
-        <SectionFormContext value={{ ...blankForm, input: { values, rows: {} }, errors }}>
+        <SectionFormContext value={{ input: { values, rows: {} }, errors }}>
           {enquiryFields.map((field) => (
             <div key={field.key} className={wideFields.includes(field.key) ? 'sm:col-span-2' : ''}>
               {renderField(field)}

@@ -16,13 +16,18 @@ import { useSectionForm } from './staff-form.tsx';
 
 type NamedField = { field: SectionField; name: string };
 
-export function SectionFields({ fields, parent }: { fields: SectionField[]; parent: string }) {
+interface SectionFieldsProps {
+  fields: SectionField[];
+  parent: string;
+  isHours?: boolean;
+}
+
+export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
   const [newAlts, setNewAlts] = useState<Record<string, boolean>>({});
-  const isTimes = fields.every(({ kind }) => kind === 'time');
   return (
     <div
       className={
-        isTimes ? 'time-grid grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4' : 'field-grid'
+        isHours ? 'time-grid grid grid-cols-2 gap-x-5 gap-y-4 md:grid-cols-4' : 'field-grid'
       }
     >
       {fields.map((field) => (
@@ -120,8 +125,8 @@ const positionErrors: Record<number, string> & { 2: string } = {
 };
 
 interface AnyFieldProps extends NamedField {
-  alt?: string | undefined;
-  isForNewPicture?: boolean | undefined;
+  alt?: string;
+  isForNewPicture?: boolean;
   onNew?: (isNew: boolean) => void;
   dir?: 'auto';
   props?: InputHTMLAttributes<HTMLInputElement>;
@@ -139,12 +144,13 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
     error: errors[name],
     warning: warnings?.[name],
     defaultValue: input.values[name] ?? '',
-    ...(dir ? { dir } : {}),
-    ...(isRequired ? { required: true, isMarked: true } : {}),
+    dir,
+    required: isRequired,
+    isMarked: isRequired,
   };
   const textProps = { ...commonProps, autoComplete: 'off' };
   if (kind === 'group') {
-    const fields = <SectionFields fields={field.fields} parent={name} />;
+    const fields = <SectionFields fields={field.fields} parent={name} isHours={field.isHours} />;
     return field.isFolded ? (
       <FoldedGroup field={field} name={name}>
         {fields}
@@ -186,9 +192,9 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
     <>
       <InputField
         {...textProps}
+        inputMode={inputMode}
         {...inputKinds[kind]}
-        {...(inputMode ? { inputMode } : {})}
-        {...(suggestions ? { list: `${name}-suggestions` } : {})}
+        list={suggestions && `${name}-suggestions`}
         {...props}
       />
       {field.isPlace && <PlaceButton name={name} />}

@@ -10,7 +10,7 @@ import { useSectionForm } from './staff-form.tsx';
 interface PhotoDropProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'error'> {
   storedPicture: ReactNode | null;
   /** Logos are shown uncropped on grey, where both dark and light ones are visible. */
-  isLogo?: boolean | undefined;
+  isLogo?: boolean;
   types?: readonly string[];
   onFile?: (file: File | null) => void;
   /** The failed save had a picture, which a browser without scripts has lost. */
@@ -132,7 +132,7 @@ export function StoredPhoto({ photo, label }: { photo: Photo; label: string }) {
 }
 
 /** Draws the chosen file on a canvas, because the content security policy forbids `blob:`. */
-function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean | undefined }) {
+function PhotoPreview({ file, isLogo }: { file: File; isLogo?: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadableFile, setUnreadableFile] = useState<File | null>(null);
   useEffect(() => {
@@ -250,8 +250,8 @@ export function FocalPoint({ label, names, photo, point, onMove }: FocalPointPro
 interface PictureFieldProps {
   field: SectionField;
   name: string;
-  alt: string | undefined;
-  onNew: ((isNew: boolean) => void) | undefined;
+  alt?: string;
+  onNew?: (isNew: boolean) => void;
 }
 
 export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {

@@ -1,5 +1,5 @@
 import { createContext, data } from 'react-router';
-import { type Context, getServices } from '../../app-context.server.ts';
+import { type Context, getServices, type Services } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
@@ -61,9 +61,9 @@ interface FileForm<Input, Redrawn> {
 interface SavedRow {
   state: 'saved';
   text?: string;
-  undo?: RowCommand | undefined;
+  undo?: RowCommand;
   /** Instead of the form's next page. */
-  nextPath?: string | undefined;
+  nextPath?: string;
 }
 
 const uploadsAMinute = 120;
@@ -79,6 +79,29 @@ export async function limitUploads(context: Context) {
   return { status: 429, reason, waitSeconds };
 }
 
+/**
+ * The status of an upload that failed, and what to do about it; without `reason` only another try helps. Throws again
+ * what is a response.
+ */
+export function refuseUpload(error: unknown, { log }: Pick<Services, 'log'>, event: string) {
+  if (!(error instanceof Error)) throw error;
+  const { message } = error;
+  if (error instanceof PhotoRefused) {
+    log.info({ why: message }, 'Upload refused');
+    return { status: 422, reason: message };
+  }
+  if (error instanceof TooLate) {
+    log.info({ why: message }, 'An upload came too slowly');
+    return { status: 408, reason: tooSlowText };
+  }
+  log.error({ err: error }, event);
+  if (error instanceof StorageFull) return { status: 507, reason: message };
+  return { status: 503 };
+}
+
+const tooSlowText =
+  'The picture arrived too slowly, so it was not stored. Please retry with a better connection.';
+
 /** Stores the file, then the row, once per attempt. Deletes the file if the row is refused. */
 export async function saveFileForm<Input, Redrawn extends object = never>(
   request: Request,
@@ -88,7 +111,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   const { noun, id, field, folder = `${noun}s` } = fileForm;
   const { getName, facts, redraw, parse, save, getText } = fileForm;
   const services = getServices(context);
-  const { database, photos, uploads, log } = services;
+  const { database, photos, uploads } = services;
   context.set(submittedContext, true);
   let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };
   let photo: StoredPhoto | undefined;
@@ -109,40 +132,32 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
       const parsed = parse(form);
       if (!parsed.ok) return answer({ state: 'invalid', errors: parsed.errors });
-      let text = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
-      let { nextPath } = fileForm;
-      let undo: RowCommand | undefined;
-      if ((await findAttempt(database.kysely, attempt)) === null) {
-        if (hadPhoto) {
-          const uploadRefusal = await limitUploads(context);
-          if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
-          const readBytes = () => file.bytes();
-          photo = await (noun === 'leaflet'
-            ? photos.storeLeaflet(file.name, readBytes)
-            : photos.store(folder, file.name, readBytes));
-        }
-        const result = await save(parsed.value, { values, photo, attempt });
-        if (result.state !== 'saved') return answer(result);
-        text = result.text ?? text;
-        undo = result.undo;
-        nextPath = result.nextPath ?? nextPath;
+      const isRepeated = (await findAttempt(database.kysely, attempt)) !== null;
+      if (hadPhoto && !isRepeated) {
+        const uploadRefusal = await limitUploads(context);
+        if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
+        const readBytes = () => file.bytes();
+        photo = await (noun === 'leaflet'
+          ? photos.storeLeaflet(file.name, readBytes)
+          : photos.store(folder, file.name, readBytes));
       }
+      const savedBefore: SavedRow = { state: 'saved' };
+      const result = isRepeated
+        ? savedBefore
+        : await save(parsed.value, { values, photo, attempt });
+      if (result.state !== 'saved') return answer(result);
       isSaved = true;
+      const defaultText = getText?.(values) ?? `${capitalised(noun)} saved successfully`;
+      const { text = defaultText, undo, nextPath = fileForm.nextPath } = result;
       const subject = getName?.(parsed.value);
       return redirectWithToast(nextPath, { text, subject, kind: 'success', undo });
     });
   } catch (error) {
     failure = error;
-    if (error instanceof Response) throw error;
-    if (error instanceof PhotoRefused) return refuseFile(error.message, 422);
-    if (error instanceof TooLate) {
-      log.info({ why: error.message }, 'An upload came too slowly');
-      return answer({ state: 'failed' }, 408);
-    }
-    log.error({ err: error }, `A ${noun} could not be saved`);
+    const { status, reason } = refuseUpload(error, services, `A ${noun} could not be saved`);
     // Without the form's texts, the page keeps what was typed only after `failed`.
-    if (error instanceof StorageFull && submitted.hadPhoto) return refuseFile(error.message, 507);
-    return answer({ state: 'failed' });
+    if (reason && submitted.hadPhoto) return refuseFile(reason, status);
+    return answer({ state: 'failed' }, status);
   } finally {
     if (photo && !isSaved) await removeUnsavedPhotos(services, [photo], failure);
   }

@@ -69,7 +69,7 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   /** The link back; its label defaults to "Cancel". */
   cancel: { to: string; label?: string };
   saveLabel: string;
-  saveId?: string | undefined;
+  saveId?: string;
   button?: ReactNode;
   /** A button after Save. */
   otherSave?: ReactNode;
@@ -77,12 +77,8 @@ interface StaffFormProps extends ComponentProps<typeof Form> {
   /** What is saved, such as "package": the form explains why it could not be saved. */
   noun?: string;
   failure?: string;
-  /** For a row that was deleted meanwhile. */
-  missingMessage?: ReactNode;
-  /** For prices that change much. */
-  question?: ReactNode;
-  /** After a colleague's save: what differs, and what Save anyway does. */
-  conflict?: ReactNode;
+  /** Explains a refused save, by the answer's state: a deleted row, prices that change much, a colleague's save. */
+  explanations?: Partial<Record<'missing' | 'unsure' | 'changed', ReactNode>>;
   /** Above the buttons: what staff should know before they save. */
   status?: ReactNode;
 }
@@ -97,9 +93,7 @@ export function StaffForm({
   asksBeforeLeaving = true,
   noun,
   failure = `Failed to save ${noun}`,
-  missingMessage,
-  question,
-  conflict,
+  explanations,
   status,
   className = '',
   children,
@@ -129,9 +123,7 @@ export function StaffForm({
             saveLabel={saveLabel}
             noun={noun}
             failure={failure}
-            missingMessage={missingMessage}
-            question={question}
-            conflict={conflict}
+            explanations={explanations}
           />
         )}
         <div className="form-buttons sm:col-span-full">
@@ -179,29 +171,24 @@ export function OtherSave({ form: { isSaving }, name, label }: OtherSaveProps) {
   );
 }
 
-interface FailedSaveProps extends Pick<FormOptions, 'action' | 'answer'> {
-  saveLabel: string;
-  noun: string;
-  failure: string;
-  missingMessage: ReactNode;
-  question: ReactNode;
-  conflict: ReactNode;
-}
+interface FailedSaveProps
+  extends Pick<FormOptions, 'action' | 'answer'>,
+    Pick<StaffFormProps, 'saveLabel' | 'noun' | 'failure' | 'explanations'> {}
 
 function FailedSave(props: FailedSaveProps) {
-  const { action, answer, saveLabel, noun, failure, missingMessage, question, conflict } = props;
+  const { action, answer, saveLabel, noun, failure = '', explanations = {} } = props;
   const { state, version } = answer ?? {};
   if (state === 'unsure') {
     return (
       <SaveProblem answer={answer} title="Please check the price">
-        {question}
+        {explanations.unsure}
       </SaveProblem>
     );
   }
   if (state !== 'failed' && state !== 'missing' && state !== 'changed') return null;
   return (
     <SaveProblem answer={answer} title={failure}>
-      {state === 'missing' && missingMessage}
+      {state === 'missing' && explanations.missing}
       {state === 'failed' && (
         <p className="mt-1">
           Nothing that you typed is lost. Please check your internet and press {saveLabel} again.
@@ -210,7 +197,7 @@ function FailedSave(props: FailedSaveProps) {
       {state === 'changed' && (
         <>
           <p className="mt-1">{`This ${noun} was changed by someone else while you were editing.`}</p>
-          {conflict || (
+          {explanations.changed || (
             <p className="mt-1">
               Reload shows their version without what you typed; Save anyway replaces it with your
               version.
@@ -247,7 +234,7 @@ interface SectionFormState {
   action: string;
 }
 
-export const blankForm: SectionFormState = {
+const blankForm: SectionFormState = {
   input: { values: {}, rows: {} },
   errors: {},
   pictures: {},
@@ -257,6 +244,8 @@ export const blankForm: SectionFormState = {
   action: '',
 };
 
-export const SectionFormContext = createContext(blankForm);
+export const SectionFormContext = createContext<Partial<SectionFormState>>({});
 
-export const useSectionForm = (): SectionFormState => use(SectionFormContext);
+export function useSectionForm(): SectionFormState {
+  return { ...blankForm, ...use(SectionFormContext) };
+}

@@ -40,9 +40,10 @@ import { useUploads } from './use-uploads.ts';
 
 // The images of the galleries, or with an id in the URL the photos of that package or page.
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
   const { database, sitePictures } = getServices(context);
-  const { category, editedId, show } = readAddress(params, url);
+  const { category, editedId, show } = readAddress(args);
   const owner = await findOwner(context, category);
   const { images, part } = await readGalleryPage(database, category, {
     tag: null,
@@ -69,9 +70,10 @@ async function findOwner(context: Context, album: Album) {
   throw redirectWithToast(`/admin/${albumPart(album)}`, { text, kind: 'error' });
 }
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const { database, log } = getServices(context);
-  const { category, editedId: id, show } = readAddress(params, url);
+  const { category, editedId: id, show } = readAddress(args);
   if (!id) throw data(null, { status: 400 });
   const form = await readForm(request);
   const parsed = parseForm(galleryImageRules, form);
@@ -194,9 +196,9 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 }
 
 /** An unknown or missing category means the first one; `edit` is the id of the image being edited. */
-function readAddress({ id }: { id?: string }, { pathname, searchParams }: URL) {
+function readAddress({ params: { id }, pattern, url: { searchParams } }: AddressArgs) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
-  const kind = pathname.startsWith('/admin/pages/') ? 'page' : 'package';
+  const kind = pattern === 'admin/pages/:id/photos' ? 'page' : 'package';
   const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : albumOf(kind, id);
   return {
     category: album,
@@ -204,6 +206,8 @@ function readAddress({ id }: { id?: string }, { pathname, searchParams }: URL) {
     show: searchParams.get('show'),
   };
 }
+
+type AddressArgs = Pick<Route.LoaderArgs, 'params' | 'pattern' | 'url'>;
 
 interface ImageGridProps {
   gallery: Route.ComponentProps['loaderData'];

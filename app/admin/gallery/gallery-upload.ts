@@ -6,10 +6,7 @@ import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
 import { type Album, folderOf, parseAlbum } from '../../rules/gallery/albums.ts';
 import { captionOfFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
-import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
-import { StorageFull } from '../../services/storage/storage.server.ts';
-import { TooLate } from '../../services/work-queue.server.ts';
-import { limitUploads } from '../fields/save-file-form.server.ts';
+import { limitUploads, refuseUpload } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import type { Route } from './+types/gallery-upload.ts';
@@ -26,9 +23,9 @@ export const loader = () => redirect('/admin/gallery');
 
 /** Receives one file. A separate route, because only XMLHttpRequest reports upload progress. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { uploads } = getServices(context);
+  const services = getServices(context);
   let category: Album = 'accommodations';
-  const refusal = await uploads
+  const refusal = await services.uploads
     .withForm(request, async (form, key): Promise<Refusal | null> => {
       const requestedCategory = parseAlbum(String(form.get('category')));
       if (!requestedCategory || !mayEditAlbum(getStaff(context).role, requestedCategory)) {
@@ -41,7 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       return storeImage(context, { category, file, attempt: key && `gallery ${key}` });
     })
-    .catch((error: unknown) => toRefusal(error, context));
+    .catch((error: unknown): Refusal => {
+      const { status, reason = notNowText } = refuseUpload(
+        error,
+        services,
+        'An upload could not be stored',
+      );
+      return { status, reason };
+    });
   if (request.headers.get('Accept')?.includes('application/json')) {
     const headers = new Headers({ 'Cache-Control': 'no-store' });
     if (refusal?.waitSeconds) headers.set('Retry-After', String(refusal.waitSeconds));
@@ -85,22 +89,3 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
 }
 
 const notNowText = 'The picture could not be stored just now. Please retry in a minute.';
-const tooSlowText =
-  'The picture arrived too slowly, so it was not stored. Please retry with a better connection.';
-
-function toRefusal(error: unknown, context: Context): Refusal {
-  if (!(error instanceof Error)) throw error;
-  const { log } = getServices(context);
-  const { message: reason } = error;
-  if (error instanceof PhotoRefused) {
-    log.info({ why: reason }, 'Upload refused');
-    return { status: 422, reason };
-  }
-  if (error instanceof TooLate) {
-    log.info({ why: reason }, 'An upload came too slowly');
-    return { status: 408, reason: tooSlowText };
-  }
-  log.error({ err: error }, 'An upload could not be stored');
-  if (error instanceof StorageFull) return { status: 507, reason };
-  return { status: 503, reason: notNowText };
-}

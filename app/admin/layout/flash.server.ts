@@ -17,8 +17,16 @@ export type Flash = z.output<typeof flashRules>;
 
 const cookieAttributes = { path: '/admin', httpOnly: true, sameSite: 'Strict' } as const;
 
-export function redirectWithToast(url: string, message: Omit<Flash, 'id'>, cookies: string[] = []) {
-  const headers = new Headers();
+type Message = Omit<Flash, 'id'>;
+
+export function redirectWithToast(url: string, message: Message, cookies: string[] = []) {
+  return redirect(url, { headers: cookieHeaders([flashCookie(message), ...cookies]) });
+}
+
+export const cookieHeaders = (cookies: string[]) =>
+  cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+
+export function flashCookie(message: Message): string {
   // A cookie is small, and a letter of Kannada takes nine characters in it.
   const subject = cutText(message.subject ?? '', 80);
   const flash: Flash = { id: crypto.randomUUID(), ...message, subject };
@@ -27,9 +35,7 @@ export function redirectWithToast(url: string, message: Omit<Flash, 'id'>, cooki
   const cookie = serializeFlash(flash);
   // Browsers refuse larger cookies: an Undo of about ninety ids.
   const isTooLarge = cookie.length > 4096;
-  headers.append('Set-Cookie', isTooLarge ? serializeFlash({ ...flash, undo: undefined }) : cookie);
-  for (const otherCookie of cookies) headers.append('Set-Cookie', otherCookie);
-  return redirect(url, { headers });
+  return isTooLarge ? serializeFlash({ ...flash, undo: undefined }) : cookie;
 }
 
 /** A document consumes the flash. Data requests keep it for 30 s, because the router may drop their answer. */

@@ -24,7 +24,6 @@ import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { saveFileForm, submittedContext } from '../fields/save-file-form.server.ts';
 import {
-  blankForm,
   OtherSave,
   SectionFormContext,
   StaffForm,
@@ -212,10 +211,12 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
           id === undefined && <OtherSave form={form} name={draftField} label="Save as draft" />
         }
         noun="package"
-        missingMessage={<DeletedMeanwhile />}
+        explanations={{
+          missing: <DeletedMeanwhile />,
+          unsure: answer?.state === 'unsure' && <PriceQuestion {...answer} />,
+          changed: answer?.state === 'changed' && answer.theirLabels && <Conflict {...answer} />,
+        }}
         status={id && <OtherEditors id={id} initialNames={start.otherEditors} />}
-        question={answer?.state === 'unsure' ? <PriceQuestion {...answer} /> : null}
-        conflict={answer?.state === 'changed' && answer.theirLabels && <Conflict {...answer} />}
         className="package-form mt-5 max-w-5xl"
       >
         {id && (
@@ -242,7 +243,7 @@ function PackageForm({ loaderData: start, actionData: answer, params }: Route.Co
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <SectionFormContext value={{ ...blankForm, input, errors, today, action, warnings }}>
+        <SectionFormContext value={{ input, errors, today, action, warnings }}>
           <BasicFields
             photo={start.photo}
             otherTypes={start.otherTypes}

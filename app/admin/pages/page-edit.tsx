@@ -17,13 +17,7 @@ import {
 } from '../../rules/pages/page-rules.ts';
 import { SectionFields } from '../fields/form-fields.tsx';
 import { saveFileForm, submittedContext } from '../fields/save-file-form.server.ts';
-import {
-  blankForm,
-  OtherSave,
-  SectionFormContext,
-  StaffForm,
-  useStaffForm,
-} from '../fields/staff-form.tsx';
+import { OtherSave, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { LanguageLinks } from '../translations/language-links.tsx';
@@ -120,15 +114,17 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
           )
         }
         noun="page"
-        missingMessage={
-          <p className="mt-1">
-            This page was deleted. Nothing that you typed is lost: restore it from the{' '}
-            <Link to="/admin/bin" target="_blank">
-              bin
-            </Link>{' '}
-            and press Save Page again.
-          </p>
-        }
+        explanations={{
+          missing: (
+            <p className="mt-1">
+              This page was deleted. Nothing that you typed is lost: restore it from the{' '}
+              <Link to="/admin/bin" target="_blank">
+                bin
+              </Link>{' '}
+              and press Save Page again.
+            </p>
+          ),
+        }}
         className="mt-5 max-w-4xl"
       >
         {id && (
@@ -149,9 +145,7 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
             <input key={name} type="hidden" name={name} defaultValue={values[name]} />
           ),
         )}
-        <SectionFormContext
-          value={{ ...blankForm, input: { values, rows }, errors: form.errors, action }}
-        >
+        <SectionFormContext value={{ input: { values, rows }, errors: form.errors, action }}>
           <SectionFields fields={pageFields} parent="" />
         </SectionFormContext>
       </StaffForm>

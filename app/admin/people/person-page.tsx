@@ -12,7 +12,6 @@ import {
 import { endSecondFactorOf } from '../../data/staff/second-factor.server.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { submittedValues } from '../../rules/form.ts';
-import { textLimits } from '../../rules/limits.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import {
   confirmedRules,
@@ -22,7 +21,7 @@ import {
 } from '../../rules/sign-in/login-rules.ts';
 import { roleLabels, staffRoles } from '../../rules/sign-in/staff-roles.ts';
 import { readForm } from '../../services/read-form.server.ts';
-import { InputField, SelectField } from '../../ui/forms/field.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
@@ -30,6 +29,7 @@ import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
 import { ShareLink } from '../sign-in/copy-field.tsx';
 import { type IntentAnswer, Part, PasswordForm, sendIntent } from '../sign-in/intent-form.tsx';
+import { EmailField } from '../sign-in/password-field.tsx';
 import {
   parseConfirmed,
   sendAnswer,
@@ -229,16 +229,11 @@ function InviteForm({ mayMail, answer }: FormsProps) {
       >
         {(errors, values) => (
           <>
-            <InputField
-              name="email"
+            <EmailField
               label="Their e-mail"
-              type="email"
-              inputMode="email"
               autoComplete="off"
               defaultValue={values.email}
               error={errors.email}
-              maxLength={textLimits.email}
-              required
             />
             <RoleField role={values.role} error={errors.role} />
             {mayMail && <MailChoice isChosen={values.mail !== 'no'} />}

@@ -14,7 +14,7 @@ import { reviewFields, staffReviewRules } from '../../rules/reviews/staff-review
 import { AnyField } from '../fields/form-fields.tsx';
 import { PhotoDrop } from '../fields/photo-drop.tsx';
 import { saveFileForm, submittedContext } from '../fields/save-file-form.server.ts';
-import { blankForm, SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { SectionFormContext, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta, lostAnswer } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/review-edit.ts';
@@ -162,18 +162,20 @@ function ReviewForm({ loaderData: start, actionData: answer, params }: Route.Com
         cancel={{ to: '/admin/reviews' }}
         saveLabel="Save Review"
         noun="review"
-        missingMessage={
-          <p className="mt-1">
-            This review was deleted. Copy what you typed if you want to keep it.
-          </p>
-        }
+        explanations={{
+          missing: (
+            <p className="mt-1">
+              This review was deleted. Copy what you typed if you want to keep it.
+            </p>
+          ),
+        }}
         className="mt-5 grid max-w-3xl grid-cols-1 gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name={attemptField} defaultValue={values[attemptField]} />
         {values.version !== undefined && (
           <input type="hidden" name="version" defaultValue={values.version} />
         )}
-        <SectionFormContext value={{ ...blankForm, input: { values, rows: {} }, errors, action }}>
+        <SectionFormContext value={{ input: { values, rows: {} }, errors, action }}>
           {reviewFields.map((field) => (
             <div key={field.key} className={wideFields.includes(field.key) ? 'sm:col-span-2' : ''}>
               {renderField(field)}

@@ -5,16 +5,14 @@ import {
   mailPasswordLink,
 } from '../../data/staff/forgotten-password.server.ts';
 import { parseForm, submittedValues } from '../../rules/form.ts';
-import { textLimits } from '../../rules/limits.ts';
 import { forgottenRules, linkHours } from '../../rules/sign-in/login-rules.ts';
-import { InputField } from '../../ui/forms/field.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/forgot.ts';
 import { IntentForm, sendIntent } from './intent-form.tsx';
-import { FocusFirstField, RecoveryCodeField } from './password-field.tsx';
+import { EmailField, FocusFirstField, RecoveryCodeField } from './password-field.tsx';
 import {
-  formatWait,
+  formatTooMany,
   getSender,
   readSignInForm,
   tryIntent,
@@ -40,10 +38,8 @@ export async function action(args: Route.ActionArgs) {
   const intent = String(form.get('intent') ?? '');
   const values = { email: submittedValues(form).email ?? '' };
   return tryIntent(context, { intent, values }, async (refuse) => {
-    const refuseTries = (waitSeconds: number) => {
-      const wait = formatWait({ waitSeconds });
-      return refuse({ form: `Too many attempts. Please wait ${wait} and try again.` }, 429);
-    };
+    const refuseTries = (limit: { waitSeconds: number }) =>
+      refuse({ form: formatTooMany(limit) }, 429);
     if (intent === 'mail') {
       const parsed = parseForm(forgottenRules.mail, form);
       if (!parsed.ok) return refuse(parsed.errors, 400);
@@ -52,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
         { ...services, siteUrl },
         { ...parsed.value, ...getSender(args) },
       );
-      if (refused) return refuseTries(refused.waitSeconds);
+      if (refused) return refuseTries(refused);
       return redirectWithToast('/admin/login', { text: sent, kind: 'success' });
     }
     if (intent !== 'code') return unknownIntent(intent);
@@ -61,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
     const { email, recoveryCode: code } = parsed.value;
     const answer = await exchangePasswordCode(services, { email, code, ...getSender(args) });
     if (answer.ok) return redirect(`/admin/join/${answer.token}`);
-    if (answer.reason === 'limited') return refuseTries(answer.waitSeconds);
+    if (answer.reason === 'limited') return refuseTries(answer);
     return refuse({ recoveryCode: wrongCode }, 401);
   });
 }
@@ -91,17 +87,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
         >
           {(errors, values) => (
             <>
-              <InputField
-                name="email"
-                label="Email"
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-                defaultValue={values.email}
-                error={errors.email}
-                maxLength={textLimits.email}
-                required
-              />
+              <EmailField defaultValue={values.email} error={errors.email} />
               {withCode && (
                 <RecoveryCodeField
                   hint="One of the ten for a new password. Each works once."

@@ -1,37 +1,37 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import { findPendingSignIn, signIn } from '../../data/staff/sign-in.server.ts';
-import { parseForm } from '../../rules/form.ts';
-import { textLimits } from '../../rules/limits.ts';
+import { findPendingSignIn } from '../../data/staff/sign-in.server.ts';
 import { codeRules, loginRules, recoveryRules } from '../../rules/sign-in/login-rules.ts';
 import { loginPath, parseNextPath } from '../../rules/sign-in/next-path.ts';
-import { InputField } from '../../ui/forms/field.tsx';
 import { useCheckedForm, useSubmitOnce } from '../../ui/forms/use-checked-form.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { Breakable } from '../../ui/texts/agency-text.tsx';
 import { WithoutScript } from '../../ui/without-script.tsx';
 import { FlashMessage } from '../bulk/flash-message.tsx';
 import { adminMeta } from '../layout/admin-page.ts';
-import { redirectWithToast, takeFlash } from '../layout/flash.server.ts';
+import { cookieHeaders, redirectWithToast, takeFlash } from '../layout/flash.server.ts';
 import { pageAfterSignIn } from '../setup/setup-progress.server.ts';
 import type { Route } from './+types/login.ts';
 import { type IntentAnswer, IntentForm, sendIntent } from './intent-form.tsx';
 import {
   CodeField,
+  EmailField,
   expiredSentence,
   FocusFirstField,
   PasswordField,
   RecoveryCodeField,
+  wrongLoginSentence,
 } from './password-field.tsx';
-import { formatWait, getSender, noStorage, readSignInForm, tryCode } from './try-intent.server.ts';
+import { formatTooMany, readSignInForm } from './try-intent.server.ts';
+import { type RefusedSignIn, trySignIn } from './try-sign-in.server.ts';
 
 /** `errors.form` is set when the password could not be checked. */
 interface LoginAnswer extends IntentAnswer {
-  wait?: string;
+  /** Set after too many passwords. */
+  tooMany?: string;
 }
 
-const failureText = 'Failed to login. Please check your credentials.';
 const recoveryValue = 'recovery';
 
 /** The password form or, at `/admin/login/code`, the second step. */
@@ -57,69 +57,27 @@ const getLoginPath = (next: string | null): string =>
   next === null ? '/admin/login' : loginPath(next);
 
 export async function action(args: Route.ActionArgs) {
+  const { context, pattern, url } = args;
+  const next = url.searchParams.get('next');
   const form = await readSignInForm(args);
-  const isCode = isCodeStep(args.pattern);
-  try {
-    return isCode ? await checkCode(args, form) : await checkPassword(args, form);
-  } catch (error) {
-    getServices(args.context).log.error({ err: error }, 'A login could not be checked');
-    const notCheckedText = 'This could not be checked just now. Please try again in a minute.';
-    return refuse(form, { form: isCode ? notCheckedText : noStorage }, 503);
-  }
+  const result = await trySignIn(args, form, isCodeStep(pattern) ? 'code' : 'password');
+  if (result.state === 'refused') return refuse(form, result);
+  if (result.state === 'expired') return redirectToLogin(next);
+  const headers = cookieHeaders(result.cookies);
+  if (result.state === 'code') return redirect(`/admin/login/code${url.search}`, { headers });
+  const { email, page } = result;
+  if (page) return redirect(page, { headers });
+  const nextPage = await pageAfterSignIn(getServices(context), email, parseNextPath(next));
+  return redirect(nextPage, { headers });
 }
 
-function refuse(form: FormData, errors: LoginAnswer['errors'], status: number, waitSeconds = 0) {
+function refuse(form: FormData, { errors, status, waitSeconds }: RefusedSignIn) {
   const intent = String(form.get('intent') ?? '');
   const values = { email: String(form.get('email') ?? '') };
   const answer: LoginAnswer = { intent, errors, values };
   if (!waitSeconds) return data(answer, { status });
   const headers = { 'Retry-After': String(waitSeconds) };
-  return data({ ...answer, wait: formatWait({ waitSeconds }) }, { status, headers });
-}
-
-async function checkPassword(args: Route.ActionArgs, form: FormData) {
-  const { context, url } = args;
-  const services = getServices(context);
-  const parsed = parseForm(loginRules, form);
-  if (!parsed.ok) return refuse(form, parsed.errors, 400);
-  const answer = await signIn(services, { ...parsed.value, ...getSender(args) });
-  if (answer.ok) {
-    const next = parseNextPath(url.searchParams.get('next'));
-    const page = await pageAfterSignIn(services, parsed.value.email, next);
-    return redirectWith(answer.cookies, page);
-  }
-  if (answer.reason === 'code') {
-    return redirectWith([answer.cookie], `/admin/login/code${url.search}`);
-  }
-  if (answer.reason === 'wrong') return refuse(form, {}, 401);
-  return refuse(form, {}, 429, answer.waitSeconds);
-}
-
-async function checkCode({ request, context, url }: Route.ActionArgs, form: FormData) {
-  const next = url.searchParams.get('next');
-  // Only the dialog over a page names the person.
-  const email = form.has('email') ? String(form.get('email')) : undefined;
-  const answer = await tryCode({ request, context }, form, email);
-  if (answer.ok && !answer.isReadable) {
-    // After a restore the site cannot decrypt the secret of the authenticator app.
-    const text = 'Please set up your second step again: this site no longer recognises your app.';
-    const toast = { text, kind: 'error' } as const;
-    return redirectWithToast('/admin/account/second-step', toast, answer.cookies);
-  }
-  if (answer.ok) {
-    const page = await pageAfterSignIn(getServices(context), answer.email, parseNextPath(next));
-    return redirectWith(answer.cookies, page);
-  }
-  if (answer.status === 410) {
-    // The dialog shows the sentence itself.
-    return email === undefined ? redirectToLogin(next) : redirect(getLoginPath(next));
-  }
-  return refuse(form, { [answer.field]: answer.sentence }, answer.status, answer.waitSeconds);
-}
-
-function redirectWith(cookies: string[], page: string) {
-  const headers = cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
-  return redirect(page, { headers });
+  return data({ ...answer, tooMany: formatTooMany({ waitSeconds }) }, { status, headers });
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => sendIntent(args);
@@ -161,7 +119,7 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
   const firstAnswer = useRef(answer);
   const showRefusal = useEffectEvent(() => {
     if (!isRefused) return;
-    toast({ text: problem ?? failureText, kind: 'error' });
+    toast({ text: problem ?? wrongLoginSentence, kind: 'error' });
     if (problem) return;
     const password = element.current?.elements.namedItem('password');
     if (!(password instanceof HTMLInputElement)) return;
@@ -178,25 +136,15 @@ function LoginForm({ answer }: { answer: LoginAnswer | undefined }) {
       {isRefused && (
         <WithoutScript>
           <p role="alert" className="font-semibold text-error">
-            {problem ?? failureText}
+            {problem ?? wrongLoginSentence}
           </p>
         </WithoutScript>
       )}
-      <InputField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        defaultValue={answer?.values.email}
-        error={errors.email}
-        maxLength={textLimits.email}
-        required
-      />
+      <EmailField defaultValue={answer?.values.email} error={errors.email} />
       <PasswordField id="password" error={errors.password} />
-      {answer?.wait && !isBusy && (
+      {answer?.tooMany && !isBusy && (
         <p role="note" className="text-soft">
-          Too many attempts. Please wait {answer.wait} and try again.
+          {answer.tooMany}
         </p>
       )}
       <button type="submit" aria-disabled={isBusy} className="button button-green mt-2">

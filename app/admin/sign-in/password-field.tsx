@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { passwordLength } from '../../rules/limits.ts';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { passwordLength, textLimits } from '../../rules/limits.ts';
 import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
+
+export const wrongLoginSentence = 'Failed to login. Please check your credentials.';
 
 export const expiredSentence =
   'Please log in again: the code has to follow the password within five minutes.';
@@ -46,6 +48,22 @@ export function PasswordField({
         </button>
       </div>
     </FieldFrame>
+  );
+}
+
+/** Of an account; by default of the person who signs in. */
+export function EmailField(props: Partial<ComponentProps<typeof InputField>>) {
+  return (
+    <InputField
+      name="email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="username"
+      maxLength={textLimits.email}
+      required
+      {...props}
+    />
   );
 }
 

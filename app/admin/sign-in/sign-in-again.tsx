@@ -2,12 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import {
   CodeField,
-  expiredSentence,
   FocusFirstField,
   PasswordField,
   RecoveryCodeField,
   UserName,
 } from './password-field.tsx';
+
+const sessionPath = '/admin/session';
 
 /** Requests wait for this promise while somebody signs in again, so no typed text is lost. */
 let renewal: PromiseWithResolvers<void> | undefined;
@@ -16,7 +17,8 @@ let onChange: (() => void) | undefined;
 /** Resolves when there is a session: at once, or after the dialog. XMLHttpRequest uploads must call it themselves. */
 export async function keepSignedIn(): Promise<void> {
   try {
-    if ((await readSessionStatus()) !== 401) return;
+    const { status } = await fetch(sessionPath, { headers: { Accept: 'application/json' } });
+    if (status !== 401) return;
   } catch (error) {
     // If the browser is offline, the request itself shows an error.
     console.info('The session could not be checked.', error);
@@ -25,11 +27,6 @@ export async function keepSignedIn(): Promise<void> {
   renewal ??= Promise.withResolvers();
   onChange?.();
   await renewal.promise;
-}
-
-/** 204 with a session, 401 without. */
-async function readSessionStatus(): Promise<number> {
-  return (await fetch('/admin/session', { headers: { Accept: 'application/json' } })).status;
 }
 
 function continueRequests(): void {
@@ -67,13 +64,7 @@ export function SignInAgain({ email }: { email: string }) {
   );
 }
 
-const loginPages = {
-  password: '/admin/login',
-  code: '/admin/login/code',
-  recoveryCode: '/admin/login/code?with=recovery',
-};
-
-type Step = keyof typeof loginPages;
+type Step = 'password' | 'code' | 'recoveryCode';
 
 function SignInAgainForm({ email }: { email: string }) {
   const [step, setStep] = useState<Step>('password');
@@ -85,12 +76,12 @@ function SignInAgainForm({ email }: { email: string }) {
     const form = event.currentTarget;
     setBusy(true);
     setError(null);
-    const answer = await send(new FormData(form), step);
+    const { step: nextStep = step, error = null } = await send(new FormData(form));
     setBusy(false);
-    if (answer.isSignedIn) return continueRequests();
-    setError(answer.error);
-    setStep(answer.step);
-    if (answer.step !== step) return;
+    if (nextStep === 'done') return continueRequests();
+    setError(error);
+    setStep(nextStep);
+    if (nextStep !== step) return;
     form.reset();
     form.querySelector<HTMLInputElement>('input:not([type=hidden], [hidden])')?.focus();
   }
@@ -98,7 +89,6 @@ function SignInAgainForm({ email }: { email: string }) {
   return (
     <form onSubmit={submit} className="mt-5 grid gap-4">
       <UserName name="email" email={email} />
-      <input type="hidden" name="intent" value="code" />
       <FocusFirstField key={step}>
         {step === 'password' && <PasswordField id="again-password" />}
         {step === 'code' && <CodeField error={undefined} />}
@@ -128,30 +118,18 @@ function SignInAgainForm({ email }: { email: string }) {
   );
 }
 
-type Answer = { isSignedIn: true } | { isSignedIn: false; step: Step; error: string | null };
-
-/** Posts the form as the login page does without scripts. The answer is a redirect, or the page with an error. */
-async function send(form: FormData, step: Step): Promise<Answer> {
-  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-  try {
-    const answer = await fetch(loginPages[step], { method: 'POST', body, redirect: 'manual' });
-    if (answer.type !== 'opaqueredirect') {
-      return { isSignedIn: false, step, error: readError(await answer.text()) };
-    }
-    const status = await readSessionStatus();
-    if (status === 204) return { isSignedIn: true };
-    if (status !== 401) throw new Error(`The session could not be checked: ${status}`);
-    if (step === 'password') return { isSignedIn: false, step: 'code', error: null };
-    return { isSignedIn: false, step: 'password', error: expiredSentence };
-  } catch (error) {
-    console.info('The login could not be sent.', error);
-    return { isSignedIn: false, step, error: 'Please check your internet and try again.' };
-  }
+/** What the dialog does next; without `step` it stays at its step. */
+export interface SessionAnswer {
+  step?: 'password' | 'code' | 'done';
+  error?: string;
 }
 
-function readError(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  const errors = page.querySelectorAll('form [role=alert], form [role=note], form [id$=-error]');
-  const sentences = Array.from(errors, ({ textContent }) => textContent);
-  return sentences.join(' ') || 'Failed to login. Please check your credentials.';
+async function send(form: FormData): Promise<SessionAnswer> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  try {
+    return await (await fetch(sessionPath, { method: 'POST', body })).json();
+  } catch (error) {
+    console.info('The login could not be sent.', error);
+    return { error: 'Please check your internet and try again.' };
+  }
 }

@@ -9,8 +9,8 @@ import {
   changedLabels,
   type FormInput,
   fieldsOf,
+  leavesOf,
   listInputPlaces,
-  nameIn,
   parseRowIntent,
   parseSection,
   pictureNames,
@@ -35,11 +35,8 @@ import {
 } from '../../rules/website/sections.ts';
 import type { z } from '../../rules/zod.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
-import { StorageFull } from '../../services/storage/storage.server.ts';
 import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.ts';
-import { TooLate } from '../../services/work-queue.server.ts';
-import { limitUploads, submittedContext } from '../fields/save-file-form.server.ts';
+import { limitUploads, refuseUpload, submittedContext } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
@@ -77,22 +74,17 @@ interface SectionTarget {
 
 /** Returns a `Response` if the section is saved. Deletes the stored pictures if it is refused. */
 export async function saveSectionForm(request: Request, context: Context, target: SectionTarget) {
-  const { uploads, log } = getServices(context);
+  const services = getServices(context);
   context.set(submittedContext, true);
   try {
-    return await uploads.withForm(request, (form, attempt) =>
+    return await services.uploads.withForm(request, (form, attempt) =>
       form.get('intent') === 'restore' && !target.keys
         ? restoreVersion(context, target.name, form)
         : saveForm(form, context, target, attempt && `website ${target.name} ${attempt}`),
     );
   } catch (error) {
-    if (error instanceof Response) throw error;
-    if (error instanceof TooLate) {
-      log.info({ why: error.message }, 'An upload came too slowly');
-      return answer({ state: 'failed' }, 408);
-    }
-    log.error({ err: error }, 'The form of a section could not be read');
-    return answer({ state: 'failed' });
+    const event = 'The form of a section could not be read';
+    return answer({ state: 'failed' }, refuseUpload(error, services, event).status);
   }
 }
 
@@ -146,7 +138,7 @@ async function saveForm(
   attempt: string | undefined,
 ) {
   const services = getServices(context);
-  const { database, photos, log } = services;
+  const { database, photos } = services;
   const rules = rulesOfPart(name, keys);
   const submitted = readSubmitted(form, rules);
   const storedPhotos: StoredPhoto[] = [];
@@ -198,10 +190,8 @@ async function saveForm(
     return respond();
   } catch (error) {
     failure = error;
-    if (error instanceof PhotoRefused || error instanceof StorageFull) {
-      return invalid({ [pictureNames(currentField).file]: error.message });
-    }
-    log.error({ err: error }, 'A section could not be saved');
+    const { reason } = refuseUpload(error, services, 'A section could not be saved');
+    if (reason) return invalid({ [pictureNames(currentField).file]: reason });
     return answer({ ...submitted, state: 'failed' });
   } finally {
     if (!isSaved) await removeUnsavedPhotos(services, storedPhotos, failure);
@@ -258,22 +248,24 @@ async function completeFields(
 ) {
   const errors: FormErrors = {};
   const storedValues = toFormInput(rules, storedContent).values;
+  const storedPlaces = leavesOf(fieldsOf(rules), storedContent);
   /** True if the alt text is unchanged, so it describes the earlier picture. */
-  const isOldAlt = ({ key, altKey = '' }: SectionField, url?: string, text?: string) =>
-    Object.entries(storedValues).some(([name, value]) => {
-      const picture = name.slice(0, -altKey.length) + key;
-      return (
-        name.endsWith(altKey) && value === text && storedValues[pictureNames(picture).url] === url
-      );
-    });
-  for (const { field, name, parent } of listInputPlaces(fieldsOf(rules), rows)) {
+  const isOldAlt = ({ key }: SectionField, url?: string, text?: string) =>
+    storedPlaces.some(
+      ({ field, name, altName = '' }) =>
+        field.key === key &&
+        storedValues[pictureNames(name).url] === url &&
+        storedValues[altName] === text,
+    );
+  for (const { field, name, altName } of listInputPlaces(fieldsOf(rules), rows)) {
     const text = (values[name] ?? '').trim();
-    if (field.kind === 'picture' && field.altKey) {
+    if (altName) {
       const { file, url, asked } = pictureNames(name);
-      const alt = nameIn(parent, field.altKey);
       const upload = form.get(file);
       const isNew = upload instanceof File && upload.size > 0 && form.get(asked) !== 'yes';
-      if (isNew && isOldAlt(field, values[url], values[alt])) errors[alt] = oldAltError;
+      if (isNew && isOldAlt(field, values[url], values[altName])) {
+        errors[altName] = oldAltError;
+      }
     } else if (field.kind === 'phone' && text !== '') {
       const number = readPhone(text);
       if (number) values[name] = number;

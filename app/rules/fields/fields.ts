@@ -25,8 +25,10 @@ export interface FieldInfo {
   search?: 'title' | 'names' | 'text';
   /** Groups only: collapsed in the form. */
   isFolded?: boolean;
+  /** Groups only: the opening hours of a day, which may be typed into one of its fields. */
+  isHours?: boolean;
   /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
-  alike?: { count: number; label: string } | undefined;
+  alike?: { count: number; label: string };
   /** A map link: the form can fill in the device's location. */
   isPlace?: boolean;
   /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
@@ -269,9 +271,14 @@ const focus = z
   .regex(/^(?:\d|[1-9]\d|100)$/, noShare)
   .default('50');
 
+export const altLabel = 'What the picture shows';
+
+export const altLine = (options: TextOptions = {}) => line(altLabel, { limit: 160, ...options });
+
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
-interface GroupOptions<Shape extends z.ZodRawShape> extends Pick<FieldInfo, 'isFolded' | 'alike'> {
+interface GroupOptions<Shape extends z.ZodRawShape>
+  extends Pick<FieldInfo, 'isFolded' | 'isHours' | 'alike'> {
   check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
 }
 

@@ -2,7 +2,7 @@ import { isBlank } from '../clean-text.ts';
 import type { FormErrors, FormValues } from '../form.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
-import { type FieldInfo, fieldInfos } from './fields.ts';
+import { altLabel, type FieldInfo, fieldInfos } from './fields.ts';
 import { isPlain } from './read-stored.ts';
 import { splitTimes, unclearTime } from './times.ts';
 
@@ -42,13 +42,12 @@ export const nameIn = (parent: string, key: string) => (parent === '' ? key : `$
 /** A field where it occurs in stored content or in a form. */
 export interface Place {
   field: SectionField;
-  /** 'stays.r0.city'; `parent` is 'stays.r0', and `path` is ['stays', 0, 'city']. */
+  /** 'stays.r0.city', with the path ['stays', 0, 'city']. */
   name: string;
-  parent: string;
   path: readonly (string | number)[];
   value: unknown;
-  /** The fields of the same section, group or row. */
-  siblings: readonly SectionField[];
+  /** Pictures only: the name of the field with the alternative text. */
+  altName?: string;
 }
 
 type Visit = (place: Place) => unknown;
@@ -81,8 +80,8 @@ export function mapFields(
         mapInner(rows[at], { name: nameIn(name, key), path: [...path, at] }),
       );
     }
-    const place = { field, name, parent: holder.name, path, value, siblings: fields };
-    return [field.key, visit(place)] as const;
+    const altName = field.altKey && nameIn(holder.name, field.altKey);
+    return [field.key, visit({ field, name, path, value, altName })] as const;
   });
   return { ...(isPlain(content) && content), ...Object.fromEntries(mapped) };
 }
@@ -199,7 +198,7 @@ export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   }
   // The days come before their week: Monday is split before it is copied.
   for (const { field, name } of places) {
-    if (isOfTimes(field)) splitDay(field, name, values);
+    if (field.isHours) splitDay(field, name, values);
     if (field.alike && form.get(alikeMark(name)) === 'yes') copyFirst(field, name, values);
   }
   return { values, rows };
@@ -227,10 +226,6 @@ function splitDay({ fields }: SectionField, day: string, values: FormValues): vo
     if (name in values) values[name] = times[index] ?? '';
   }
 }
-
-/** The opening hours of a day. */
-const isOfTimes = ({ kind, fields }: SectionField) =>
-  kind === 'group' && fields.every((field) => field.kind === 'time');
 
 /** Copies the times of Monday to the other days. */
 function copyFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
@@ -276,17 +271,15 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
     });
   }
 
-  function readPicture({ field, name, parent, siblings }: Place) {
-    const { label, altKey, isLogo = false } = field;
+  function readPicture({ field, name, altName }: Place) {
+    const { label, isLogo = false } = field;
     const parts = pictureNames(name);
     const photo = optionalPhotoFile(label).safeParse(form.get(parts.file) ?? undefined);
     if (!photo.success) errors[parts.file] = photo.error.issues[0]?.message ?? '';
     else if (photo.data) {
       files.set(name, { file: photo.data, isLogo });
-      const alt = siblings.find(({ key }) => key === altKey);
-      const altName = nameIn(parent, altKey ?? '');
-      if (alt && isBlank(values[altName] ?? '')) {
-        errors[altName] = `${alt.label} is required: the picture is new`;
+      if (altName && isBlank(values[altName] ?? '')) {
+        errors[altName] = `${altLabel} is required: the picture is new`;
       }
     }
     const { [parts.url]: url, [parts.x]: x, [parts.y]: y } = values;
@@ -298,7 +291,7 @@ export function buildContent(rules: z.ZodType, form: FormData, { values, rows }:
   const visit: Visit = (place) => {
     const { field, name, path, value } = place;
     names.set(path.join('.'), field.kind === 'picture' ? pictureNames(name).file : name);
-    if (isOfTimes(field)) {
+    if (field.isHours) {
       const times = field.fields.map(({ key }) => nameIn(name, key));
       const unclear = unclearTime(times.map((time) => values[time] ?? ''));
       if (unclear) errors[times[unclear.index] ?? name] = unclear.question;

@@ -21,12 +21,12 @@ export function clearSampleFields<Content extends object>(
   chosen: ReadonlySet<string> = new Set(),
 ) {
   const fields = fieldsOf(rules);
-  const without = mapFields(fields, content, ({ field, path, siblings, value }) => {
+  const without = mapFields(fields, content, ({ field, path, value }) => {
     const { samples, blank } = starts;
     const at = (holder: unknown) => path.reduce(memberOf, holder);
     if (path.length === 1 && chosen.has(field.key)) return at(blank);
     // Rows, and the hours of a day, make sense only together.
-    const isPart = path.some(Number.isInteger) || siblings.every(({ kind }) => kind === 'time');
+    const isPart = path.some(Number.isInteger) || field.kind === 'time';
     if (isPart) return value;
     if (samples.some((sample) => isSame(value, at(sample)))) return at(blank);
     if (field.kind !== 'list' || !Array.isArray(value)) return value;

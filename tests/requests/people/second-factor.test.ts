@@ -239,6 +239,11 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       const code = await owner.code(1);
       const other = enter({ email: clerkEmail, code }, cookie);
       expect(await locationOf(other)).toBe('/admin/login');
+      const answer = await post('/admin/session', { email: clerkEmail, code }, cookie);
+      expect(await answer.json()).toMatchObject({
+        step: 'password',
+        error: expect.stringMatching(/^Please log in again/),
+      });
       expect(await sessions()).toBe(0);
       expect((await enter({ email: staffEmail, code }, cookie)).status).toBe(302);
     });

@@ -81,6 +81,19 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expectWords(await right.text(), failed, 'Please wait');
   });
 
+  it('tells the dialog of an ended session as data what comes next', async () => {
+    const send = (password: string) => post('/admin/session', { email: staffEmail, password });
+    const wrong = await send('not the right password');
+    expect([wrong.status, await wrong.json()]).toEqual([401, { error: failed }]);
+    const right = await send(staffPassword);
+    expect(await right.json()).toEqual({ step: 'done' });
+    expect((await get('/admin/session', cookiesOf(right))).status).toBe(204);
+    await here.haveTried(60, 'everybody');
+    const limited = await send(staffPassword);
+    const error = `${failed} Too many attempts. Please wait a minute and try again.`;
+    expect([limited.status, await limited.json()]).toEqual([429, { error }]);
+  });
+
   it('allows sixty tries a minute from all addresses together', async () => {
     await here.haveTried(59, 'everybody');
     const statusOf = async (email: string) => (await login(email, 'wrong wrong wrong')).status;

@@ -16,6 +16,7 @@ const day = (label: Weekday) =>
       closesAgain: time('Closes again'),
     },
     {
+      isHours: true,
       check({ opens, closes, opensAgain, closesAgain }, addIssue) {
         if (!opens && closes) addIssue(['opens'], `When does the office open on ${label}?`);
         if (opens && !closes) addIssue(['closes'], `When does the office close on ${label}?`);

@@ -1,5 +1,6 @@
 import { withoutBullet } from '../../clean-text.ts';
 import {
+  altLine,
   anyLink,
   date,
   group,
@@ -161,10 +162,7 @@ export const homeRules = section(
         title: line('Title', { limit: 60, isRequired: true }),
         description: line('Sentence', { limit: 160 }),
         picture: picture('Picture', { hint: 'At least 1600 pixels wide.', altKey: 'alt' }),
-        alt: line('What the picture shows', {
-          limit: 160,
-          hint: 'For visitors who cannot see it.',
-        }),
+        alt: altLine({ hint: 'For visitors who cannot see it.' }),
       },
       { noun: 'slide', max: 8, namedBy: 'title', hint: 'The large pictures at the top.' },
     ),
@@ -224,7 +222,7 @@ export const aboutRules = section(
       { noun: 'step', max: 20, namedBy: 'when' },
     ),
     journeyPicture: picture('Picture beside mission and vision', { altKey: 'journeyAlt' }),
-    journeyAlt: line('What the picture shows', { limit: 160 }),
+    journeyAlt: altLine(),
     missionHeading: heading('Heading of the mission'),
     mission: text('Mission', { limit: 2000 }),
     visionHeading: heading('Heading of the vision'),
@@ -245,7 +243,7 @@ export const aboutRules = section(
     founderHeading: heading('Heading of the founder'),
     founder: text('Founder', { hint: 'A blank line starts a new paragraph.' }),
     founderPicture: picture('Picture of the founder', { altKey: 'founderAlt' }),
-    founderAlt: line('What the picture shows', { limit: 160 }),
+    founderAlt: altLine(),
     servicesHeading: heading('Heading of the services'),
     services: list(
       'Services',
