@@ -12,7 +12,7 @@ import {
   translatePackage,
 } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { sharingKeys } from '../../rules/packages/package-words.ts';
+import { sharingKeys } from '../../rules/packages/typed-amounts.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { plainPageText } from '../../rules/pages/page-text.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';

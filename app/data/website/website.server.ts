@@ -1,4 +1,5 @@
 import { currentLanguage, type Language } from '../../languages/languages.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import { fillIn, type PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
@@ -8,7 +9,6 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { filterOfType, parsePackageFilter } from '../../rules/packages/package-types.ts';
-import { linesOf } from '../../rules/packages/package-words.ts';
 import { translatePage } from '../../rules/pages/page-rules.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { listSteps } from '../../rules/pagination.ts';
@@ -206,13 +206,13 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const position = entries.findIndex((entry) => entry.topic === topic);
   if (position === -1) return null;
   const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
-  const englishLines = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
+  const englishLines = splitLines(reader.last().content[guideSectionOf(topic)].checklist);
   return {
     ...page,
     topic,
     sources: [source, secondSource].filter(({ name }) => name !== ''),
     // The id comes from the English line, so that a tick applies in every language.
-    checklist: linesOf(checklist).map((text, index) => ({
+    checklist: splitLines(checklist).map((text, index) => ({
       id: idOfPhrase(englishLines[index] ?? text).slice(0, 12),
       text,
     })),

@@ -12,12 +12,12 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { guideEntries } from '../../data/website/website.server.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import { albumOf } from '../../rules/gallery/albums.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { linesOf } from '../../rules/packages/package-words.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
@@ -83,7 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { details, stays } = withStays(tourPackage, allDetails, facts.stays);
   const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
-  const highlights = linesOf(tourPackage.facts.highlights);
+  const highlights = splitLines(tourPackage.facts.highlights);
   const group = readGroup(url.searchParams, tourPackage);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
   return {
@@ -115,7 +115,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions.map(({ title, items }) => ({
       title,
-      lines: linesOf(items),
+      lines: splitLines(items),
     })),
     bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
   };

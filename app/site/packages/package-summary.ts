@@ -5,6 +5,7 @@ import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/depar
 import type { HotelTexts, PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {
+  childPrices,
   formatWalk,
   fullRupees,
   mainPrice,
@@ -14,7 +15,7 @@ import {
   sharingKeys,
   sharings,
   sharingsAtPrice,
-} from '../../rules/packages/package-words.ts';
+} from '../../rules/packages/typed-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import type { Match } from '../../rules/search/find-packages.ts';
 import type { PreviewCard } from '../../services/previews/previews.server.ts';
@@ -86,8 +87,6 @@ function typeText(type: string): string {
   const text = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
   return text ?? typeLabel(type);
 }
-
-export const childPrices = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
 export function priceView({ prices }: PackageFacts, price: string) {
   const shared = sharingKeys.filter((key) => prices[key] !== '');
