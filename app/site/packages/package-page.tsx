@@ -11,13 +11,13 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
-import { guideEntries } from '../../data/website/website.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
 import { albumOf } from '../../rules/gallery/albums.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
+import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
@@ -28,18 +28,14 @@ import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
+import { packagePreviewCard, packagePreviewPath } from '../metadata/preview-cards.server.ts';
 import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { FactSections, PackageIcon, PageParts } from './fact-sections.tsx';
 import { costForm, costMessage } from './journey-cost-texts.ts';
 import { PackageActions, PackageBar, PackageOffer } from './package-sharing.tsx';
-import {
-  type PackageSummary,
-  packagePreviewCard,
-  packagePreviewPath,
-  packageSummary,
-} from './package-summary.ts';
+import { type PackageSummary, packageSummary } from './package-summary.ts';
 import {
   factsView,
   forwardedTexts,
@@ -76,7 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...content.packages,
     today,
     timeZone,
-    hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
+    hasGuide: guideEntries(site.content).some(({ topic }) => topic === 'documents'),
   });
   const photos = await listAlbumPhotos(services, albumOf('package', row.id), summary.title);
   const allDetails = packageDetails(tourPackage);
