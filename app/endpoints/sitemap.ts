@@ -1,5 +1,5 @@
 import { getServices } from '../app-context.server.ts';
-import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
+import { type OfferedContents, readOfferedContents } from '../data/site-contents.server.ts';
 import type { Website } from '../data/website/website.server.ts';
 import { type Language, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/sitemap.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, website } = getServices(context);
   const site = await website.read();
-  const pages = sitemapPages(await readSiteContents(database), site);
+  const pages = sitemapPages(await readOfferedContents(database), site);
   const languages = offeredLanguages(site.content);
   return new Response(sitemapXml(config.siteUrl, pages, languages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function sitemapPages(
-  { packages, photoUrls, changedAt }: SiteContents,
+  { packages, photoUrls, changedAt }: OfferedContents,
   website: Pick<Website, 'content' | 'pages'>,
 ): SitemapPage[] {
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));

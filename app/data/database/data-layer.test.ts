@@ -15,10 +15,10 @@ import {
   updateGalleryImage,
 } from '../gallery/gallery.server.ts';
 import { withActor } from '../history/history.server.ts';
-import { readOverview } from '../overview/overview.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
 import { createPackage, updatePackage } from '../packages/package-changes.server.ts';
 import { listPackages, listPackageTypes } from '../packages/packages.server.ts';
+import { countContents } from '../site-contents.server.ts';
 import { beginSecondFactor } from '../staff/second-factor.server.ts';
 import { leaveSetup, recordSetupStep } from '../website/setup-state.server.ts';
 import { changeRows } from './database.server.ts';
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
 
   it('counts rows right after every change, even a rolled back one', async () => {
     async function expectTrueCounts() {
-      const overview = await readOverview(database);
+      const overview = await countContents(database);
       expect(overview.packages).toBe((await listPackages(database)).length);
       for (const { category, count } of overview.images) {
         expect(count).toBe((await listGalleryImages(database, category)).length);
