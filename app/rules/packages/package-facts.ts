@@ -60,7 +60,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   });
 
 /** Payment or cancellation steps, for a package or, on the website, for all packages. */
-export function steps(of: typeof plainLine, label: string, what: string, hint: string) {
+export function paymentSteps(of: typeof plainLine, label: string, what: string, hint: string) {
   const words = (name: string) => of(name, { limit: 100, isRequired: true });
   const shape = { when: words('When'), what: words(what) };
   return list(label, shape, { noun: 'step', max: 8, namedBy: 'when', hint });
@@ -217,8 +217,8 @@ const days = {
 
 const ofWebsite = 'Empty: what the website says about every package.';
 const money = {
-  payment: steps(plainLine, 'Payment', 'What is paid', ofWebsite),
-  cancellation: steps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
+  payment: paymentSteps(plainLine, 'Payment', 'What is paid', ofWebsite),
+  cancellation: paymentSteps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
 };
 
 const papers = { documents: lines('Documents needed') };
