@@ -139,6 +139,7 @@ export const followerName = 'rihla live';
 export async function hasInstance(url: string): Promise<boolean> {
   const client = await connect(url);
   try {
+    // A lost machine's connection stays for hours. Connections of other users show no time.
     const { rows } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = $1
         and coalesce(query_start, now()) > now() - interval '5 seconds'`,
