@@ -6,9 +6,9 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import type { Database } from '../database/database.server.ts';
 import {
-  enquiriesAndDeleted,
   liveEnquiries,
   livePackages,
+  restorableEnquiries,
   type Tables,
 } from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
@@ -107,13 +107,10 @@ export type EnquiryWithNotes = NonNullable<Awaited<ReturnType<typeof findEnquiry
 
 /** Includes deleted enquiries that can be restored. The oldest note comes first. */
 export async function findEnquiry({ kysely, now }: Database, id: string) {
-  const enquiry = await enquiriesAndDeleted(kysely)
+  const enquiry = await restorableEnquiries(kysely, now())
     .selectAll()
     .select(selectHasPackage(kysely))
     .where('id', '=', id)
-    .where((row) =>
-      row.or([row('undoUntil', 'is', null), row('undoUntil', '>', now().toISOString())]),
-    )
     .executeTakeFirst();
   if (!enquiry) return null;
   const notes = await notesInOrder(kysely).where('enquiryId', '=', id).execute();
