@@ -13,7 +13,7 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
-import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
+import { type Photo, type PictureFocus, withFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import {
@@ -192,10 +192,9 @@ export async function findGalleryImages(
   const urls = rows.map(({ url }) => url);
   const photos = await findPhotos(database.kysely, urls);
   const images = rows.map(({ focusX, focusY, ...row }) => {
-    const photoRow = photos.get(row.url);
-    const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    const photo: Photo | null = photoRow ? { ...photoRow, ...(focus && { focus }) } : null;
-    return { ...row, tags: readTags(row.tags), photo };
+    const photo = photos.get(row.url);
+    const focus = { x: String(focusX), y: String(focusY) };
+    return { ...row, tags: readTags(row.tags), photo: photo ? withFocus(photo, focus) : null };
   });
   return sortByIds(ids, images);
 }
@@ -235,8 +234,8 @@ export async function findFirstPhotos({ kysely }: Database, packageIds: readonly
   const firstPhotos = new Map<string, Photo>();
   for (const { category, focusX, focusY, ...photo } of images) {
     const id = ownerOfAlbum(category)?.id ?? '';
-    const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    if (!firstPhotos.has(id)) firstPhotos.set(id, { ...photo, ...(focus && { focus }) });
+    const focus = { x: String(focusX), y: String(focusY) };
+    if (!firstPhotos.has(id)) firstPhotos.set(id, withFocus(photo, focus));
   }
   return firstPhotos;
 }

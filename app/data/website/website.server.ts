@@ -8,7 +8,7 @@ import {
 import { officeDay } from '../../rules/office-zone.ts';
 import { translatePage } from '../../rules/pages/page-rules.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
-import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
+import { type Photo, withFocus } from '../../rules/srcset-widths.ts';
 import { companyOf, interpolateContent, placeholderValues } from '../../rules/website/company.ts';
 import {
   readContent,
@@ -69,8 +69,7 @@ function createWebsite(
   const pictureOf = (choice: PictureChoice): Photo | null => {
     const { url } = choice;
     const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
-    const focus = focusOf(choice);
-    return photo ? { ...photo, ...(focus && { focus }) } : null;
+    return photo ? withFocus(photo, choice) : null;
   };
   const agency = { ...content.agency, whatsapp: chatNumber(content.agency) };
   const company = companyOf({ ...content, agency }, today, pictureOf);
