@@ -4,6 +4,9 @@ import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
 import { getErrorCode, OperatorError } from '../../services/operator-error.server.ts';
 
+/** Counts and sums, which are numbers on SQLite, too. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /** Visitors are waiting: a quick error is better than a pool of blocked connections. */
 const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
 

@@ -61,11 +61,11 @@ export async function listInbox(
 export async function countInbox({ kysely }: Database, filters: InboxFilters) {
   const ids = await findMatchingIds(kysely, filters.search);
   const rows = await selectMatching(kysely, filters, ids)
-    .select((row) => ['state', row.fn.countAll().as('count')])
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const getCount = (name: EnquiryState) => rows.find((row) => row.state === name)?.count ?? 0;
-  const counts = enquiryStates.map((name) => [name, Number(getCount(name))]);
+  const counts = enquiryStates.map((name) => [name, getCount(name)]);
   return Object.fromEntries(counts) as Record<EnquiryState, number>;
 }
 
@@ -117,14 +117,13 @@ export async function findEnquiry({ kysely, now }: Database, id: string) {
   return { enquiry: withPackage(enquiry), notes };
 }
 
-export async function countUnreadAndDue({ kysely }: Database, today: string) {
-  const { unread, due } = await liveEnquiries(kysely)
-    .select((row) => [
-      row.fn.countAll().filterWhere('readAt', 'is', null).as('unread'),
-      row.fn.countAll().filterWhere(isFollowUpDue(today)).as('due'),
+export function countUnreadAndDue({ kysely }: Database, today: string) {
+  return liveEnquiries(kysely)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+      fn.countAll<number>().filterWhere(isFollowUpDue(today)).as('due'),
     ])
     .executeTakeFirstOrThrow();
-  return { unread: Number(unread), due: Number(due) };
 }
 
 function selectHasPackage(kysely: Kysely<Tables>) {

@@ -65,11 +65,11 @@ function readTags(json: string): string[] {
 
 export async function countImages({ kysely }: Database): Promise<Map<Album, number>> {
   const rows = await liveImages(kysely)
-    .select((row) => ['category', row.fn.countAll().as('count')])
+    .select((row) => ['category', row.fn.countAll<number>().as('count')])
     .where('category', 'in', galleryCategoryNames)
     .groupBy('category')
     .execute();
-  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
+  return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
 export async function listGalleryImages(
