@@ -86,7 +86,7 @@ async function findNewestPhoto(database: Database, page: SharedPage): Promise<Ph
   const filter = parsePackageFilter(part) ?? 'all';
   const rows = category
     ? // Only the first page of a gallery.
-      await listGalleryImages(database, category, { part: { skip: 0, count: listSteps.images } })
+      await listGalleryImages(database, category, { skip: 0, count: listSteps.images })
     : (await listOfferedPackages(database)).filter(
         ({ packageType }) => filter === 'all' || filterOfType(packageType) === filter,
       );
