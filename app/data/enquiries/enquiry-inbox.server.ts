@@ -38,10 +38,8 @@ export async function listInbox(
   filters: InboxFilters,
   { today, skip, count }: ListWindow & { today: string },
 ) {
-  const { state } = filters;
   const ids = await findMatchingIds(kysely, filters.search);
-  const matching = selectMatching(kysely, filters, ids);
-  const enquiries = await (state ? matching.where('state', '=', state) : matching)
+  const enquiries = await selectMatching(kysely, filters, ids)
     .select(listColumns)
     .select(selectHasPackage(kysely))
     .select(sql<string>`substr("message", 1, ${sql.lit(beginningLength)})`.as('beginning'))
@@ -60,7 +58,7 @@ export async function listInbox(
 /** The enquiries of each state that match the other filters. */
 export async function countInbox({ kysely }: Database, filters: InboxFilters) {
   const ids = await findMatchingIds(kysely, filters.search);
-  const rows = await selectMatching(kysely, filters, ids)
+  const rows = await selectMatching(kysely, { ...filters, state: null }, ids)
     .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
@@ -69,15 +67,16 @@ export async function countInbox({ kysely }: Database, filters: InboxFilters) {
   return Object.fromEntries(counts) as Record<EnquiryState, number>;
 }
 
-/** Enquiries of every state. If the assignee has left, an enquiry counts as unassigned. */
+/** If the assignee has left, an enquiry counts as unassigned. */
 function selectMatching(
   kysely: Kysely<Tables>,
-  { assignee }: InboxFilters,
+  { state, assignee }: InboxFilters,
   ids: readonly string[] | null,
 ) {
-  const enquiries = liveEnquiries(kysely);
+  let matching = liveEnquiries(kysely);
   // SQL has no empty list, and no row has a blank id.
-  const matching = ids ? enquiries.where('id', 'in', ['', ...ids]) : enquiries;
+  if (ids) matching = matching.where('id', 'in', ['', ...ids]);
+  if (state) matching = matching.where('state', '=', state);
   if (assignee === null) return matching;
   if (assignee !== '') return matching.where('assignee', '=', assignee);
   return matching.where('assignee', 'not in', (row) =>
@@ -89,8 +88,7 @@ export type ExportedEnquiry = Awaited<ReturnType<typeof exportInbox>>[number];
 
 export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
   const ids = await findMatchingIds(kysely, filters.search);
-  const matching = selectMatching(kysely, filters, ids);
-  const query = filters.state ? matching.where('state', '=', filters.state) : matching;
+  const query = selectMatching(kysely, filters, ids);
   const enquiries = await query.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await notesInOrder(kysely)
     .where('enquiryId', 'in', query.select('enquiries.id'))
