@@ -32,7 +32,7 @@ export function withActor(database: Database, actor: string, authorize = databas
   return { ...database, actor, authorize };
 }
 
-/** Call it in the transaction of the change. */
+/** Call it in the transaction of the change. Entries of one press share their time: the history shows them as one. */
 export async function recordHistory(
   trx: Trx,
   { actor, now }: Actor,
