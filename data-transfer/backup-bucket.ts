@@ -32,18 +32,10 @@ import {
   readManifest,
   writeManifest,
 } from './backup-manifest.ts';
-import {
-  forEachOf,
-  formatBytes,
-  inStage,
-  list,
-  type Progress,
-  printable,
-  readPlainFile,
-  sumBytes,
-  TransferRefused,
-} from './carry-files.ts';
+import { readPlainFile } from './plain-files.ts';
+import { formatBytes, inStage, type Progress } from './progress.ts';
 import { identityKey, sealedEnding, sealObjects } from './sealed-objects.ts';
+import { forEachOf, list, printable, sumBytes, TransferRefused } from './transfer-files.ts';
 
 const hourMs = 60 * 60_000;
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { z } from '../app/rules/zod.ts';
 import { hasCode } from '../app/services/operator-error.server.ts';
 import { createFolderStorage } from '../app/services/storage/storage.server.ts';
-import { list, readPlainFile, sumBytes, TransferRefused, throwRefusal } from './carry-files.ts';
+import { readPlainFile } from './plain-files.ts';
+import { list, sumBytes, TransferRefused, throwRefusal } from './transfer-files.ts';
 
 const manifestRule = z.object({
   format: z.literal('rihla-backup-1'),

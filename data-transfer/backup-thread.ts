@@ -4,7 +4,7 @@ import { recordBackup } from '../app/data/database/external-database.server.ts';
 import type { Config } from '../app/services/config.server.ts';
 import { makeBackup, openBucket } from './backup.ts';
 import { pruneBackups } from './backup-manifest.ts';
-import { silentProgress as progress } from './carry-files.ts';
+import { silentProgress as progress } from './progress.ts';
 
 // A backup beside a running site. Encrypting and checking a large database takes seconds, in which the site's own
 // thread could answer nobody.

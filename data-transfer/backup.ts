@@ -49,18 +49,17 @@ import {
   toTableFile,
   writeManifest,
 } from './backup-manifest.ts';
+import { copySite } from './copy-site.ts';
+import { readPlainFile } from './plain-files.ts';
+import { inStage, type Progress } from './progress.ts';
 import {
   type FileSum,
-  inStage,
   list,
   listPhotoKeys,
-  type Progress,
   printable,
-  readPlainFile,
   sumBytes,
   TransferRefused,
-} from './carry-files.ts';
-import { copySite } from './copy-site.ts';
+} from './transfer-files.ts';
 
 /** Null without BACKUP_URL. */
 export async function openBucket({ backups }: Pick<Config, 'backups'>) {

@@ -20,7 +20,8 @@ import {
   siteNoteKey,
   writeSiteNote,
 } from '../app/services/storage/storage.server.ts';
-import { inStage, list, type Progress, putAndCheck, TransferRefused } from './carry-files.ts';
+import { inStage, type Progress } from './progress.ts';
+import { list, putAndCheck, TransferRefused } from './transfer-files.ts';
 
 /** A backup, or a stopped site. */
 export interface CopySource {

@@ -9,7 +9,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import type { BackupPlace } from '../app/services/config.server.ts';
 import type { Storage } from '../app/services/storage/storage.server.ts';
-import { formatBytes, putAndCheck, TransferRefused, throwRefusal } from './carry-files.ts';
+import { formatBytes } from './progress.ts';
+import { putAndCheck, TransferRefused, throwRefusal } from './transfer-files.ts';
 
 /** 64 MB per attempt: on a small server the default of 256 MB does not fit beside the site. */
 const defaultWorkFactor = 16;

@@ -4,13 +4,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { BackupResult, Backups, Services } from '../app/app-context.server.ts';
 import type { Database } from '../app/data/database/database.server.ts';
-import { withActor } from '../app/data/history/history.server.ts';
-import {
-  isLowOnSpace,
-  readDiskRoom,
-  recordServerAct,
-} from '../app/data/overview/overview.server.ts';
+import { recordServerAct, withActor } from '../app/data/history/history.server.ts';
 import { findIdentity } from '../app/data/photos/site-identity.server.ts';
+import { isLowOnSpace, readDiskRoom } from '../app/data/server-findings.server.ts';
 import { withinMs } from '../app/services/work-queue.server.ts';
 import type { ThreadResult } from './backup-thread.ts';
 

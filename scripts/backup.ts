@@ -10,11 +10,10 @@ import {
   createProgress,
   formatBytes,
   formatCount,
-  list,
   secondsSince,
   silentProgress,
-  throwRefusal,
-} from '../data-transfer/carry-files.ts';
+} from '../data-transfer/progress.ts';
+import { list, throwRefusal } from '../data-transfer/transfer-files.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const usage = `A backup of the whole site, while it runs:

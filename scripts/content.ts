@@ -13,13 +13,8 @@ import {
 import { loadConfig } from '../app/services/config.server.ts';
 import { keyOfPhoto } from '../app/services/photos/photos.server.ts';
 import { openStorage, type StoragePlace } from '../app/services/storage/open-storage.server.ts';
-import {
-  decodeText,
-  list,
-  readPlainFile,
-  silentLog,
-  TransferRefused,
-} from '../data-transfer/carry-files.ts';
+import { decodeText, readPlainFile } from '../data-transfer/plain-files.ts';
+import { list, silentLog, TransferRefused } from '../data-transfer/transfer-files.ts';
 import { websiteStarts } from '../sample/website/website-starts.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 

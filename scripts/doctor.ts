@@ -8,6 +8,7 @@ import {
   describeStorage,
   inspectDatabase,
 } from '../app/data/database/external-database.server.ts';
+import { findIdentity } from '../app/data/photos/site-identity.server.ts';
 import {
   findAddressTrouble,
   findBackupTrouble,
@@ -17,8 +18,7 @@ import {
   isLowOnSpace,
   readDiskRoom,
   type ServerFinding,
-} from '../app/data/overview/overview.server.ts';
-import { findIdentity } from '../app/data/photos/site-identity.server.ts';
+} from '../app/data/server-findings.server.ts';
 import { serverFindings } from '../app/rules/server-findings.ts';
 import { emailRule } from '../app/rules/sign-in/login-rules.ts';
 import { type BackupPlace, type Config, loadConfig } from '../app/services/config.server.ts';
@@ -31,7 +31,7 @@ import {
   type Storage,
 } from '../app/services/storage/storage.server.ts';
 import { version } from '../app/services/version.server.ts';
-import { formatBytes } from '../data-transfer/carry-files.ts';
+import { formatBytes } from '../data-transfer/progress.ts';
 import { readWebsite } from './content.ts';
 import { defineCommand, runHere } from './run-command.ts';
 

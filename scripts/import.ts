@@ -1,8 +1,9 @@
 import { describeDatabase } from '../app/data/database/external-database.server.ts';
 import { textFields } from '../app/rules/packages/package-rules.ts';
 import { loadConfig } from '../app/services/config.server.ts';
-import { createProgress, formatCount, list } from '../data-transfer/carry-files.ts';
 import { importFolder } from '../data-transfer/import/import-site.ts';
+import { createProgress, formatCount } from '../data-transfer/progress.ts';
+import { list } from '../data-transfer/transfer-files.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const columns = [

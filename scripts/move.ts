@@ -10,15 +10,9 @@ import { ConfigError, loadConfig } from '../app/services/config.server.ts';
 import { openStorage } from '../app/services/storage/open-storage.server.ts';
 import { readSiteNote } from '../app/services/storage/storage.server.ts';
 import { countRows } from '../data-transfer/backup-manifest.ts';
-import {
-  createProgress,
-  formatCount,
-  list,
-  listPhotoKeys,
-  type Progress,
-  TransferRefused,
-} from '../data-transfer/carry-files.ts';
 import { type CopyTarget, copySite } from '../data-transfer/copy-site.ts';
+import { createProgress, formatCount, type Progress } from '../data-transfer/progress.ts';
+import { list, listPhotoKeys, TransferRefused } from '../data-transfer/transfer-files.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 /** Copies a stopped site, with its sessions and secrets: the same site at another address. */

@@ -6,7 +6,8 @@ import { loadConfig } from '../app/services/config.server.ts';
 import { withCliCommand } from '../app/services/operator-error.server.ts';
 import { restoreBackup } from '../data-transfer/backup.ts';
 import { countRows, listManifestPhotos } from '../data-transfer/backup-manifest.ts';
-import { createProgress, formatCount, TransferRefused } from '../data-transfer/carry-files.ts';
+import { createProgress, formatCount } from '../data-transfer/progress.ts';
+import { TransferRefused } from '../data-transfer/transfer-files.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const usage = `Restores a backup into DATA_DIR, DATABASE_URL and STORAGE_URL, where there is no site yet:

@@ -23,7 +23,8 @@ import { type Config, loadConfig } from '../app/services/config.server.ts';
 import { OperatorError } from '../app/services/operator-error.server.ts';
 import { syncFolder } from '../app/services/storage/storage.server.ts';
 import { makeBackup, openBucket } from '../data-transfer/backup.ts';
-import { formatBytes, list, silentProgress } from '../data-transfer/carry-files.ts';
+import { formatBytes, silentProgress } from '../data-transfer/progress.ts';
+import { list } from '../data-transfer/transfer-files.ts';
 import { memoryEnv, memoryFlags } from './node-settings.mjs';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 

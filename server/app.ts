@@ -54,7 +54,7 @@ export function createApp(
 ) {
   const matchCache = routeMatches(build);
   const findAddress = pageAddresses(matchCache);
-  const { noteArrival, beginRequest, beginPage } = createPace();
+  const { noteArrival, beginRequest, beginPage } = createRequestTurns();
   const site = { findAddress, beginPage, stopping, metrics };
   const { answerPage, renderUnrequested, sendCached } = pages(services, build, site);
   drawPreviewsAhead(services, renderUnrequested);
@@ -130,7 +130,7 @@ export function createApp(
 /** Turns of the event loop before a page while others arrive: each accepts only one connection. */
 const maxTurns = 32;
 
-function createPace() {
+function createRequestTurns() {
   let isQuiet = true;
   /** Each begins in another turn of the event loop, so that cached pages come between two of them. */
   const createTurns = (wait: () => Promise<void>) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Services } from '../app/app-context.server.ts';
 import { type Database, openDatabase } from '../app/data/database/database.server.ts';
-import { endBeginning, readBeginning } from '../app/data/database/site-settings.server.ts';
+import { endFirstStart, readFirstStart } from '../app/data/database/site-settings.server.ts';
 import { createPackageIndex } from '../app/data/packages/offered-packages.server.ts';
 import { createWithheldPhotos, expectPhoto } from '../app/data/photos/photo-removal.server.ts';
 import { publishSitePictures } from '../app/data/photos/photos.server.ts';
@@ -132,13 +132,13 @@ export async function closeServices({ database, visits }: Services): Promise<voi
 }
 
 async function fillNewSite(database: Database, photos: Services['photos'], hasSample: boolean) {
-  const beginning = await readBeginning(database, hasSample);
-  if (beginning === null) return;
-  if (beginning !== 'blank') {
+  const firstStart = await readFirstStart(database, hasSample);
+  if (firstStart === null) return;
+  if (firstStart !== 'blank') {
     const { loadSampleContent } = await import('../sample/load-sample-content.ts');
-    await loadSampleContent(database, photos, beginning);
+    await loadSampleContent(database, photos, firstStart);
   }
-  await endBeginning(database, beginning === 'blank' ? 'blank' : 'sample');
+  await endFirstStart(database, firstStart === 'blank' ? 'blank' : 'sample');
 }
 
 async function makeWritable(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { getServices, renderDraftContext } from '../app-context.server.ts';
-import { createPageCard, type Website } from '../data/website/website.server.ts';
+import type { Website } from '../data/website/website.server.ts';
 import { fillIn } from '../rules/fields/fields.ts';
 import {
   buildContent,
@@ -15,6 +15,7 @@ import { parseSectionName, sectionInfo, sectionRules } from '../rules/website/se
 import { createNoPreview, createPreviewResponse } from '../services/previews/previews.server.ts';
 import { manyFields, readForm } from '../services/read-form.server.ts';
 import { toStaticPage } from '../services/static-page.server.ts';
+import { createPageCard } from '../site/metadata/preview-cards.server.ts';
 import type { Route } from './+types/draft-page.ts';
 
 /** The public page with the unsaved values of a section's form. Stores nothing. */

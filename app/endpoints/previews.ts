@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { getServices, requestInfoContext, type Services } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
-import { createPageCard } from '../data/website/website.server.ts';
 import { inLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { isGuideOffered, offeredLanguages } from '../rules/website/parts/offer-rules.ts';
@@ -11,10 +10,11 @@ import { withdrawableCaching } from '../services/photos/photos.server.ts';
 import { createNoPreview, createPreviewResponse } from '../services/previews/previews.server.ts';
 import { ownPreviewName, parsePreviewFile } from '../site/metadata/page-meta.ts';
 import {
+  createPageCard,
   packagePreviewCard,
   packagePreviewPath,
-  packageSummary,
-} from '../site/packages/package-summary.ts';
+} from '../site/metadata/preview-cards.server.ts';
+import { packageSummary } from '../site/packages/package-summary.ts';
 import type { Route } from './+types/previews.ts';
 
 // Reading waits its turn like the reading of a page; drawing has a queue of its own.

@@ -1,19 +1,23 @@
 import { getServices } from '../app-context.server.ts';
-import { readSiteContents, type SiteContents } from '../data/overview/overview.server.ts';
-import { guideEntries, type Website } from '../data/website/website.server.ts';
+import { type OfferedContents, readOfferedContents } from '../data/site-contents.server.ts';
+import type { Website } from '../data/website/website.server.ts';
 import { type Language, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
 import { filterOfType, packageFilters } from '../rules/packages/package-types.ts';
 import { pagePath } from '../rules/pages/page-slugs.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
-import { offeredLanguages, offeredPages } from '../rules/website/parts/offer-rules.ts';
+import {
+  guideEntries,
+  offeredLanguages,
+  offeredPages,
+} from '../rules/website/parts/offer-rules.ts';
 import type { Route } from './+types/sitemap.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, database, website } = getServices(context);
   const site = await website.read();
-  const pages = sitemapPages(await readSiteContents(database), site);
+  const pages = sitemapPages(await readOfferedContents(database), site);
   const languages = offeredLanguages(site.content);
   return new Response(sitemapXml(config.siteUrl, pages, languages), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
@@ -21,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function sitemapPages(
-  { packages, photoUrls, changedAt }: SiteContents,
+  { packages, photoUrls, changedAt }: OfferedContents,
   website: Pick<Website, 'content' | 'pages'>,
 ): SitemapPage[] {
   const filters = new Set(packages.map(({ packageType }) => filterOfType(packageType)));
@@ -39,7 +43,7 @@ function sitemapPages(
       changedAt: changedAt(`gallery/${slug}`),
       pictures: photoUrls[slug],
     })),
-    ...guideEntries(website).map(({ topic }) => ({ path: guidePath(topic) })),
+    ...guideEntries(website.content).map(({ topic }) => ({ path: guidePath(topic) })),
     ...website.pages.map(({ slug, changedAt }) => ({ path: pagePath(slug), changedAt })),
     ...packages.map(({ id, changedAt, pictures }) => ({
       path: `/packages/details/${encodeURIComponent(id)}`,

@@ -124,3 +124,11 @@ export function escapeMarkup(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
+
+/** The lines that are not blank, trimmed. */
+export function splitLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

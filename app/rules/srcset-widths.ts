@@ -141,6 +141,11 @@ export function focusOf(choice: { x: string; y: string }): PictureFocus | null {
   return x === 50 && y === 50 ? null : { x, y };
 }
 
+export function withFocus<P extends PlainPhoto>(photo: P, choice: { x: string; y: string }) {
+  const focus = focusOf(choice);
+  return focus ? { ...photo, focus } : photo;
+}
+
 /** The middle unless it is 0 to 100. */
 function nearestStep(typed: string): number {
   const share = typed === '' ? Number.NaN : Number(typed);

@@ -36,8 +36,8 @@ function nestedDocuments(file: string, node: Json, path: string[]): ExportedDocu
   if (isCollection(collection)) return collectionDocuments(file, collection, node);
   if (!isObject(node)) return [];
   return Object.entries(node).flatMap(([name, child]) => {
-    const steps = name === collectionsName ? [] : name.split('/').filter(Boolean);
-    return nestedDocuments(file, child, [...path, ...steps]);
+    const names = name === collectionsName ? [] : name.split('/').filter(Boolean);
+    return nestedDocuments(file, child, [...path, ...names]);
   });
 }
 

@@ -32,13 +32,9 @@ import {
 } from '../../app/services/photos/sanitize-picture.server.ts';
 import { openStorage } from '../../app/services/storage/open-storage.server.ts';
 import { createWorkQueue } from '../../app/services/work-queue.server.ts';
-import {
-  forEachOf,
-  type Progress,
-  readPlainFile,
-  silentLog,
-  TransferRefused,
-} from '../carry-files.ts';
+import { readPlainFile } from '../plain-files.ts';
+import type { Progress } from '../progress.ts';
+import { forEachOf, silentLog, TransferRefused } from '../transfer-files.ts';
 import {
   type ExportedDocument,
   hashJson,

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { isBlank, percentDecoded } from '../../app/rules/clean-text.ts';
 import { factColumns, factsOfCells, textFields } from '../../app/rules/packages/package-rules.ts';
-import { decodeText, plainFilesBelow, readPlainFile, TransferRefused } from '../carry-files.ts';
+import { decodeText, plainFilesBelow, readPlainFile } from '../plain-files.ts';
+import { TransferRefused } from '../transfer-files.ts';
 import { type ExportedDocument, findDocuments, isTooDeep, type Json } from './export-documents.ts';
 
 const tablePattern = /\.(json|csv)$/i;

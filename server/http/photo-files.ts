@@ -1,13 +1,8 @@
 import type { Context, Handler } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import type { Services } from '../../app/app-context.server.ts';
 import { findPhotos } from '../../app/data/photos/photos.server.ts';
-import {
-  type PhotoFormat,
-  type PhotoSize,
-  pictureFormats,
-  plainFormat,
-  shownWidth,
-} from '../../app/rules/srcset-widths.ts';
+import { type PhotoSize, pictureFormats, shownWidth } from '../../app/rules/srcset-widths.ts';
 import {
   getCaching,
   keyOfPhoto,
@@ -20,9 +15,6 @@ import { TooBusy, withinMs } from '../../app/services/work-queue.server.ts';
 import type { PlainPages } from './plain-page.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
-
-const getContentType = (format: PhotoFormat) =>
-  `image/${format.split('.').at(-1)?.replace('jpg', 'jpeg')}`;
 
 /** Milliseconds in total; after that the fallback picture is not tried. */
 const timeoutMs = 10_000;
@@ -55,6 +47,8 @@ export function photoFiles(
     return width === null ? null : photos.sized(key, width, size.format);
   }
 
+  const findWhole = async (key: string) => (isStorageKey(key) ? photos.whole(key) : null);
+
   /** Staff see the photos and leaflets of hidden packages and pages; nothing may cache these. */
   async function findCaching(url: string, headers: Headers): Promise<string | null> {
     const reason = await withheldPhotos.reason(url);
@@ -68,17 +62,13 @@ export function photoFiles(
     const size = parseSize(address);
     try {
       const caching = await findCaching(toPhotoUrl(size?.key ?? address), c.req.raw.headers);
-      if (caching && size) {
-        const bytes = await findSize(size);
-        if (bytes) return pictureResponse(c, bytes, getContentType(size.format), caching);
-      } else if (caching && isStorageKey(address)) {
-        const bytes = await photos.whole(address);
+      const bytes = caching && (await (size ? findSize(size) : findWhole(address)));
+      if (bytes) {
         // A PDF is downloaded, never shown in the site's pages.
-        if (bytes && address.endsWith(pdfExtension)) {
+        if (address.endsWith(pdfExtension)) {
           c.header('Content-Disposition', `attachment; filename="${toDownloadName(address)}"`);
-          return pictureResponse(c, bytes, 'application/pdf', caching);
         }
-        if (bytes) return pictureResponse(c, bytes, getContentType(plainFormat(address)), caching);
+        return pictureResponse(c, bytes, getMimeType(address) ?? 'image/jpeg', caching);
       }
     } catch (error) {
       if (error instanceof TooBusy) return c.body(null, 503, { 'Retry-After': '10', ...noStore });

@@ -6,7 +6,7 @@ import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/cli
 import S3rver from 's3rver';
 import { createS3Storage } from '../../app/services/storage/s3-storage.server.ts';
 import { parseS3Address, type S3Address } from '../../app/services/storage/storage.server.ts';
-import { forEachOf } from '../../data-transfer/carry-files.ts';
+import { forEachOf } from '../../data-transfer/transfer-files.ts';
 
 export interface TestStore {
   /** A `STORAGE_URL`. */

@@ -1,5 +1,5 @@
 import type { PackageRow } from '../../data/database/tables.server.ts';
-import { type DiskRoom, isLowOnSpace } from '../../data/overview/overview.server.ts';
+import { type DiskRoom, isLowOnSpace } from '../../data/server-findings.server.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
 import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';

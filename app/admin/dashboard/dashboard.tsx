@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import {
-  readDiskRoom,
-  readOverview,
-  readServerFindings,
-} from '../../data/overview/overview.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
 import { countReviews } from '../../data/reviews/reviews.server.ts';
+import { readDiskRoom, readServerFindings } from '../../data/server-findings.server.ts';
+import { countContents } from '../../data/site-contents.server.ts';
 import { capitalised, parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
@@ -56,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, database, mail, packageIndex, storage } = services;
   const { role } = getStaff(context);
   const clock = await getOfficeClock(context);
-  const { packages, images, changes } = await readOverview(database);
+  const { packages, images, changes } = await countContents(database);
   const total = images.reduce((sum, { count }) => sum + count, 0);
   const offeredPackages = await packageIndex.read();
   const batches = batchesToRenew(

@@ -24,7 +24,7 @@ import {
   type Sharing,
   sharings,
   sharingsAtPrice,
-} from '../../rules/packages/package-words.ts';
+} from '../../rules/packages/typed-amounts.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { SectionFields } from '../fields/form-fields.tsx';
 import { SectionFormContext, useFormChanges, useSectionForm } from '../fields/staff-form.tsx';

@@ -16,8 +16,8 @@ import { attemptField, type FormValues, newAttemptKey } from '../../rules/form.t
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
 import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
-import { sharings } from '../../rules/packages/package-words.ts';
 import { answerTo, jumpSentence, type PriceJump } from '../../rules/packages/price-jumps.ts';
+import { sharings } from '../../rules/packages/typed-amounts.ts';
 import { featuredTypes } from '../../rules/upload-types.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { AnyField } from '../fields/form-fields.tsx';

@@ -1,5 +1,6 @@
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { PriceUndo } from '../../data/packages/package-changes.server.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import {
   type FormInput,
   parseRowIntent,
@@ -35,13 +36,8 @@ import {
 } from '../../rules/packages/package-facts.ts';
 import { nameOfCopy } from '../../rules/packages/package-rules.ts';
 import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
-import {
-  linesOf,
-  readRupees,
-  sharings,
-  sharingsAtPrice,
-} from '../../rules/packages/package-words.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
+import { readRupees, sharings, sharingsAtPrice } from '../../rules/packages/typed-amounts.ts';
 import type { RowCommand } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
@@ -274,6 +270,6 @@ function toRedrawAnswer(facts: FormInput, list: string) {
 export function fixedLists({ packages }: WebsiteContent): FixedLists {
   return {
     highlights: packages.highlights.map(({ text }) => text),
-    inclusions: packages.inclusions.flatMap(({ items }) => linesOf(items)),
+    inclusions: packages.inclusions.flatMap(({ items }) => splitLines(items)),
   };
 }

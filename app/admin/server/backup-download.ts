@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
-import { recordServerAct } from '../../data/overview/overview.server.ts';
+import { recordServerAct } from '../../data/history/history.server.ts';
 import { confirmedRules } from '../../rules/sign-in/login-rules.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';

@@ -4,11 +4,8 @@ import { getServices } from '../../app-context.server.ts';
 import type { Database } from '../../data/database/database.server.ts';
 import { countTry } from '../../data/database/limits.server.ts';
 import { readSetting } from '../../data/database/site-settings.server.ts';
-import {
-  readDiskRoom,
-  readServerFindings,
-  recordServerAct,
-} from '../../data/overview/overview.server.ts';
+import { recordServerAct } from '../../data/history/history.server.ts';
+import { readDiskRoom, readServerFindings } from '../../data/server-findings.server.ts';
 import { serverFindings } from '../../rules/server-findings.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { version } from '../../services/version.server.ts';

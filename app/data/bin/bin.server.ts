@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { type Album, albumChange, albumOf, parseAlbum } from '../../rules/gallery/albums.ts';
-import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
@@ -120,8 +119,7 @@ export async function deleteRows(
   const uniqueIds = sortedIds(ids);
   if (uniqueIds.length === 0) return { done: [], deleted: [] };
   const condition = category && { category };
-  const changes = listChanges(kind, uniqueIds, category ? [category] : galleryCategoryNames);
-  return changeRows(database, changes, async (trx, publish) => {
+  return changeRows(database, [], async (trx, publish) => {
     const deleted: string[] = [];
     for (const id of uniqueIds) {
       if (await softDelete(trx, database, kind, id, condition)) deleted.push(id);
@@ -130,17 +128,18 @@ export async function deleteRows(
     const done = items.filter((row) => !category || row.category === category);
     const result = { done: idsOf(done), deleted };
     if (deleted.length === 0) return new Unchanged(result);
-    for (const gallery of groupByGallery(items, deleted).keys()) {
+    const deletedItems = items.filter(({ id }) => deleted.includes(id));
+    for (const change of listChanges(kind, deletedItems)) publish(change);
+    for (const gallery of listGalleries(deletedItems)) {
       await publishFooterLinks(trx, publish, gallery);
     }
     return result;
   });
 }
 
-/** Only images have a gallery. */
-function groupByGallery(items: readonly BinItem[], ids: readonly string[]) {
-  const galleries = items.flatMap(({ id, category }) => (ids.includes(id) ? (category ?? []) : []));
-  return Map.groupBy(galleries, (gallery) => gallery);
+/** Sorted, so that two deletes do not deadlock. Only images have a gallery or album. */
+function listGalleries(items: readonly BinItem[]): Album[] {
+  return [...new Set(items.flatMap(({ category }) => category ?? []))].sort();
 }
 
 type RowCondition = Partial<{ category: Album; caption: string; tags: string; version: number }>;
@@ -199,9 +198,7 @@ export async function restoreRows(
   for (const { url } of items) {
     if (url !== '' && !(await isFileThere(url))) lostFiles.add(url);
   }
-  const categories = items.flatMap(({ category }) => category ?? []);
-  const changes = listChanges(kind, idsOf(items), categories);
-  return changeRows(database, changes, async (trx, publish) => {
+  return changeRows(database, listChanges(kind, items), async (trx, publish) => {
     const result: RestoredRows = { restored: [], lost: [], gone: [] };
     let hasLostPicture = false;
     for (const item of items) {
@@ -221,7 +218,9 @@ export async function restoreRows(
     if (result.restored.length === 0) return new Unchanged(result);
     if (kind === 'packages' && (await dropExtraPins(trx, result.restored))) result.lost.push('pin');
     if (hasLostPicture) result.lost.push('picture');
-    for (const [gallery, { length }] of groupByGallery(items, result.restored)) {
+    const restoredItems = items.filter(({ id }) => result.restored.includes(id));
+    for (const gallery of listGalleries(restoredItems)) {
+      const { length } = restoredItems.filter(({ category }) => category === gallery);
       await publishFooterLinks(trx, publish, gallery, length);
     }
     return result;
@@ -247,18 +246,16 @@ async function dropLostFiles(trx: Trx, id: string, hasPicture: boolean): Promise
   await packageUpdate.set({ leafletUrl: '' }).where('leafletUrl', 'not in', photos).execute();
 }
 
-function listChanges(
-  kind: RowKind,
-  ids: readonly string[],
-  categories: readonly Album[],
-): LiveChange[] {
-  const id = ids.length === 1 ? ids[0] : undefined;
-  if (kind === 'enquiries') return [{ topic: kind }, { topic: 'bin' }];
-  if (kind === 'pages') return [{ topic: 'website' }, { topic: 'bin' }];
-  if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }, { topic: 'bin' }];
-  if (kind === 'packages') return [{ topic: kind, id }, { topic: 'bin' }];
-  const galleries = [...new Set(categories)].sort();
-  return [...galleries.map((category) => albumChange(category, id)), { topic: 'bin' }];
+function listChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
+  const id = items.length === 1 ? items[0]?.id : undefined;
+  const changes: Record<RowKind, LiveChange[]> = {
+    packages: [{ topic: 'packages', id }],
+    images: listGalleries(items).map((gallery) => albumChange(gallery, id)),
+    reviews: [{ topic: 'reviews' }, { topic: 'reviews/waiting' }],
+    pages: [{ topic: 'website' }],
+    enquiries: [{ topic: 'enquiries' }],
+  };
+  return [...changes[kind], { topic: 'bin' }];
 }
 
 /** Unique and sorted, so that two deletes of the same rows do not deadlock. */

@@ -7,7 +7,6 @@ import {
   findSchemaFaults,
   migrateExactly,
 } from './migrate.server.ts';
-import { followerName } from './postgres.server.ts';
 import type { Tables } from './tables.server.ts';
 
 /** 'move': only when moving a site, because its rows belong to the running site, and a restored backup is a new one. */
@@ -138,18 +137,6 @@ export function openTables(dialect: Dialect) {
       await sql`update live_revisions set revision = revision + 1000`.execute(kysely);
     },
     findSchemaFaults: async () => (isPostgres ? [] : findSchemaFaults(kysely)),
-    /** Throws `OperatorError` if an instance is running. */
-    async assertUnused(): Promise<void> {
-      if (!isPostgres) return;
-      // A lost machine's connection stays for hours. Connections of other users show no time.
-      const { rows } = await sql`select pid from pg_stat_activity
-        where datname = current_database() and application_name = ${followerName}
-          and coalesce(query_start, now()) > now() - interval '5 seconds'`.execute(kysely);
-      if (rows.length === 0) return;
-      throw new OperatorError(
-        'The site is running on this database: an instance was active less than 5 seconds ago. Stop every instance, then run this again.',
-      );
-    },
     [Symbol.asyncDispose]: () => kysely.destroy(),
   };
 

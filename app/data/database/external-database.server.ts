@@ -16,7 +16,13 @@ import {
   findUnknownMigration,
   hasNewestMigration,
 } from './migrate.server.ts';
-import { longTimeouts, openPostgres, startInTurn, throwUnreachable } from './postgres.server.ts';
+import {
+  hasInstance,
+  longTimeouts,
+  openPostgres,
+  startInTurn,
+  throwUnreachable,
+} from './postgres.server.ts';
 import { writeSetting } from './site-settings.server.ts';
 import { openExternalSqlite, openReadOnly, openSqlite, openSqliteFile } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -64,7 +70,11 @@ export function withTablesAlone<Result>(
       url ? openPostgres(url, createLog('silent'), { limits: longTimeouts }) : openSqlite(dataDir),
     );
     await assertNoFaults(tables.findSchemaFaults(), dataDir);
-    await tables.assertUnused();
+    if (url && (await hasInstance(url))) {
+      throw new OperatorError(
+        'The site is running on this database: an instance was active less than 5 seconds ago. Stop every instance, then run this again.',
+      );
+    }
     return await work(tables);
   });
 }

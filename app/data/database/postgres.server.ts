@@ -4,6 +4,9 @@ import pg from 'pg';
 import type { Log } from '../../services/log.server.ts';
 import { getErrorCode, OperatorError } from '../../services/operator-error.server.ts';
 
+/** Counts and sums, which are numbers on SQLite, too. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
 /** Visitors are waiting: a quick error is better than a pool of blocked connections. */
 const siteLimits = { statement: 5000, lock: 3000, idle: 10_000 };
 
@@ -139,6 +142,7 @@ export const followerName = 'rihla live';
 export async function hasInstance(url: string): Promise<boolean> {
   const client = await connect(url);
   try {
+    // A lost machine's connection stays for hours. Connections of other users show no time.
     const { rows } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and application_name = $1
         and coalesce(query_start, now()) > now() - interval '5 seconds'`,

@@ -44,17 +44,17 @@ export async function readStart({ kysely }: Pick<Database, 'kysely'>): Promise<W
 }
 
 /** What this start must fill in, on the first or a continued start; null when that is done. */
-export async function readBeginning({ kysely, now }: Database, hasSample: boolean) {
-  const beginning = await readSetting(kysely, 'beginning');
-  if (beginning === null) return null;
-  if (beginning !== 'new') return new Date(beginning);
+export async function readFirstStart({ kysely, now }: Database, hasSample: boolean) {
+  const firstStart = await readSetting(kysely, 'beginning');
+  if (firstStart === null) return null;
+  if (firstStart !== 'new') return new Date(firstStart);
   if (!hasSample) return 'blank';
   const startedAt = now();
   await writeSetting(kysely, 'beginning', startedAt.toISOString());
   return startedAt;
 }
 
-export async function endBeginning({ kysely }: Database, start: WebsiteStart): Promise<void> {
+export async function endFirstStart({ kysely }: Database, start: WebsiteStart): Promise<void> {
   await kysely.transaction().execute(async (trx) => {
     if (start === 'blank') await startUnconfigured(trx);
     await trx.deleteFrom('site_settings').where('name', '=', 'beginning').execute();

@@ -289,11 +289,17 @@ export const liveReviews = (kysely: Kysely<Tables>) =>
 export const livePages = (kysely: Kysely<Tables>) =>
   pagesAndDeleted(kysely).where('pages.undoUntil', 'is', null);
 
+/** Also deleted enquiries that can be restored. */
+export const restorableEnquiries = (kysely: Kysely<Tables>, now: Date) =>
+  enquiriesAndDeleted(kysely).where(({ eb, or }) =>
+    or([eb('undoUntil', 'is', null), eb('undoUntil', '>', now.toISOString())]),
+  );
+
 export async function countRows<Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {
   const { count } = await query
-    .select(({ fn }) => fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

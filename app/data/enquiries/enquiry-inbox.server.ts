@@ -6,9 +6,9 @@ import type { ListWindow } from '../../rules/pagination.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
 import type { Database } from '../database/database.server.ts';
 import {
-  enquiriesAndDeleted,
   liveEnquiries,
   livePackages,
+  restorableEnquiries,
   type Tables,
 } from '../database/tables.server.ts';
 import type { DayRange } from '../visits/visit-counter.server.ts';
@@ -38,10 +38,8 @@ export async function listInbox(
   filters: InboxFilters,
   { today, skip, count }: ListWindow & { today: string },
 ) {
-  const { state } = filters;
   const ids = await findMatchingIds(kysely, filters.search);
-  const matching = selectMatching(kysely, filters, ids);
-  const enquiries = await (state ? matching.where('state', '=', state) : matching)
+  const enquiries = await selectMatching(kysely, filters, ids)
     .select(listColumns)
     .select(selectHasPackage(kysely))
     .select(sql<string>`substr("message", 1, ${sql.lit(beginningLength)})`.as('beginning'))
@@ -60,24 +58,25 @@ export async function listInbox(
 /** The enquiries of each state that match the other filters. */
 export async function countInbox({ kysely }: Database, filters: InboxFilters) {
   const ids = await findMatchingIds(kysely, filters.search);
-  const rows = await selectMatching(kysely, filters, ids)
-    .select((row) => ['state', row.fn.countAll().as('count')])
+  const rows = await selectMatching(kysely, { ...filters, state: null }, ids)
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const getCount = (name: EnquiryState) => rows.find((row) => row.state === name)?.count ?? 0;
-  const counts = enquiryStates.map((name) => [name, Number(getCount(name))]);
+  const counts = enquiryStates.map((name) => [name, getCount(name)]);
   return Object.fromEntries(counts) as Record<EnquiryState, number>;
 }
 
-/** Enquiries of every state. If the assignee has left, an enquiry counts as unassigned. */
+/** If the assignee has left, an enquiry counts as unassigned. */
 function selectMatching(
   kysely: Kysely<Tables>,
-  { assignee }: InboxFilters,
+  { state, assignee }: InboxFilters,
   ids: readonly string[] | null,
 ) {
-  const enquiries = liveEnquiries(kysely);
+  let matching = liveEnquiries(kysely);
   // SQL has no empty list, and no row has a blank id.
-  const matching = ids ? enquiries.where('id', 'in', ['', ...ids]) : enquiries;
+  if (ids) matching = matching.where('id', 'in', ['', ...ids]);
+  if (state) matching = matching.where('state', '=', state);
   if (assignee === null) return matching;
   if (assignee !== '') return matching.where('assignee', '=', assignee);
   return matching.where('assignee', 'not in', (row) =>
@@ -89,8 +88,7 @@ export type ExportedEnquiry = Awaited<ReturnType<typeof exportInbox>>[number];
 
 export async function exportInbox({ kysely }: Database, filters: InboxFilters) {
   const ids = await findMatchingIds(kysely, filters.search);
-  const matching = selectMatching(kysely, filters, ids);
-  const query = filters.state ? matching.where('state', '=', filters.state) : matching;
+  const query = selectMatching(kysely, filters, ids);
   const enquiries = await query.selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
   const notes = await notesInOrder(kysely)
     .where('enquiryId', 'in', query.select('enquiries.id'))
@@ -107,27 +105,23 @@ export type EnquiryWithNotes = NonNullable<Awaited<ReturnType<typeof findEnquiry
 
 /** Includes deleted enquiries that can be restored. The oldest note comes first. */
 export async function findEnquiry({ kysely, now }: Database, id: string) {
-  const enquiry = await enquiriesAndDeleted(kysely)
+  const enquiry = await restorableEnquiries(kysely, now())
     .selectAll()
     .select(selectHasPackage(kysely))
     .where('id', '=', id)
-    .where((row) =>
-      row.or([row('undoUntil', 'is', null), row('undoUntil', '>', now().toISOString())]),
-    )
     .executeTakeFirst();
   if (!enquiry) return null;
   const notes = await notesInOrder(kysely).where('enquiryId', '=', id).execute();
   return { enquiry: withPackage(enquiry), notes };
 }
 
-export async function countUnreadAndDue({ kysely }: Database, today: string) {
-  const { unread, due } = await liveEnquiries(kysely)
-    .select((row) => [
-      row.fn.countAll().filterWhere('readAt', 'is', null).as('unread'),
-      row.fn.countAll().filterWhere(isFollowUpDue(today)).as('due'),
+export function countUnreadAndDue({ kysely }: Database, today: string) {
+  return liveEnquiries(kysely)
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('readAt', 'is', null).as('unread'),
+      fn.countAll<number>().filterWhere(isFollowUpDue(today)).as('due'),
     ])
     .executeTakeFirstOrThrow();
-  return { unread: Number(unread), due: Number(due) };
 }
 
 function selectHasPackage(kysely: Kysely<Tables>) {

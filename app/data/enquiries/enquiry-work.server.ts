@@ -4,7 +4,7 @@ import { percentDecoded } from '../../rules/clean-text.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
-import { type EnquiryRow, enquiriesAndDeleted, liveEnquiries } from '../database/tables.server.ts';
+import { type EnquiryRow, liveEnquiries, restorableEnquiries } from '../database/tables.server.ts';
 import { recordHistory, removeForWhom } from '../history/history.server.ts';
 import { countVisitorMail, type MailServices } from './enquiries.server.ts';
 
@@ -112,12 +112,9 @@ export type ErasableEnquiry = NonNullable<Awaited<ReturnType<typeof findErasable
 
 /** Includes enquiries that staff can restore; null if the enquiry is gone. */
 export async function findErasableEnquiry({ kysely, now }: Database, id: string) {
-  const row = await enquiriesAndDeleted(kysely)
+  const row = await restorableEnquiries(kysely, now())
     .select(['createdAt', 'packageId', 'packageName', 'language', 'mailState'])
     .where('id', '=', id)
-    .where((row) =>
-      row.or([row('undoUntil', 'is', null), row('undoUntil', '>', now().toISOString())]),
-    )
     .executeTakeFirst();
   if (!row) return null;
   const { mailState, ...details } = row;

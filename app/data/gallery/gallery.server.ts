@@ -13,7 +13,7 @@ import {
 } from '../../rules/gallery/gallery-category-names.ts';
 import { changesBetween } from '../../rules/history-rules.ts';
 import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
-import { focusOf, type Photo, type PictureFocus } from '../../rules/srcset-widths.ts';
+import { type Photo, type PictureFocus, withFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import {
@@ -41,18 +41,6 @@ function selectInOrder({ kysely }: Database, category: Album) {
   return orderImages(liveImages(kysely)).where('category', '=', category);
 }
 
-async function listIds(database: Database, category: Album, tag: string | null) {
-  if (tag === null) return idsOf(await selectInOrder(database, category).select('id').execute());
-  const tagged = await listTagged(database, category);
-  return idsOf(tagged.filter(({ tags }) => tags.includes(tag)));
-}
-
-/** The images with tags, in order. */
-async function listTagged(database: Database, category: Album) {
-  const images = selectInOrder(database, category).select(['id', 'tags']).where('tags', '<>', '[]');
-  return (await images.execute()).map(({ id, tags }) => ({ id, tags: readTags(tags) }));
-}
-
 /** Damaged tags count as none, and spoil no other image. */
 function readTags(json: string): string[] {
   try {
@@ -65,21 +53,17 @@ function readTags(json: string): string[] {
 
 export async function countImages({ kysely }: Database): Promise<Map<Album, number>> {
   const rows = await liveImages(kysely)
-    .select((row) => ['category', row.fn.countAll().as('count')])
+    .select((row) => ['category', row.fn.countAll<number>().as('count')])
     .where('category', 'in', galleryCategoryNames)
     .groupBy('category')
     .execute();
-  return new Map(rows.map(({ category, count }) => [category, Number(count)]));
+  return new Map(rows.map(({ category, count }) => [category, count]));
 }
 
-export async function listGalleryImages(
-  database: Database,
-  category: Album,
-  { tag = null, part }: { tag?: string | null | undefined; part?: ListWindow } = {},
-) {
-  const ids = await listIds(database, category, tag);
-  const pageIds = part ? ids.slice(part.skip, part.skip + part.count) : ids;
-  return findGalleryImages(database, category, pageIds);
+export async function listGalleryImages(database: Database, category: Album, part?: ListWindow) {
+  let images = selectInOrder(database, category).select('gallery_images.id');
+  if (part) images = images.limit(part.count).offset(part.skip);
+  return findGalleryImages(database, category, idsOf(await images.execute()));
 }
 
 export async function findGalleryImage(database: Database, category: Album, id: string) {
@@ -192,10 +176,9 @@ export async function findGalleryImages(
   const urls = rows.map(({ url }) => url);
   const photos = await findPhotos(database.kysely, urls);
   const images = rows.map(({ focusX, focusY, ...row }) => {
-    const photoRow = photos.get(row.url);
-    const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    const photo: Photo | null = photoRow ? { ...photoRow, ...(focus && { focus }) } : null;
-    return { ...row, tags: readTags(row.tags), photo };
+    const photo = photos.get(row.url);
+    const focus = { x: String(focusX), y: String(focusY) };
+    return { ...row, tags: readTags(row.tags), photo: photo ? withFocus(photo, focus) : null };
   });
   return sortByIds(ids, images);
 }
@@ -235,8 +218,8 @@ export async function findFirstPhotos({ kysely }: Database, packageIds: readonly
   const firstPhotos = new Map<string, Photo>();
   for (const { category, focusX, focusY, ...photo } of images) {
     const id = ownerOfAlbum(category)?.id ?? '';
-    const focus = focusOf({ x: String(focusX), y: String(focusY) });
-    if (!firstPhotos.has(id)) firstPhotos.set(id, { ...photo, ...(focus && { focus }) });
+    const focus = { x: String(focusX), y: String(focusY) };
+    if (!firstPhotos.has(id)) firstPhotos.set(id, withFocus(photo, focus));
   }
   return firstPhotos;
 }
@@ -253,9 +236,11 @@ export async function readGalleryPage(
   category: Album,
   { tag: requestedTag, show, imageId, step }: GalleryQuery,
 ) {
-  const tagged = requestedTag === null ? [] : await listIds(database, category, requestedTag);
+  const rows = await selectInOrder(database, category).select(['id', 'tags']).execute();
+  const images = rows.map(({ id, tags }) => ({ id, tags: readTags(tags) }));
+  const tagged = images.filter(({ tags }) => requestedTag !== null && tags.includes(requestedTag));
   const tag = tagged.length > 0 ? requestedTag : null;
-  const ids = tag === null ? await listIds(database, category, null) : tagged;
+  const ids = idsOf(tag === null ? images : tagged);
   const position = imageId === null ? -1 : ids.indexOf(imageId);
   let { window } = paginate(show, step, ids.length);
   if (position >= 0 && (position < window.skip || position >= window.skip + window.count)) {
@@ -267,14 +252,14 @@ export async function readGalleryPage(
     beside: { before: ids[window.skip - 1] ?? null, after: ids[end] ?? null },
     part: partOf(window, step, ids.length),
     tag,
-    tags: await listGalleryTags(database, category),
+    tags: listTags(images),
   };
 }
 
 /** The most frequent tags, in the order of the images. */
-export async function listGalleryTags(database: Database, category: Album) {
+function listTags(images: readonly Pick<GalleryImage, 'tags'>[]): string[] {
   const uses = new Map<string, number>();
-  for (const { tags } of await listTagged(database, category)) {
+  for (const { tags } of images) {
     for (const tag of new Set(tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1);
   }
   const mostUsed = [...uses].sort(([, left], [, right]) => right - left).slice(0, maxTags);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
 import type { HistoryKind } from '../../rules/history-rules.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
-import { type Database, newId } from '../database/database.server.ts';
+import { changeRows, type Database, newId } from '../database/database.server.ts';
 import {
   countRows,
   liveEnquiries,
@@ -32,7 +32,7 @@ export function withActor(database: Database, actor: string, authorize = databas
   return { ...database, actor, authorize };
 }
 
-/** Call it in the transaction of the change. */
+/** Call it in the transaction of the change. Entries of one press share their time: the history shows them as one. */
 export async function recordHistory(
   trx: Trx,
   { actor, now }: Actor,
@@ -50,6 +50,17 @@ export async function recordHistory(
     details: JSON.stringify(details),
   }));
   await trx.insertInto('history').values(values).execute();
+}
+
+/** Checks the actor's authority, as every change does. */
+export function recordServerAct(
+  database: Database,
+  act: 'backup begun' | 'backup downloaded' | 'backup failed' | 'test mail sent',
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return changeRows(database, [], (trx) =>
+    recordHistory(trx, database, { kind: 'server', act, details }),
+  );
 }
 
 /** One entry counts all changes of a long `run`; each portion adds to it. */

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type PackageFacts, withSeenSeats } from '../../rules/packages/package-facts.ts';
-import { factColumns, type PackageTexts, textFields } from '../../rules/packages/package-rules.ts';
+import {
+  buildFacts,
+  factColumns,
+  type PackageTexts,
+  readColumn,
+  textFields,
+} from '../../rules/packages/package-rules.ts';
 
 type Content = PackageTexts & { facts: PackageFacts };
 
@@ -53,18 +59,11 @@ function readStoredFields({ facts, ...texts }: Content): Map<string, unknown> {
 /** A value for each of `fields`: 'price', 'prices.sharing4', 'departures'. */
 function readFields({ facts, ...texts }: Content): Map<string, unknown> {
   const content = { ...texts, ...facts };
-  const read = (key: string) =>
-    key.split('.').reduce<unknown>((holder, name) => Object(holder)[name], content);
-  return new Map(fields.map(({ key }) => [key, read(key)]));
+  return new Map(fields.map(({ key }) => [key, readColumn(content, key)]));
 }
 
 function toContent(values: ReadonlyMap<string, unknown>): Content {
-  const facts: Record<string, unknown> = {};
-  for (const { key } of factColumns) {
-    const [name = '', member] = key.split('.');
-    const value = values.get(key);
-    facts[name] = member === undefined ? value : { ...Object(facts[name]), [member]: value };
-  }
+  const facts = buildFacts(factColumns.map(({ key }) => [key, values.get(key)]));
   const texts = Object.fromEntries(textFields.map(({ key }) => [key, values.get(key)]));
   return { ...texts, facts } as Content;
 }

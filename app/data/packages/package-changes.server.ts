@@ -15,7 +15,6 @@ import {
   type PackageTexts,
   textFields,
 } from '../../rules/packages/package-rules.ts';
-import { sharingsAtPrice } from '../../rules/packages/package-words.ts';
 import {
   answerTo,
   isPriceJump,
@@ -23,6 +22,7 @@ import {
   priceJumps,
   pricesOf,
 } from '../../rules/packages/price-jumps.ts';
+import { sharingsAtPrice } from '../../rules/packages/typed-amounts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';

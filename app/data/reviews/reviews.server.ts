@@ -37,14 +37,13 @@ export async function listReviews(database: Database, part: ListWindow): Promise
   );
 }
 
-export async function countReviews({ kysely }: Database) {
-  const { all, waiting } = await liveReviews(kysely)
+export function countReviews({ kysely }: Database) {
+  return liveReviews(kysely)
     .select(({ fn }) => [
-      fn.countAll().as('all'),
-      fn.countAll().filterWhere('state', '=', 'waiting').as('waiting'),
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
     ])
     .executeTakeFirstOrThrow();
-  return { all: Number(all), waiting: Number(waiting) };
 }
 
 export async function findReview({ kysely }: Database, id: string) {

@@ -12,7 +12,7 @@ import {
   translatePackage,
 } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { sharingKeys } from '../../rules/packages/package-words.ts';
+import { sharingKeys } from '../../rules/packages/typed-amounts.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { plainPageText } from '../../rules/pages/page-text.ts';
 import { placeName, type Translate } from '../../rules/phrases.ts';
@@ -30,12 +30,16 @@ import {
   guideSectionOf,
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
-import { offeredLanguages, offeredPages } from '../../rules/website/parts/offer-rules.ts';
+import {
+  guideEntries,
+  offeredLanguages,
+  offeredPages,
+} from '../../rules/website/parts/offer-rules.ts';
 import { cacheUntilChange } from '../../services/events.server.ts';
 import type { Database } from '../database/database.server.ts';
 import type { IndexedPackage, PackageIndex } from '../packages/offered-packages.server.ts';
 import type { Translations } from '../translations/translations.server.ts';
-import { guideEntries, type Website, type WebsiteReader } from '../website/website.server.ts';
+import type { Website, WebsiteReader } from '../website/website.server.ts';
 
 export interface SearchHit {
   /** `package ID`, or the key of a part of the website: see `websiteTexts`. */
@@ -167,7 +171,7 @@ function toHits(results: readonly SearchResult[]): SearchHit[] {
 function websiteDocuments(websites: readonly Website[], languages: readonly Language[]) {
   const places = websites.flatMap((website, index) =>
     inLanguage(languages[index] ?? 'en', () => {
-      const topics = guideEntries(website).map(({ topic }) => topic);
+      const topics = guideEntries(website.content).map(({ topic }) => topic);
       return websiteTexts(website, topics);
     }),
   );

@@ -56,28 +56,23 @@ export function saveTranslations(
   phrases: readonly TranslatedPhrase[],
 ): Promise<void> {
   return changeRows(database, [{ topic: 'translations' }], async (trx) => {
-    const rowsToSave = phrases.map((phrase) => ({ ...phrase, id: idOfPhrase(phrase.phrase) }));
-    const rows = await trx
-      .selectFrom('translations')
-      .select(['id', 'said'])
-      .where('language', '=', language)
-      // SQL has no empty list, and no phrase has a blank id.
-      .where('id', 'in', ['', ...rowsToSave.map(({ id }) => id)])
-      .execute();
-    const storedById = new Map(rows.map(({ id, said }) => [id, said]));
-    const changed = rowsToSave.filter(({ id, translation }) => storedById.get(id) !== translation);
-    if (changed.length === 0) return new Unchanged(undefined);
     const changedAt = database.now().toISOString();
-    for (const { id, phrase, translation: said, place } of changed) {
-      await trx
+    let count = 0;
+    for (const { phrase, translation: said, place } of phrases) {
+      const { numInsertedOrUpdatedRows } = await trx
         .insertInto('translations')
-        .values({ language, id, phrase, said, place, changedAt })
+        .values({ language, id: idOfPhrase(phrase), phrase, said, place, changedAt })
         .onConflict((conflict) =>
-          conflict.columns(['language', 'id']).doUpdateSet({ said, place, changedAt }),
+          conflict
+            .columns(['language', 'id'])
+            .doUpdateSet({ said, place, changedAt })
+            .where('translations.said', '<>', said),
         )
-        .execute();
+        .executeTakeFirstOrThrow();
+      count += Number(numInsertedOrUpdatedRows);
     }
-    const details = { language, count: changed.length };
+    if (count === 0) return new Unchanged(undefined);
+    const details = { language, count };
     await recordHistory(trx, database, { ...subject, act: 'translated', details });
   });
 }

@@ -123,20 +123,20 @@ const storedDays = 400;
 function selectSums({ kysely }: Database, { from, to }: DayRange) {
   return kysely
     .selectFrom('visit_counts')
-    .select(['kind', (row) => row.fn.sum('count').as('sum')])
+    .select(['kind', (row) => row.fn.sum<number>('count').as('count')])
     .where('day', '>=', from)
     .where('day', '<=', to);
 }
 
 export async function sumVisits(database: Database, range: DayRange) {
   const rows = await selectSums(database, range).groupBy('kind').execute();
-  const sums = rows.map(({ kind, sum }) => [kind, Number(sum)]);
-  return { visit: 0, whatsapp: 0, call: 0, book: 0, ...Object.fromEntries(sums) };
+  const counts = Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  return { visit: 0, whatsapp: 0, call: 0, book: 0, ...counts };
 }
 
-export async function sumVisitsBy(part: 'day' | 'subject', database: Database, range: DayRange) {
+export function sumVisitsBy(part: 'day' | 'subject', database: Database, range: DayRange) {
   const sums = selectSums(database, range).select(`${part} as key`).groupBy([part, 'kind']);
-  return (await sums.execute()).map(({ sum, ...row }) => ({ ...row, count: Number(sum) }));
+  return sums.execute();
 }
 
 export async function purgeVisitCounts({ kysely, now }: Database, timeZone: string): Promise<void> {

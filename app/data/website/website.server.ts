@@ -4,23 +4,12 @@ import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
-  parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-zone.ts';
-import { filterOfType, parsePackageFilter } from '../../rules/packages/package-types.ts';
-import { linesOf } from '../../rules/packages/package-words.ts';
 import { translatePage } from '../../rules/pages/page-rules.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
-import { listSteps } from '../../rules/pagination.ts';
-import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
+import { type Photo, withFocus } from '../../rules/srcset-widths.ts';
 import { companyOf, interpolateContent, placeholderValues } from '../../rules/website/company.ts';
-import {
-  type GuideTopic,
-  guideSectionOf,
-  guideTopics,
-} from '../../rules/website/guide/guide-topics.ts';
-import { isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
-import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import {
   readContent,
   readSection,
@@ -36,24 +25,17 @@ import {
 import { cacheUntilChange, orLastValue } from '../../services/events.server.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
-import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { chatNumber } from '../../services/typed-contacts.server.ts';
 import { claimAttempt, findAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, Unchanged } from '../database/database.server.ts';
 import { readStart, type WebsiteStart } from '../database/site-settings.server.ts';
 import type { Trx } from '../database/tables.server.ts';
-import { countImages, listGalleryImages } from '../gallery/gallery.server.ts';
+import { countImages } from '../gallery/gallery.server.ts';
 import { recordHistory } from '../history/history.server.ts';
-import { listOfferedPackages } from '../packages/offered-packages.server.ts';
 import { listPublishedPages, type PublishedPage } from '../pages/pages.server.ts';
 import { schedulePhotoRemoval } from '../photos/photo-removal.server.ts';
-import {
-  findPhotos,
-  findPortrait,
-  insertPhoto,
-  type SitePictures,
-} from '../photos/photos.server.ts';
-import { idOfPhrase, type Translations } from '../translations/translations.server.ts';
+import { findPhotos, insertPhoto, type SitePictures } from '../photos/photos.server.ts';
+import type { Translations } from '../translations/translations.server.ts';
 import { keepVersion } from './versions.server.ts';
 
 export type Website = ReturnType<typeof createWebsite>;
@@ -87,8 +69,7 @@ function createWebsite(
   const pictureOf = (choice: PictureChoice): Photo | null => {
     const { url } = choice;
     const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
-    const focus = focusOf(choice);
-    return photo ? { ...photo, ...(focus && { focus }) } : null;
+    return photo ? withFocus(photo, choice) : null;
   };
   const agency = { ...content.agency, whatsapp: chatNumber(content.agency) };
   const company = companyOf({ ...content, agency }, today, pictureOf);
@@ -189,87 +170,6 @@ export function* uploadedPictures(content: unknown): Generator<string> {
   } else if (typeof content === 'object' && content !== null) {
     for (const inner of Object.values(content)) yield* uploadedPictures(inner);
   }
-}
-
-/** None while the guide is off. */
-export function guideEntries({ content }: Pick<Website, 'content'>) {
-  if (!isGuideOffered(content)) return [];
-  return guideTopics.flatMap((topic) => {
-    const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
-    return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
-  });
-}
-
-export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
-  const website = await reader.read();
-  const entries = guideEntries(website);
-  const position = entries.findIndex((entry) => entry.topic === topic);
-  if (position === -1) return null;
-  const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
-  const englishLines = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
-  return {
-    ...page,
-    topic,
-    sources: [source, secondSource].filter(({ name }) => name !== ''),
-    // The id comes from the English line, so that a tick applies in every language.
-    checklist: linesOf(checklist).map((text, index) => ({
-      id: idOfPhrase(englishLines[index] ?? text).slice(0, 12),
-      text,
-    })),
-    entries,
-    next: entries[position + 1] ?? null,
-  };
-}
-
-export type GuidePage = NonNullable<Awaited<ReturnType<typeof readGuidePage>>>;
-
-interface CardSources {
-  database: Database;
-  sitePictures: SitePictures;
-  website: Pick<Website, 'company' | 'content' | 'pictureOf'>;
-}
-
-export async function createPageCard(
-  { database, sitePictures, website }: CardSources,
-  page: SharedPage,
-  { headline, line }: Pick<PageTexts, 'headline' | 'line'>,
-): Promise<PreviewCard> {
-  const { company, content, pictureOf } = website;
-  const choice = choosePicture(content, page);
-  // The card's arch is upright, so it uses the slide's portrait version.
-  const portrait = choice && findPortrait(sitePictures, choice.url);
-  const photo = choice
-    ? (pictureOf(choice) ?? sitePictures.get('journey'))
-    : await findNewestPhoto(database, page);
-  return {
-    sender: company.name,
-    colours: { green: content.look.green, gold: content.look.gold },
-    logo: pictureOf(content.look.logo)?.url,
-    titles: [headline],
-    price: '',
-    details: [line],
-    photo: portrait?.url ?? photo?.url ?? null,
-    focus: portrait ? { x: 50, y: 0 } : photo?.focus,
-  };
-}
-
-function choosePicture({ home, about }: WebsiteContent, page: SharedPage): PictureChoice | null {
-  if (page === 'home') return home.slides[0]?.picture ?? about.journeyPicture;
-  if (page === 'about') return about.journeyPicture;
-  return page === 'contact' ? about.founderPicture : null;
-}
-
-async function findNewestPhoto(database: Database, page: SharedPage): Promise<Photo | null> {
-  const [list = '', part = null] = page.split('-');
-  const category = list === 'gallery' && parseGalleryCategory(part ?? undefined);
-  const filter = parsePackageFilter(part) ?? 'all';
-  const rows = category
-    ? // Only the first page of a gallery.
-      await listGalleryImages(database, category, { part: { skip: 0, count: listSteps.images } })
-    : (await listOfferedPackages(database)).filter(
-        ({ packageType }) => filter === 'all' || filterOfType(packageType) === filter,
-      );
-  return rows.find(({ photo }) => photo)?.photo ?? null;
 }
 
 /** Milliseconds: open pages may still show the picture. */

@@ -1,13 +1,14 @@
 import type { PackageFacts } from './package-facts.ts';
 import {
+  childPrices,
   readAmountAlone,
   type Sharing,
   sharingKeys,
   sharingsAtPrice,
   withTax,
-} from './package-words.ts';
+} from './typed-amounts.ts';
 
-export const travellers = ['adults', 'childWithBed', 'childWithoutBed', 'infant'] as const;
+export const travellers = ['adults', ...childPrices] as const;
 export type Traveller = (typeof travellers)[number];
 
 export type Group = ReturnType<typeof readGroup>;

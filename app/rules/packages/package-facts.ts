@@ -1,3 +1,5 @@
+import { facts as t } from '#texts/server.ts';
+import { splitLines } from '../clean-text.ts';
 import {
   choice,
   date,
@@ -13,7 +15,6 @@ import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { isMadinah, isMakkah } from '../phrases.ts';
 import { z } from '../zod.ts';
-import { batchStates, flightLabels, linesOf, taxLabels } from './package-words.ts';
 
 // The details of a package, one line for each. All may be blank, and texts stay as typed.
 
@@ -49,7 +50,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
     limit: mostLines * (mostCharacters + 1),
     ...options,
     check(typed) {
-      const all = linesOf(typed);
+      const all = splitLines(typed);
       if (all.length > mostLines) return `${label} can have at most ${mostLines} lines`;
       const long = all.find((line) => line.length > mostCharacters);
       return long === undefined
@@ -59,11 +60,13 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   });
 
 /** Payment or cancellation steps, for a package or, on the website, for all packages. */
-export function steps(of: typeof plainLine, label: string, what: string, hint: string) {
+export function paymentSteps(of: typeof plainLine, label: string, what: string, hint: string) {
   const words = (name: string) => of(name, { limit: 100, isRequired: true });
   const shape = { when: words('When'), what: words(what) };
   return list(label, shape, { noun: 'step', max: 8, namedBy: 'when', hint });
 }
+
+export const flightLabels = { '': 'Not said', direct: t.direct, stop: t.withStop };
 
 const airports = ['Bengaluru', 'Hyderabad', 'Chennai', 'Mumbai', 'Kochi', 'Mangaluru', 'Delhi'];
 const flight = {
@@ -76,6 +79,12 @@ const flight = {
   }),
   airline: words('Airline', { isSame: true }),
   flight: choice('Flight', ['', 'direct', 'stop'], flightLabels),
+};
+
+export const taxLabels = {
+  '': 'Tax is not mentioned',
+  included: t.taxIncluded,
+  extra: t.taxExtra,
 };
 
 const inRupees = 'In rupees, for one person.';
@@ -95,6 +104,14 @@ const prices = {
     asOn: date('Prices as on'),
   }),
 };
+
+/** A batch's seats as staff set them; blank: derived from the seats left. */
+const batchStates = {
+  '': 'By the seats left',
+  few: 'Few seats left',
+  full: 'Full',
+  unconfirmed: 'Dates to be confirmed',
+} as const;
 
 const flights = {
   journey: group('Flight', flight),
@@ -200,8 +217,8 @@ const days = {
 
 const ofWebsite = 'Empty: what the website says about every package.';
 const money = {
-  payment: steps(plainLine, 'Payment', 'What is paid', ofWebsite),
-  cancellation: steps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
+  payment: paymentSteps(plainLine, 'Payment', 'What is paid', ofWebsite),
+  cancellation: paymentSteps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
 };
 
 const papers = { documents: lines('Documents needed') };

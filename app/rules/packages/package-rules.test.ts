@@ -8,6 +8,7 @@ import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
 import { factsRules, fillHotels, noFacts, readFacts } from './package-facts.ts';
 import { factFields, factsOfCells, nameOfCopy, packageRules, textFields } from './package-rules.ts';
 import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
+import { isPriceJump, jumpSentence, priceJumps } from './price-jumps.ts';
 import {
   formatWalk,
   readAmountAlone,
@@ -15,8 +16,7 @@ import {
   readMetres,
   readRupees,
   rupeeText,
-} from './package-words.ts';
-import { isPriceJump, jumpSentence, priceJumps } from './price-jumps.ts';
+} from './typed-amounts.ts';
 
 const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };
 const parse = (changes: Record<string, string | File>) =>

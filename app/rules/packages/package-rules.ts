@@ -173,27 +173,39 @@ export const factColumns = factFields.flatMap((of) => {
   }));
 });
 
+export function readColumn(facts: object, key: string): unknown {
+  return key.split('.').reduce<unknown>((holder, part) => Object(holder)[part], facts);
+}
+
+/** Facts from values by the keys of `factColumns`. */
+export function buildFacts(values: readonly (readonly [key: string, value: unknown])[]) {
+  const facts: Record<string, unknown> = {};
+  for (const [key, value] of values) {
+    const [name = '', member] = key.split('.');
+    facts[name] = member === undefined ? value : { ...Object(facts[name]), [member]: value };
+  }
+  return facts;
+}
+
 export function factCells(facts: PackageFacts): Record<string, string> {
   return Object.fromEntries(
-    factColumns.map(({ key, field }) => {
-      const value = key.split('.').reduce<unknown>((holder, part) => Object(holder)[part], facts);
-      return [key, fieldText(field, value, ' | ', escapeCell)];
-    }),
+    factColumns.map(({ key, field }) => [
+      key,
+      fieldText(field, readColumn(facts, key), ' | ', escapeCell),
+    ]),
   );
 }
 
 /** Texts of cells in the shape of the facts, without validation. */
 export function factsOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
-  const facts: Record<string, unknown> = {};
-  for (const { key, field } of factColumns) {
+  const values = factColumns.flatMap(({ key, field }) => {
     const cell = cells[key];
-    if (cell === undefined) continue;
-    const value = field.kind === 'list' ? parseRows(field, cell) : parseLeaf(field, cell);
-    const [first = '', inner] = key.split('.');
-    if (inner === undefined) facts[first] = value;
-    else facts[first] = { ...Object(facts[first]), [inner]: value };
-  }
-  return facts;
+    if (cell === undefined) return [];
+    return [
+      [key, field.kind === 'list' ? parseRows(field, cell) : parseLeaf(field, cell)] as const,
+    ];
+  });
+  return buildFacts(values);
 }
 
 function parseLeaf({ options, optionLabels }: SectionField, cell: string): string {

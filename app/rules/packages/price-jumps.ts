@@ -1,6 +1,7 @@
 import { dayText } from './departures.ts';
 import type { PackageFacts } from './package-facts.ts';
-import { readRupees, rupeeText, sharingKeys, sharings } from './package-words.ts';
+import { factColumns } from './package-rules.ts';
+import { priceKeys, readRupees, rupeeText } from './typed-amounts.ts';
 
 export type PriceJump = ReturnType<typeof priceJumps>[number];
 
@@ -17,19 +18,14 @@ export function isPriceJump(from: string, to: string): boolean {
   return before !== null && after !== null && Math.abs(after - before) > before * largestChange;
 }
 
-const labels: Record<string, string> = {
-  ...Object.fromEntries(sharingKeys.map((key) => [key, `“${sharings[key]} in a room”`])),
-  childWithBed: '“Child with a bed”',
-  childWithoutBed: '“Child without a bed”',
-  infant: '“Infant”',
-};
+const labels = new Map(factColumns.map(({ key, field }) => [key, field.label]));
 
 /** Every price of a package by a key that stays the same in an edit. */
 export function pricesOf({ price, facts }: Priced) {
   const prices = new Map([['price', { label: 'The price', text: price }]]);
-  for (const [key, label] of Object.entries(labels)) {
-    const text = facts?.prices[key as keyof PackageFacts['prices']];
-    if (text) prices.set(key, { label, text });
+  for (const key of priceKeys) {
+    const text = facts?.prices[key];
+    if (text) prices.set(key, { label: `“${labels.get(`prices.${key}`)}”`, text });
   }
   for (const { id, from, price: text } of facts?.departures ?? []) {
     const label = from === '' ? 'The price of a batch' : `The price of ${dayText(from)}`;

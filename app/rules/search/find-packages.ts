@@ -10,6 +10,7 @@ import {
 import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
 import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
+import { batchDay } from '../packages/read-batch-date.ts';
 import {
   fullRupees,
   mainPrice,
@@ -17,8 +18,7 @@ import {
   readMetres,
   readRupees,
   walkingMinutes,
-} from '../packages/package-words.ts';
-import { batchDay } from '../packages/read-batch-date.ts';
+} from '../packages/typed-amounts.ts';
 import { isMakkah } from '../phrases.ts';
 import { displayPlace, placeKey } from './search-terms.ts';
 

@@ -5,13 +5,17 @@ import { frame } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
-import { type GuidePage, readGuidePage } from '../../data/website/website.server.ts';
+import { idOfPhrase } from '../../data/translations/translations.server.ts';
+import type { WebsiteReader } from '../../data/website/website.server.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import {
   type GuideTopic,
   guidePath,
+  guideSectionOf,
   parseGuideTopic,
   partId,
 } from '../../rules/website/guide/guide-topics.ts';
+import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
@@ -50,6 +54,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     scene: getPlainPicture(sitePictures, topicScenes[page.topic]),
   };
 }
+
+async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
+  const website = await reader.read();
+  const entries = guideEntries(website.content);
+  const position = entries.findIndex((entry) => entry.topic === topic);
+  if (position === -1) return null;
+  const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
+  const englishLines = splitLines(reader.last().content[guideSectionOf(topic)].checklist);
+  return {
+    ...page,
+    topic,
+    sources: [source, secondSource].filter(({ name }) => name !== ''),
+    // The id comes from the English line, so that a tick applies in every language.
+    checklist: splitLines(checklist).map((text, index) => ({
+      id: idOfPhrase(englishLines[index] ?? text).slice(0, 12),
+      text,
+    })),
+    entries,
+    next: entries[position + 1] ?? null,
+  };
+}
+
+type GuidePage = NonNullable<Awaited<ReturnType<typeof readGuidePage>>>;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 

@@ -3,9 +3,8 @@ import { guide as t } from '#texts/guide.ts';
 import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
-import { guideEntries } from '../../data/website/website.server.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
-import { isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
+import { guideEntries, isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
 import { PageLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -19,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!isGuideOffered(site.content)) throw data(null, { status: 404 });
   return {
     ...site.content.guide,
-    entries: guideEntries(site),
+    entries: guideEntries(site.content),
     shared: sharedTexts(site.content, 'guide'),
     scene: getPlainPicture(sitePictures, 'slide-special-portrait'),
   };

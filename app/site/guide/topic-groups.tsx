@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { guide as t } from '#texts/guide.ts';
-import type { GuidePage } from '../../data/website/website.server.ts';
 import { guideStages, stageOf } from '../../rules/website/guide/guide-topics.ts';
+import type { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 
-type Entries = GuidePage['entries'];
+type Entries = ReturnType<typeof guideEntries>;
 
 interface TopicGroupsProps {
   entries: Entries;

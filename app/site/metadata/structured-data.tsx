@@ -13,7 +13,7 @@ import type {
 } from 'schema-dts';
 import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/languages.ts';
-import { readAmountAlone, rupeeText } from '../../rules/packages/package-words.ts';
+import { readAmountAlone, rupeeText } from '../../rules/packages/typed-amounts.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company, OfficeHours } from '../../rules/website/company.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';

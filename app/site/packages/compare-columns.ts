@@ -5,23 +5,22 @@ import {
   listOfferedPackages,
   type TourPackage,
 } from '../../data/packages/offered-packages.server.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import { comingDepartures, dayText, nextBatchText } from '../../rules/packages/departures.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
-  linesOf,
+  childPrices,
   readAmountAlone,
   rupeeText,
   sharingKeys,
   sharings,
-  splitMeals,
-} from '../../rules/packages/package-words.ts';
+} from '../../rules/packages/typed-amounts.ts';
 import { placeName } from '../../rules/phrases.ts';
 import { formatBatch, formatDays } from '../../ui/texts/text-format.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-columns.ts';
 import {
-  childPrices,
   departurePrice,
   packageSummary,
   priceView,
@@ -48,9 +47,9 @@ export async function comparedColumns(
   const packages = untranslated.map((tourPackage) => translatePackage(tourPackage, translate));
   const site = await website.read();
   const { content, company, today } = site;
-  const usual = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
+  const usual = content.packages.inclusions.flatMap(({ items }) => splitLines(items));
   const included = ({ facts }: TourPackage) => {
-    const own = linesOf(facts.included);
+    const own = splitLines(facts.included);
     return splitMeals(own.length > 0 ? own : usual);
   };
   const row = (label: string, listLines: (tourPackage: TourPackage) => readonly string[]) => ({
@@ -107,7 +106,7 @@ export async function comparedColumns(
     ),
     row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),
     row(packagePage.included, (tourPackage) => included(tourPackage).others),
-    row(packagePage.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
+    row(packagePage.notIncluded, ({ facts }) => splitLines(facts.notIncluded)),
   ];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
@@ -167,4 +166,15 @@ function formatStays(
 /** A journey may return to a hotel. */
 function removeDuplicates(lines: string[]): string[] {
   return [...new Set(lines)];
+}
+
+const meals =
+  /breakfast|lunch|dinner|meal|food|suhoor|sehri|iftar|ناشت|کھان|افطار|سحری|ತಿಂಡಿ|ಊಟ|ಉಪಾಹಾರ|ಇಫ್ತಾರ್|नाश्त|खान|भोजन|इफ़्तार|सहरी/iu;
+
+/** What a price includes, in the language of the page: the lines about meals, and the others. */
+function splitMeals(lines: readonly string[]) {
+  return {
+    meals: lines.filter((line) => meals.test(line)),
+    others: lines.filter((line) => !meals.test(line)),
+  };
 }

@@ -9,7 +9,7 @@ import {
   type Traveller,
   travellers,
 } from '../../rules/packages/journey-cost.ts';
-import { readAmountAlone, rupeeText, sharings } from '../../rules/packages/package-words.ts';
+import { readAmountAlone, rupeeText, sharings } from '../../rules/packages/typed-amounts.ts';
 import { datesText } from './package-texts.ts';
 
 export type CostForm = NonNullable<ReturnType<typeof costForm>>;

@@ -11,13 +11,13 @@ import {
   isPackageHidden,
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
-import { guideEntries } from '../../data/website/website.server.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import { albumOf } from '../../rules/gallery/albums.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { normalType } from '../../rules/packages/package-types.ts';
-import { linesOf } from '../../rules/packages/package-words.ts';
+import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
@@ -28,18 +28,14 @@ import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
+import { packagePreviewCard, packagePreviewPath } from '../metadata/preview-cards.server.ts';
 import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
 import type { Route } from './+types/package-page.ts';
 import { FactSections, PackageIcon, PageParts } from './fact-sections.tsx';
 import { costForm, costMessage } from './journey-cost-texts.ts';
 import { PackageActions, PackageBar, PackageOffer } from './package-sharing.tsx';
-import {
-  type PackageSummary,
-  packagePreviewCard,
-  packagePreviewPath,
-  packageSummary,
-} from './package-summary.ts';
+import { type PackageSummary, packageSummary } from './package-summary.ts';
 import {
   factsView,
   forwardedTexts,
@@ -76,14 +72,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...content.packages,
     today,
     timeZone,
-    hasGuide: guideEntries(site).some(({ topic }) => topic === 'documents'),
+    hasGuide: guideEntries(site.content).some(({ topic }) => topic === 'documents'),
   });
   const photos = await listAlbumPhotos(services, albumOf('package', row.id), summary.title);
   const allDetails = packageDetails(tourPackage);
   const { details, stays } = withStays(tourPackage, allDetails, facts.stays);
   const address = pageAddress(config.siteUrl, path);
   const description = tourPackage.description.trim();
-  const highlights = linesOf(tourPackage.facts.highlights);
+  const highlights = splitLines(tourPackage.facts.highlights);
   const group = readGroup(url.searchParams, tourPackage);
   const leaflet = await findLeaflet(database, tourPackage.leafletUrl);
   return {
@@ -115,7 +111,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       highlights.length > 0 ? highlights : content.packages.highlights.map(({ text }) => text),
     inclusions: content.packages.inclusions.map(({ title, items }) => ({
       title,
-      lines: linesOf(items),
+      lines: splitLines(items),
     })),
     bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
   };

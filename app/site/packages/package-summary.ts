@@ -1,10 +1,11 @@
-import { previewCard, facts as t } from '#texts/server.ts';
+import { facts as t } from '#texts/server.ts';
 import type { IndexedPackage, TourPackage } from '../../data/packages/offered-packages.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
 import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
 import type { HotelTexts, PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
 import { normalType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {
+  childPrices,
   formatWalk,
   fullRupees,
   mainPrice,
@@ -14,12 +15,10 @@ import {
   sharingKeys,
   sharings,
   sharingsAtPrice,
-} from '../../rules/packages/package-words.ts';
+} from '../../rules/packages/typed-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import type { Match } from '../../rules/search/find-packages.ts';
-import type { PreviewCard } from '../../services/previews/previews.server.ts';
 import { formatBatch, formatDays, formatMetres, formatRupees } from '../../ui/texts/text-format.ts';
-import { previewFile } from '../metadata/page-meta.ts';
 
 type SummarySite = Pick<Website, 'content' | 'pictureOf' | 'today'>;
 
@@ -86,8 +85,6 @@ function typeText(type: string): string {
   const text = Object.hasOwn(t.types, type) ? t.types[type] : undefined;
   return text ?? typeLabel(type);
 }
-
-export const childPrices = ['childWithBed', 'childWithoutBed', 'infant'] as const;
 
 export function priceView({ prices }: PackageFacts, price: string) {
   const shared = sharingKeys.filter((key) => prices[key] !== '');
@@ -245,27 +242,4 @@ function fillStay({ city, hotel, metres }: Stay, first: HotelTexts) {
   }
   if (!isMadinah(city)) return { hotel, metres };
   return { hotel: hotel || madinaHotel.trim(), metres: metres || distanceFromMadina.trim() };
-}
-
-export function packagePreviewCard(
-  summary: PackageSummary,
-  { company, content, pictureOf }: Pick<Website, 'company' | 'content' | 'pictureOf'>,
-): PreviewCard {
-  const { title, typeLabel, duration, nextBatch, price, priceMeaning } = summary;
-  const batch = nextBatch === formatBatch('') ? previewCard.noDates : t.nextBatchLine(nextBatch);
-  return {
-    sender: company.name,
-    colours: { green: content.look.green, gold: content.look.gold },
-    logo: pictureOf(content.look.logo)?.url,
-    titles: [title, typeLabel],
-    price,
-    details: [priceMeaning, [duration, batch].filter(Boolean).join(' · ')].filter(Boolean),
-    photo: summary.photo?.url ?? null,
-    focus: summary.photo?.focus,
-  };
-}
-
-/** The version changes with the package. */
-export function packagePreviewPath(id: string, version: string): string {
-  return `/preview/packages/${id}/${previewFile(version)}`;
 }

@@ -2,6 +2,7 @@ import { crawlers, facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { currentLanguage, directionOf } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
+import { splitLines } from '../../rules/clean-text.ts';
 import { shownLengths, truncateText } from '../../rules/link-texts.ts';
 import { monthNames } from '../../rules/office-day.ts';
 import { officeDay } from '../../rules/office-zone.ts';
@@ -18,11 +19,10 @@ import {
 import type { Departure, HotelTexts, PackageFacts } from '../../rules/packages/package-facts.ts';
 import {
   formatWalk,
-  linesOf,
   readAmountAlone,
   sharingKeys,
   sharings,
-} from '../../rules/packages/package-words.ts';
+} from '../../rules/packages/typed-amounts.ts';
 import { isMadinah, isMakkah, placeName } from '../../rules/phrases.ts';
 import type { Company } from '../../rules/website/company.ts';
 import type { SectionContent } from '../../rules/website/sections.ts';
@@ -59,8 +59,8 @@ export function factsView(
     batchNote,
     hasGuide,
     stays: stayViews(facts, tourPackage),
-    included: linesOf(facts.included),
-    notIncluded: linesOf(facts.notIncluded),
+    included: splitLines(facts.included),
+    notIncluded: splitLines(facts.notIncluded),
     programme: facts.programme.map(({ days, city, title, text }) => ({
       when: formatDay(days),
       // Omits the city if the title is its name, in English or translated.
@@ -70,7 +70,7 @@ export function factsView(
     })),
     payment: facts.payment.length > 0 ? facts.payment : payment,
     cancellation: facts.cancellation.length > 0 ? facts.cancellation : cancellation,
-    documents: linesOf(facts.documents),
+    documents: splitLines(facts.documents),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
-import { readAmountAlone } from '../../rules/packages/package-words.ts';
+import { readAmountAlone } from '../../rules/packages/typed-amounts.ts';
 import { placeName } from '../../rules/phrases.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { pageAddress } from '../metadata/page-meta.ts';

@@ -1,5 +1,5 @@
 import { facts as t } from '#texts/server.ts';
-import { readAmountAlone, rupeeSign, rupeeText } from '../../rules/packages/package-words.ts';
+import { readAmountAlone, rupeeSign, rupeeText } from '../../rules/packages/typed-amounts.ts';
 
 // Formats texts that staff typed, without doubling a currency sign or unit.
 

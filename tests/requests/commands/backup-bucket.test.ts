@@ -13,8 +13,9 @@ import {
   listBackups,
   type Manifest,
 } from '../../../data-transfer/backup-manifest.ts';
-import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts';
+import { silentProgress } from '../../../data-transfer/progress.ts';
 import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.ts';
+import { sumBytes } from '../../../data-transfer/transfer-files.ts';
 import {
   contentOf,
   makeSmallPlace,

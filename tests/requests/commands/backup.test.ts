@@ -20,7 +20,8 @@ import {
   type Manifest,
   writeManifest,
 } from '../../../data-transfer/backup-manifest.ts';
-import { silentProgress, sumBytes } from '../../../data-transfer/carry-files.ts';
+import { silentProgress } from '../../../data-transfer/progress.ts';
+import { sumBytes } from '../../../data-transfer/transfer-files.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { freePort } from '../../free-port.ts';
@@ -318,7 +319,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([small.remove(), target.remove()]));
 
-/** `carry-files.test.ts` has other files that are not plain. */
+/** `plain-files.test.ts` has other files that are not plain. */
 it.each([
   ['a link outside', (file: string) => fs.symlink(outside, file), /leads out of the folder/],
   ['another content', (file: string) => fs.writeFile(file, 'x'), /was changed|has changed since/],

@@ -7,7 +7,7 @@ import { findSecondFactor } from '../../../app/data/staff/second-factor.server.t
 import { loadConfig } from '../../../app/services/config.server.ts';
 import { openStorage } from '../../../app/services/storage/open-storage.server.ts';
 import { writeSiteNote } from '../../../app/services/storage/storage.server.ts';
-import { silentProgress } from '../../../data-transfer/carry-files.ts';
+import { silentProgress } from '../../../data-transfer/progress.ts';
 import { moveSite } from '../../../scripts/move.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { contentOf, silent, type TestPlace, writeWebsite } from '../../sites/moving-site.ts';

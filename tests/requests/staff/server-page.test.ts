@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readSetting } from '../../../app/data/database/site-settings.server.ts';
 import { openBackupBucket } from '../../../data-transfer/backup-bucket.ts';
 import { listBackups } from '../../../data-transfer/backup-manifest.ts';
-import { sumBytes } from '../../../data-transfer/carry-files.ts';
+import { sumBytes } from '../../../data-transfer/transfer-files.ts';
 import { startFaultyProxy } from '../../sites/faulty-proxy.ts';
 import { mailThrough, startSmtpService } from '../../sites/mail-services.ts';
 import { staffEmail, staffPassword } from '../../sites/staff-session.ts';

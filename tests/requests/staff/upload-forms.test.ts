@@ -23,7 +23,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
   const here = openStaffSite(kind, { sample: true });
 
   async function uploads(): Promise<[string, Record<string, string>, string, 'jpeg' | 'pdf'][]> {
-    const [image] = await listGalleryImages(here.database, 'hajj', {});
+    const [image] = await listGalleryImages(here.database, 'hajj');
     const [tour] = await listPackages(here.database);
     const texts = { packageName: `Large ${crypto.randomUUID()}`, price: '1', durationOfTour: '5' };
     return [

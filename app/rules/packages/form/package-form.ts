@@ -1,4 +1,4 @@
-import { isBlank } from '../../clean-text.ts';
+import { isBlank, splitLines } from '../../clean-text.ts';
 import {
   type FormInput,
   listMark,
@@ -12,12 +12,14 @@ import {
   type FactSectionId,
   factSections,
   factsRules,
+  flightLabels,
   type PackageFacts,
+  taxLabels,
 } from '../package-facts.ts';
 import { factFields, packageRules } from '../package-rules.ts';
 import { normalType } from '../package-types.ts';
-import { flightLabels, linesOf, readDays, taxLabels } from '../package-words.ts';
-import { type FixedLists, prices } from './package-warnings.ts';
+import { priceKeys, readDays } from '../typed-amounts.ts';
+import type { FixedLists } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
 
@@ -50,12 +52,12 @@ export function factSummaries(
 ): Record<FactSectionId, string> {
   const text = (name: string) => input.values[name]?.trim() ?? '';
   const rows = (list: string) => input.rows[list] ?? [];
-  const lines = (name: string) => linesOf(text(name)).length;
+  const lines = (name: string) => splitLines(text(name)).length;
   const asOn = text('prices.asOn');
   const days = rows('departures').map((row) => text(`departures.${row}.from`));
   const own: Record<string, string[]> = {
     prices: [
-      formatCount(prices.filter((price) => text(`prices.${price}`) !== '').length, 'price'),
+      formatCount(priceKeys.filter((key) => text(`prices.${key}`) !== '').length, 'price'),
       getLabel(taxLabels, text('prices.tax')),
       isDay(asOn) ? `as on ${dayText(asOn)}` : '',
     ],

@@ -1,8 +1,9 @@
+import { splitLines } from '../../clean-text.ts';
 import type { FormInput } from '../../fields/section-fields.ts';
 import { daysMeant, isDay, sheetDayQuestion } from '../../fields/typed-day.ts';
 import { dayText } from '../departures.ts';
-import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
 import { batchDay } from '../read-batch-date.ts';
+import { priceKeys, readDayRange, readMetres, readRupees, sharings } from '../typed-amounts.ts';
 
 /** The website's texts for packages without lists of their own. */
 export interface FixedLists {
@@ -21,7 +22,6 @@ const asTyped = 'Shown as typed; it cannot be sorted or compared.';
 /** Later days are probably a wrong year. */
 const yearsAhead = 3;
 const noMetres = 'Shown as typed; walking minutes cannot be calculated.';
-export const prices = [...Object.keys(sharings), 'childWithBed', 'childWithoutBed', 'infant'];
 const makkah = /\bmakk?ah?\b|\bmecca\b/i;
 const tax = /\b(?:gst|tcs)\b/i;
 const direct = /\bdirect\b/i;
@@ -31,7 +31,7 @@ export function packageWarnings({ input, today, website }: CheckedForm): Record<
   if (today === '') return {};
   const { text, listRows, batches } = readForm(input);
   const batchPrices = listRows('departures').map((row) => `${row}.price`);
-  const amounts = ['price', ...prices.map((price) => `prices.${price}`), ...batchPrices];
+  const amounts = ['price', ...priceKeys.map((key) => `prices.${key}`), ...batchPrices];
   const stays = listRows('stays').map((row) => `${row}.metres`);
   const distances = ['distanceFromMadina', 'distanceFromMakka', ...stays];
   const parts = [
@@ -69,13 +69,15 @@ export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
   if (promised !== undefined && isElsewhere && text('included') === '') {
     warnings.included = `Visitors read “${promised}” for every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
   }
-  const taxed = linesOf(text('notIncluded')).find((line) => tax.test(line));
+  const taxed = splitLines(text('notIncluded')).find((line) => tax.test(line));
   if (text('prices.tax') === 'included' && taxed !== undefined) {
     warnings.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed}”.`;
   }
   const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
   const own = text('highlights');
-  const claim = (own === '' ? website.highlights : linesOf(own)).find((line) => direct.test(line));
+  const claim = (own === '' ? website.highlights : splitLines(own)).find((line) =>
+    direct.test(line),
+  );
   if (hasStop && claim !== undefined) {
     warnings.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
   }

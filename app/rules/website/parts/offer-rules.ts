@@ -3,6 +3,7 @@ import { choice, group, section } from '../../fields/fields.ts';
 import { publicPages } from '../../public-pages.ts';
 import { englishNameOf } from '../../translations/english-names.ts';
 import type { z } from '../../zod.ts';
+import { type GuideSection, guideSectionOf, guideTopics } from '../guide/guide-topics.ts';
 
 const onOrOff = (label: string) =>
   choice(label, ['on', 'off'], { on: 'On the website', off: 'Not on the website' });
@@ -36,6 +37,17 @@ export function offeredLanguages({ offer }: Offer): Language[] {
 
 export function isGuideOffered({ offer }: Offer): boolean {
   return offer.guide === 'on';
+}
+
+type GuideTexts = Record<'title' | 'lead' | 'checklist', string> & { parts: readonly unknown[] };
+
+/** The topics that have texts; none while the guide is off. */
+export function guideEntries(content: Offer & Record<GuideSection, GuideTexts>) {
+  if (!isGuideOffered(content)) return [];
+  return guideTopics.flatMap((topic) => {
+    const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
+    return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
+  });
 }
 
 /** The public pages with fixed paths, without what is off. */

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../fields/fields.ts';
 import { dayAfter } from '../../office-day.ts';
-import { steps } from '../../packages/package-facts.ts';
+import { paymentSteps } from '../../packages/package-facts.ts';
 import {
   type GuideSection,
   type GuideTopic,
@@ -96,8 +96,8 @@ export const packagesRules = section(
       },
       { noun: 'group', max: 10, namedBy: 'title' },
     ),
-    payment: steps(line, 'Payment', 'What is paid', ofPackages),
-    cancellation: steps(line, 'Cancellation', 'Cancellation charge', ofPackages),
+    payment: paymentSteps(line, 'Payment', 'What is paid', ofPackages),
+    cancellation: paymentSteps(line, 'Cancellation', 'Cancellation charge', ofPackages),
     hajjNote: line('Beside Book Now on Hajj packages', {
       limit: 300,
       hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',

@@ -3,7 +3,8 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { list, plainFilesBelow, printable, readPlainFile } from './carry-files.ts';
+import { plainFilesBelow, readPlainFile } from './plain-files.ts';
+import { list, printable } from './transfer-files.ts';
 
 it('reads only plain files of a folder, of an expected size', async () => {
   using temporary = fs.mkdtempDisposableSync(path.join(tmpdir(), 'rihla-files-'));

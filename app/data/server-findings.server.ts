@@ -1,74 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import { albumOf } from '../../rules/gallery/albums.ts';
-import {
-  type GalleryCategory,
-  galleryCategoryNames,
-} from '../../rules/gallery/gallery-category-names.ts';
-import type { LiveTopic } from '../../rules/live-topics.ts';
-import type { FindingName } from '../../rules/server-findings.ts';
-import type { Config } from '../../services/config.server.ts';
-import { isThisMachine } from '../../services/mail.server.ts';
-import { minFreeBytes, type Storage, siteNoteKey } from '../../services/storage/storage.server.ts';
-import { withinMs } from '../../services/work-queue.server.ts';
-import { changeRows, type Database } from '../database/database.server.ts';
-import { readSetting } from '../database/site-settings.server.ts';
-import { enquiriesAndDeleted, liveImages, livePackages } from '../database/tables.server.ts';
-import { readClockDoubt } from '../database/trusted-clock.server.ts';
-import { heldReason } from '../enquiries/enquiries.server.ts';
-import { countImages } from '../gallery/gallery.server.ts';
-import { recordHistory } from '../history/history.server.ts';
-import { countPackages } from '../packages/packages.server.ts';
-import { orderImages } from '../row-order.server.ts';
-
-export async function readOverview(database: Database) {
-  const counts = await countImages(database);
-  const changes = await database.kysely
-    .selectFrom('live_revisions')
-    .select(['topic', 'changedAt'])
-    .orderBy('changedAt', 'desc')
-    .execute();
-  return {
-    packages: await countPackages(database),
-    images: galleryCategoryNames.map((category) => ({
-      category,
-      count: counts.get(category) ?? 0,
-    })),
-    changes: changes.flatMap(({ topic, changedAt }) => (changedAt ? [{ topic, changedAt }] : [])),
-  };
-}
-
-export type SiteContents = Awaited<ReturnType<typeof readSiteContents>>;
-
-export async function readSiteContents({ kysely }: Database) {
-  const packages = await livePackages(kysely)
-    .leftJoin('photos', 'photos.url', 'packages.imageUrl')
-    .select(['packages.id', 'packageType', 'changedAt'])
-    .select('photos.url as photoUrl')
-    .where('hiddenAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('packages.id')
-    .execute();
-  const images = await orderImages(liveImages(kysely))
-    .innerJoin('photos', 'photos.url', 'gallery_images.url')
-    .select(['category', 'photos.url'])
-    .execute();
-  const changes = kysely.selectFrom('live_revisions').select(['topic', 'changedAt']);
-  const changedAt = new Map((await changes.execute()).map((row) => [row.topic, row.changedAt]));
-  const photoUrls = Object.groupBy(images, ({ category }) => category);
-  return {
-    packages: packages.map(({ photoUrl, ...row }) => ({
-      ...row,
-      pictures: [
-        ...(photoUrl === null ? [] : [photoUrl]),
-        ...(photoUrls[albumOf('package', row.id)] ?? []).map(({ url }) => url),
-      ],
-    })),
-    photoUrls: Object.fromEntries(
-      galleryCategoryNames.map((name) => [name, (photoUrls[name] ?? []).map(({ url }) => url)]),
-    ) as Record<GalleryCategory, string[]>,
-    changedAt: (topic: LiveTopic) => changedAt.get(topic) ?? null,
-  };
-}
+import type { FindingName } from '../rules/server-findings.ts';
+import type { Config } from '../services/config.server.ts';
+import { isThisMachine } from '../services/mail.server.ts';
+import { minFreeBytes, type Storage, siteNoteKey } from '../services/storage/storage.server.ts';
+import { withinMs } from '../services/work-queue.server.ts';
+import type { Database } from './database/database.server.ts';
+import { readSetting } from './database/site-settings.server.ts';
+import { enquiriesAndDeleted } from './database/tables.server.ts';
+import { readClockDoubt } from './database/trusted-clock.server.ts';
+import { heldReason } from './enquiries/enquiries.server.ts';
 
 /** Null if all is well; `detail` is only for the operator. */
 export type ServerFinding = { name: FindingName; detail: string } | null;
@@ -156,15 +96,4 @@ export async function readDiskRoom(config: Config, storage: Storage | null) {
 
 export function isLowOnSpace({ used, freeBytes }: DiskRoom): boolean {
   return used >= almostFull || freeBytes < minFreeBytes;
-}
-
-/** Checks the actor's authority, as every change does. */
-export function recordServerAct(
-  database: Database,
-  act: 'backup begun' | 'backup downloaded' | 'backup failed' | 'test mail sent',
-  details: Record<string, unknown> = {},
-): Promise<void> {
-  return changeRows(database, [], (trx) =>
-    recordHistory(trx, database, { kind: 'server', act, details }),
-  );
 }

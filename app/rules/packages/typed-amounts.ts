@@ -4,45 +4,12 @@ import { latinNumbers } from '../clean-text.ts';
 
 // Visitors' browsers do not load this file, nor the rules.
 
-/** For staff, in English. */
-export const flightLabels = { '': 'Not said', direct: t.direct, stop: t.withStop };
-
-/** A batch's seats as staff set them; blank: derived from the seats left. */
-export const batchStates = {
-  '': 'By the seats left',
-  few: 'Few seats left',
-  full: 'Full',
-  unconfirmed: 'Dates to be confirmed',
-} as const;
-
-export const taxLabels = {
-  '': 'Tax is not mentioned',
-  included: t.taxIncluded,
-  extra: t.taxExtra,
-};
-
 /** Beds per room by the key of the price, in display order. */
 export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } as const;
 export type Sharing = keyof typeof sharings;
 export const sharingKeys = Object.keys(sharings) as Sharing[];
-
-export function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-const meals =
-  /breakfast|lunch|dinner|meal|food|suhoor|sehri|iftar|ناشت|کھان|افطار|سحری|ತಿಂಡಿ|ಊಟ|ಉಪಾಹಾರ|ಇಫ್ತಾರ್|नाश्त|खान|भोजन|इफ़्तार|सहरी/iu;
-
-/** What a price includes, in the language of the page: the lines about meals, and the others. */
-export function splitMeals(lines: readonly string[]) {
-  return {
-    meals: lines.filter((line) => meals.test(line)),
-    others: lines.filter((line) => !meals.test(line)),
-  };
-}
+export const childPrices = ['childWithBed', 'childWithoutBed', 'infant'] as const;
+export const priceKeys = [...sharingKeys, ...childPrices];
 
 // Readers for staff's free texts; null if uncertain, and then pages show the text as typed.
 
