@@ -268,6 +268,7 @@ it.each<[string, object, (number | null)[], number, string]>([
   ['', { sharing4: 'on request' }, [null], 0, 'unknown'],
   ['adults=1', { tax: 'extra' }, [1_24_000], 1_24_000, 'unknown'],
   ['adults=1', { tax: 'extra', gst: '5', tcs: '2' }, [1_24_000], 1_32_804, 'added'],
+  ['adults=1', { tax: 'extra', tcs: '5' }, [1_24_000], 1_30_200, 'added'],
   // Rounded up.
   ['adults=1', { sharing4: '99,999', tax: 'extra', gst: '5' }, [99_999], 1_04_999, 'added'],
   ['adults=1', { tax: 'included', gst: '5' }, [1_24_000], 1_24_000, 'included'],

@@ -16,14 +16,15 @@ test('a phone is to be notified until its owner signs out', async ({ device, sit
       const subscription = {
         endpoint: address.endpoint,
         toJSON: () => address,
-        unsubscribe: async () => true,
+        unsubscribe: async () => localStorage.removeItem('device') === undefined,
       } as unknown as PushSubscription;
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
-      let current: PushSubscription | null = null;
-      PushManager.prototype.getSubscription = async () => current;
+      // As in a browser, it outlives the page.
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('device') ? subscription : null;
       PushManager.prototype.subscribe = async () => {
-        current = subscription;
+        localStorage.setItem('device', 'subscribed');
         return subscription;
       };
     },
@@ -39,4 +40,8 @@ test('a phone is to be notified until its owner signs out', async ({ device, sit
   await page.getByRole('button', { name: 'Log out here' }).click();
   await expect(page).toHaveURL('/admin/login');
   expect(await devices()).toEqual([]);
+  // Nor does the next person here inherit it.
+  await signInBrowser(device.context, site, 'staff');
+  await page.goto('/admin/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('device'))).toBeNull();
 });

@@ -78,6 +78,16 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   });
 
+  it('takes every row of a long list', async () => {
+    home = await openPlace(kind);
+    const long = await temporaryFolder();
+    const rows = Array.from({ length: 45 }, (_, row) => `Package ${row},90000,10`);
+    const text = ['Package Name,Price,Duration (days)', ...rows].join('\n');
+    await writeFile(path.join(long, 'prices.csv'), text);
+    const dry = await importFolder(home.place, long, { ...options, now, write: false });
+    expect(dry).toMatchObject({ packages: 45, problems: [] });
+  });
+
   it('is a command, which takes nothing beside a running site', async () => {
     home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);

@@ -71,6 +71,10 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expectWords(await visit('/sitemap.xml'), `${path}</loc>`, `/ur${path}</loc>`);
     expectWords(mainOf(await visit('/search?q=refund')), path);
     expectWords(mainOf(await visit('/search?q=ten+days')), path);
+    const questions = [{ question: 'How?', answer: '# In writing' }];
+    await addOne({ slug: 'bare', description: '', questions });
+    const bare = await visit('/pages/bare');
+    expectWords(bare, 'name="description" content="Refund policy"', /<h4[^>]*>.*In writing/);
     const preview = await here.get(card, { cookie: '' });
     expect(preview.headers.get('content-type')).toBe('image/jpeg');
     expect((await here.get('/preview/pages/own-nothing.jpg', { cookie: '' })).status).toBe(404);

@@ -92,6 +92,9 @@ describe.each(requestDatabases)('a forgotten password on %s', (kind) => {
       await here.kysely.deleteFrom('limits').where('bucket', 'like', 'address%').execute();
       await ask(clerkEmail);
     }
+    const limits = await here.rows('limits');
+    const { times } = limits.find(({ bucket }) => bucket === `mails account ${clerkEmail}`) ?? {};
+    expect(JSON.parse(times ?? '')).toHaveLength(3);
     await expect.poll(() => smtp.received.length).toBe(3);
     expect((await get(page, await here.cookie())).headers.get('location')).toBe(account);
   });

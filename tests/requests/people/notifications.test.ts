@@ -51,10 +51,13 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
   it('keeps quiet hours, also over midnight, and explains wrong times', async () => {
     const cookie = await here.cookie();
     const sleeping = await subscribe(cookie);
-    const hour = new Date(Date.now() + 5.5 * 60 * 60 * 1000).getUTCHours();
-    const at = (hours: number) => `${String((hour + hours + 24) % 24).padStart(2, '0')}:00`;
-    await setQuiet(cookie, at(0), at(2));
-    const awake = await subscribe(await here.cookie('staff'));
+    const at = (hours: number) =>
+      new Date(Date.now() + (5.5 + hours) * 60 * 60 * 1000).toISOString().slice(11, 16);
+    // The first minute is quiet, the last one is not; these hours span midnight.
+    await setQuiet(cookie, at(0), at(-1));
+    const awakeCookie = await here.cookie('staff');
+    const awake = await subscribe(awakeCookie);
+    await setQuiet(awakeCookie, at(-2), at(0));
     await send();
     await expect.poll(() => awake.messages.length).toBe(1);
     expect(sleeping.messages).toEqual([]);

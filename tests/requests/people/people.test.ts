@@ -51,6 +51,10 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expectWords(html, 'value="Fathima &lt;b&gt;"');
       expect(html).not.toContain(asks);
       expectWords(await read('/admin/history', cookie), 'changed their own name to Fathima');
+      // The same name again is no change.
+      await change('Fathima <b>');
+      const changes = (await here.rows('history')).filter(({ act }) => act === 'name changed');
+      expect(changes).toHaveLength(1);
       expect((await post(account, { intent: 'name', name: 'A' }, '')).status).toBe(302);
     });
 

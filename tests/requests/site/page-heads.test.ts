@@ -154,9 +154,10 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       logo: `${siteUrl}/icon-512.png`,
       sameAs: [company.social.facebook, company.social.instagram],
       openingHoursSpecification: [{ dayOfWeek, opens: '11:00', closes: '20:00' }],
-      specialOpeningHoursSpecification: company.hours.closures.map(({ from, reason }) => ({
+      specialOpeningHoursSpecification: company.hours.closures.map(({ from, to, reason }) => ({
         name: reason,
         validFrom: from,
+        validThrough: to || from,
         opens: '00:00',
         closes: '00:00',
       })),

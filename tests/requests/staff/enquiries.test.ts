@@ -62,7 +62,11 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(plain).toMatch(/^السلام علیکم زینب،\nپیکیج: .*\nفی کس قیمت: .*₹94,500/);
     expect(plain).not.toContain('/privacy/delete/');
     expect(withDeletion).toMatch(/\/ur\/privacy\/delete\/[\w.~-]+$/);
-    const reply = { 'first.title': 'Ours', 'first.text': 'For {name}\r\nIt costs {price}' };
+    // A line with a date that is over is left out.
+    const over = here.database.kysely.updateTable('packages').set({ nextBatch: '1 January 2020' });
+    await over.where('id', '=', tour?.id ?? '').execute();
+    const text = 'For {name}\r\nIt costs {price}\r\nLeaves on {date}';
+    const reply = { 'first.title': 'Ours', 'first.text': text };
     const blank = { 'second.title': '', 'second.text': '', 'third.text': '' };
     const form = { version: '0', ...reply, ...blank, 'third.title': 'Kept' };
     expect((await post('/admin/website/replies', form)).status).toBe(302);

@@ -108,6 +108,8 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
       [{ expiresAt: hoursAgo(0.001) }, 302],
       [{ lastSeenAt: hoursAgo(2.01) }, 302],
       [{ lastSeenAt: hoursAgo(1.9) }, 200],
+      // Not used since the sign-in.
+      [{ createdAt: hoursAgo(2.01) }, 302],
       [{ createdAt: hoursAgo(-9600), expiresAt: hoursAgo(-9612) }, 302],
       [{ createdAt: hoursAgo(-0.05) }, 200],
     ] as const) {

@@ -37,6 +37,8 @@ const contacts = {
   'moreSocial.r0.link': 'youtube.com/@alsafar',
   'moreSocial.r1.link': 'https://t.me/alsafar',
   'moreSocial.r2.link': 'https://www.umrah.example/alsafar?a="><q>',
+  // The agency's Facebook page again, which is listed once.
+  'moreSocial.r3.link': 'https://www.facebook.com/example',
 };
 
 const footerOf = (html: string) => /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? '';
@@ -250,6 +252,9 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
         location: [{ name: 'Station branch', address, geo: { latitude: 12.3 } }],
         sameAs: expect.arrayContaining(['https://youtube.com/@alsafar']),
       });
+      // Not the week of the first office: this one has hours of its own.
+      const week = { openingHoursSpecification: expect.anything() };
+      expect(ofType(graph, 'TravelAgency')).not.toMatchObject({ location: [week] });
       const { id } = await familyPackage(here.site);
       const page = await read(`/packages/details/${id}`);
       const paper = page.slice(page.lastIndexOf('print-only'));
