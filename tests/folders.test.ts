@@ -46,11 +46,11 @@ async function pathsWithoutRoute(): Promise<string[]> {
   });
 }
 
-it('a removed page leaves no path behind', async () => {
+it('a removed page leaves none of its paths behind', async () => {
   expect(await pathsWithoutRoute()).toEqual([]);
 });
 
-it('every link in the documents leads to a file', () => {
+it('every link in the documents points to an existing file', () => {
   const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
   const links = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(

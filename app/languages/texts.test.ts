@@ -50,7 +50,7 @@ const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
-  '%s has its own letters and the placeholders of the English in every text',
+  '%s uses its own script, and has the placeholders of the English in every text',
   (code) => {
     const inEnglish = new Map(leavesOf(textsOfAll.get('en')));
     for (const [path, text] of leavesOf(textsOfAll.get(code))) {
@@ -94,34 +94,31 @@ const plainTexts: [area: string, key: RegExp][] = [
   ...['crawlers', 'metadata', 'reply'].map((area): [string, RegExp] => [area, /./]),
 ];
 
-it.each(languageCodes)(
-  '%s keeps values of the other direction apart in plain texts',
-  async (code) => {
-    const isRtl = directionOf(code) === 'rtl';
-    const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
-    const [own, others] = isRtl
-      ? ['عمرہ فیملی', across]
-      : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
-    for (const [area, wanted] of plainTexts) {
-      const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
-      for (const [key, text] of texts) {
-        if (typeof text !== 'function') continue;
-        // Named facts are passed as one object.
-        const translate = (value: string): string =>
-          /^\(\{/.test(String(text))
-            ? text(new Proxy({}, { get: () => value }))
-            : text(...Array(text.length || 2).fill(value));
-        if (!isRtl) expect(translate(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
-        for (const value of others) {
-          const read = translate(value);
-          const where = `${area} ${key} ${JSON.stringify(read)}`;
-          expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
-          expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);
-        }
+it.each(languageCodes)('%s isolates values of the other direction in plain texts', async (code) => {
+  const isRtl = directionOf(code) === 'rtl';
+  const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
+  const [own, others] = isRtl
+    ? ['عمرہ فیملی', across]
+    : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
+  for (const [area, wanted] of plainTexts) {
+    const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
+    for (const [key, text] of texts) {
+      if (typeof text !== 'function') continue;
+      // Named facts are passed as one object.
+      const translate = (value: string): string =>
+        /^\(\{/.test(String(text))
+          ? text(new Proxy({}, { get: () => value }))
+          : text(...Array(text.length || 2).fill(value));
+      if (!isRtl) expect(translate(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
+      for (const value of others) {
+        const read = translate(value);
+        const where = `${area} ${key} ${JSON.stringify(read)}`;
+        expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
+        expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);
       }
     }
-  },
-);
+  }
+});
 
 it.each([
   ['From {town} to {name}', '{name}: {town}', null],
@@ -133,7 +130,7 @@ it.each([
   ['From {town} to {name}', '{town} {name} {ٹاؤن}', '{ٹاؤن}'],
   ['Welcome', '{founded}', '{founded}'],
   ['{town} and {town}', '{town}', '{town}'],
-])('the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
+])('reports that the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
   expect(problemOfTranslation(phrase, said)).toEqual(name && expect.stringContaining(name));
 });
 

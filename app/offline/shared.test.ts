@@ -34,7 +34,7 @@ it('caches each public page under one address, and nothing else', () => {
   expect(failing(others, (address) => cachedAddress(url(address)) === null)).toEqual([]);
 });
 
-it('handles only public pages, and shows plain ones instead of those with a choice', () => {
+it('handles only public pages, and stores filtered pages without their filters', () => {
   expectTable(
     (address) => fallbackPageFor(url(address)),
     `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null
@@ -53,7 +53,7 @@ it('removes stored pages of a language or the guide when the site no longer has 
   expect(failing(others, (path) => !isOff(path, off) && !isOff(path, []))).toEqual([]);
 });
 
-it('finds the page of a data request, and the heading and files in a page', () => {
+it('finds the page of a data request, and the heading and files of a page', () => {
   const page = (address: string) => pageOfData(url(address)).href;
   expect(page('/_.data')).toBe('http://site/');
   const data = '/ur/packages.data?type=hajj&_routes=a';
@@ -70,6 +70,6 @@ it.each([
   [{ effectiveType: '4g', type: 'cellular' }, true],
   [{ effectiveType: '3g', type: 'wifi' }, false],
   [undefined, false],
-])('takes the connection %j for metered: %s', (line, metered) => {
+])('decides whether the connection %j is metered: %s', (line, metered) => {
   expect(isMetered(line)).toBe(metered);
 });

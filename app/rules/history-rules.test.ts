@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changesBetween } from './history-rules.ts';
 
-it('cuts long texts to their first difference, never through an emoji', () => {
+it('shortens long texts to where they first differ, and never splits an emoji', () => {
   const long = 'Guided visits are in the morning. '.repeat(10);
   const change = (from: string, to: string) =>
     changesBetween(['text'], { text: from }, { text: to })[0];

@@ -26,7 +26,7 @@ it.each([
   ['c', 'down', 'a b d c e'],
   ['a', 'up', 'a b c d e'],
   ['e', 'down', 'a b c d e'],
-] as const)('moves %s %s', (id, action, order) => {
+] as const)('moves row %s %s', (id, action, order) => {
   expect(moveRow(list, { id, action }).join(' ')).toBe(order);
 });
 
@@ -37,7 +37,7 @@ it.each([
   ['b c x', 'x b c', undefined],
   ['b c d', 'd b', undefined],
   ['b c d', 'd b b', undefined],
-])('the rows %s in the order %s give %s', (seen, order, result) => {
+])('moving the visible rows %s into the order %s gives %s', (seen, order, result) => {
   const part = { seen: seen.split(' '), order: order.split(' ') };
   expect(moveInPart(list, part)?.join(' ')).toBe(result);
 });
@@ -46,7 +46,7 @@ const show = (order: UnsavedOrder, ids: string) => ({ ...order, shown: ids.split
 const texts = (order: UnsavedOrder | null) =>
   order && [order.stored, order.sent, order.shown].map((ids) => ids?.join(' '));
 
-it('sends one order at a time, then the newest, and shows one of the server unless moves are unsaved', () => {
+it("sends one order at a time, then the newest, and shows the server's order unless there are unsaved moves", () => {
   const idle = savedOrder(['a', 'b', 'c']);
   const newer = ['c', 'a'];
   expect(nextOrder(idle)).toBeNull();
@@ -61,7 +61,7 @@ it('sends one order at a time, then the newest, and shows one of the server unle
   expect(texts(afterAnswer(moved, false))).toEqual(['a b c', undefined, 'a b c']);
 });
 
-it('reads the number of rows from a URL, and caches only the first pages', () => {
+it('reads the number of rows from a URL, and allows only the first pages to be cached', () => {
   expect([parseShown(null, 24), cacheableShown(null, 48)]).toEqual([24, 48]);
   expectTable(
     (show) => parseShown(show, 24),
@@ -73,7 +73,7 @@ it('reads the number of rows from a URL, and caches only the first pages', () =>
   );
 });
 
-it('a page grows to ten steps, then the next one starts; a list that is shorter now shows its last', () => {
+it('a list grows by ten steps before the next page begins, and a shorter list shows its last page', () => {
   for (const [shown, skip, count] of [
     [24, 0, 24],
     [240, 0, 240],

@@ -7,7 +7,7 @@ const before = ['', 'tel:', 'Tel. ', 'Phone no. – ', 'फ़ोन: ', 'https:
 const after = ['', '.', ',', ' (WhatsApp)', ' - office', ' …', ' (رابطہ)', ';'];
 const numbers = ['98450 12345', '+91 98450-12345', '(0816) 227 8899', '00966/551234567'];
 
-it('takes a number out of what was copied with it', () => {
+it('extracts a phone number from the text that was copied with it', () => {
   const wrong = before.flatMap((start) =>
     after.flatMap((end) =>
       numbers.filter((number) => {
@@ -20,7 +20,7 @@ it('takes a number out of what was copied with it', () => {
   expect(wrong).toEqual([]);
 });
 
-it('knows two numbers, an extension and words from a missing digit', () => {
+it('tells two numbers, an extension and words apart from a missing digit', () => {
   const pairs = [', ', ' / ', ' or ', ' & ', '; ', ' | ', '\n', ' ', ' و '].flatMap((and) =>
     numbers.slice(0, 3).map((number) => `${number}${and}98450 54321`),
   );
@@ -32,12 +32,12 @@ it('knows two numbers, an extension and words from a missing digit', () => {
   expect(failing(short, (typed) => !isMoreThanNumber(typed))).toEqual([]);
 });
 
-it('changes nothing beside which there are other signs', () => {
+it('changes nothing when there are other characters beside the number', () => {
   const others = `+919876543210\\nBcc: a@b.c | a@b.c 98450 12345 | <98450 12345> | call me`;
   expect(failing(others, (typed) => bareNumber(typed) === typed)).toEqual([]);
 });
 
-it('takes one e-mail address out of what was copied with it', () => {
+it('extracts one e-mail address from the text that was copied with it', () => {
   expectTable(
     bareEmail,
     `MAILTO:a@b.example → a@b.example | mailto: a@b.example → a@b.example | a@b.example; → a@b.example

@@ -18,7 +18,7 @@ const starts = [
 ];
 
 it.each(starts)(
-  'the packages of a site started on %s are valid, and of the coming year',
+  'the sample packages of a site started on %s are valid and depart soon',
   (today) => {
     const packages = samplePackages(today);
     expect(new Set(packages.map(({ packageName }) => packageName)).size).toBe(12);
@@ -60,7 +60,7 @@ const packagePictures = [
   'package-umrah-istanbul',
 ];
 
-it('every site that was ever filled with the sample recognises it', () => {
+it('every site that was ever filled with the sample recognizes it', () => {
   expect(sampleContent.packagePictures).toEqual(packagePictures);
   expect(samplePackages('2031-02-03').map(({ picture }) => picture)).toEqual(packagePictures);
   const { images } = sampleContent;
@@ -69,7 +69,7 @@ it('every site that was ever filled with the sample recognises it', () => {
 });
 
 it.each(languageCodes.filter((code) => code !== 'en'))(
-  'every phrase that a site begins with is translated into %s',
+  'every phrase of a new site is translated into %s',
   (code) => {
     const packages = samplePackages('2026-11-23');
     const phrases = phrasesIn((translate) => {

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     return rows.map((all) => all.map((row) => JSON.stringify(row)).sort());
   }
 
-  it('an action without a change publishes nothing and changes no row', async () => {
+  it('an action that changes nothing publishes nothing and changes no row', async () => {
     const text = { packageName: 'One', price: '1,000', description: 'Two\nlines' };
     const input = { ...blankPackage, ...text };
     const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await to.kysely.deleteFrom('staff').execute();
   });
 
-  it('each staff action is recorded once, with its author, and published to open pages', async () => {
+  it('each staff action is recorded once with its author, and published to open pages', async () => {
     const { kysely } = to;
     const topics = new Set<string>();
     to.events.subscribe(({ topic }) => topics.add(topic.split('/')[0] ?? ''));

@@ -55,14 +55,14 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     return hits.map(({ key }) => names.get(key) ?? key);
   }
 
-  it('finds packages, guide and pages in every script and spelling', async () => {
+  it('finds packages, guide pages and other pages in every script and spelling', async () => {
     for (const row of entriesOf(first)) {
       const [found, queries = ''] = row.split(' = ');
       for (const query of queries.split(', ')) expect((await ask(query))[0], query).toBe(found);
     }
   });
 
-  it('finds packages by their prices and coming dates, and pages by what people ask about', async () => {
+  it("finds packages by price and coming dates, and pages by the words of people's questions", async () => {
     const { today } = services.website.last();
     const all = await packageIndex.read();
     const saver = all.find(({ packageName }) => packageName === 'Umrah Saver');
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect(await ask('license')).toContain('page about');
   });
 
-  it('suggests the nearest results, and finds nothing for queries without words', async () => {
+  it('suggests the nearest results, and finds nothing for a query without words', async () => {
     expect(await siteSearch.ask('umrah saver')).toMatchObject({ isNear: false });
     expect(await siteSearch.ask('umrah savre')).toMatchObject({ isNear: true });
     const { hits, perhaps } = await siteSearch.ask('wheelchare');
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     }
   });
 
-  it('follows the guide', async () => {
+  it('finds the new text after a change of the guide', async () => {
     const before = sampleWebsite[guideSectionOf('visa')];
     const save = (parts: typeof before.parts) => {
       const content = { ...before, parts };
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect((await ask('visa'))[0]).toBe('topic visa');
   });
 
-  it('follows every change of a package and of its translations, as a new index does', async () => {
+  it('updates its index after each change of a package or its translations', async () => {
     const openNew = () => {
       const packageIndex = createPackageIndex(database);
       const translations = createTranslations(database, phraseBook);

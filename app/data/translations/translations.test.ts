@@ -19,7 +19,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
   const save = (phrase: string, translation: string) =>
     saveTranslations(database, about, [{ phrase, translation, place: 'packages/a' }]);
 
-  it('shows the translation of staff, else of the sample, else the English, line by line', async () => {
+  it("shows the translation by staff, else the sample's, else the English, line by line", async () => {
     const translations = open();
     for (const code of ['en', 'kn'] as const) expect(await translate(code, 'Lunch')).toBe('Lunch');
     const text = '  Lunch\n\n94,500\nLunch and tea\nTea $& $1';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     expect(await translate('ur', 'Lunch', translations)).toBe('Lunch');
   });
 
-  it('finds more phrases than fit into a query', async () => {
+  it('looks up more phrases than fit into one query', async () => {
     const place = 'packages/b';
     const rows = Array.from({ length: 1500 }, (_, at) => {
       return { phrase: `Phrase ${at}`, translation: `वाक्य ${at}`, place };

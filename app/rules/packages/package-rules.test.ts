@@ -23,7 +23,7 @@ const parse = (changes: Record<string, string | File>) =>
   parseForm(packageRules, formOf({ ...good, ...changes }));
 const check = (changes: Record<string, string | File>) => errorsOf(parse(changes));
 
-it('accepts a package with only its required fields; the others are blank', () => {
+it('accepts a package with only its required fields, and leaves the others blank', () => {
   const hotels = { madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' };
   const blank = { packageType: '', nextBatch: '', description: '', featuredImage: undefined };
   expect(parse({})).toEqual({ ok: true, value: { ...good, ...hotels, ...blank } });
@@ -37,7 +37,7 @@ it('accepts a package with only its required fields; the others are blank', () =
   expect(check({ description: Array(5000).fill('x').join('\r\n') })).toEqual({});
 });
 
-it('offers number keys only for numbers: free text needs commas and words', () => {
+it('shows a number keypad only for numbers, because free text needs commas and words', () => {
   const leaves = [...textFields, ...factFields].flatMap((field) => [field, ...field.fields]);
   const keys = leaves.filter(({ inputMode }) => inputMode).map(({ key }) => key);
   expect(keys).toEqual(['gst', 'tcs', 'seats', 'left']);
@@ -47,14 +47,17 @@ it.each([
   ['packageName', 120, 'Package Name'],
   ['madinaHotel', 200, 'Madina Hotel'],
   ['description', 10_000, 'Description'],
-])('%s can have %d characters; text beyond them is refused and stays', (field, limit, name) => {
-  expect(check({ [field]: 'x'.repeat(limit) })).toEqual({});
-  const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
-  const values = { ...good, [field]: 'x'.repeat(limit + 1) };
-  expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
-});
+])(
+  '%s can have %d characters; a longer text is refused and kept in the form',
+  (field, limit, name) => {
+    expect(check({ [field]: 'x'.repeat(limit) })).toEqual({});
+    const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
+    const values = { ...good, [field]: 'x'.repeat(limit + 1) };
+    expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
+  },
+);
 
-it('stores known types in small letters, finds them by filters and names them', () => {
+it('stores known types in lower case, filters by them and names them', () => {
   const stored = (packageType: string) => {
     const parsed = parse({ packageType });
     return parsed.ok && parsed.value.packageType;
@@ -81,18 +84,18 @@ it.each([
   ['a.jxl', '', 10, 'This is a JPEG XL picture: '],
   ['a.tiff', 'image/tiff', 10, 'This is a TIFF or raw camera picture: '],
   ['IMG.HEIC', '', 10, 'This is a HEIC photo: '],
-])('of the file "%s" (%s, %d bytes) it says %s', (name, type, bytes, reason) => {
+])('for the file "%s" (%s, %d bytes) says %s', (name, type, bytes, reason) => {
   const featuredImage = new File([new Uint8Array(bytes)], name, { type });
   const errors = reason ? { featuredImage: expect.stringContaining(reason) } : {};
   expect(check({ featuredImage })).toEqual(errors);
 });
 
-it('names a copy within the limit', () => {
+it('keeps the name of a copy within the length limit', () => {
   expect(nameOfCopy('Umrah Saver')).toBe('Umrah Saver (copy)');
   expect(nameOfCopy('x'.repeat(120))).toBe(`${'x'.repeat(113)} (copy)`);
 });
 
-it('reads one amount of rupees from a price', () => {
+it('reads one amount in rupees from a price', () => {
   expectTable(
     readRupees,
     `125000 → 125000 | 1,25,000 → 125000 | ₹1,25,000/- → 125000 | Rs 1.25 lakh → 125000
@@ -122,7 +125,7 @@ it('reads one amount of rupees from a price', () => {
   }
 });
 
-it('asks about a price that changes by more than 30 %, at every price', () => {
+it('asks for confirmation of a price that changes by more than 30 %, for each kind of price', () => {
   for (const [from, to, isJump] of [
     ['94,500', '9,950', true],
     ['1,00,000', '1,30,000', false],
@@ -149,7 +152,7 @@ it('asks about a price that changes by more than 30 %, at every price', () => {
   );
 });
 
-it('reads metres, minutes on foot rounded up, and days', () => {
+it('reads metres, walking minutes rounded up, and days', () => {
   const metres = (typed: string) => {
     const read = readMetres(typed);
     return read && `${read.from} to ${read.to}`;
@@ -198,11 +201,11 @@ it.each<[fields: Fields, errors: Fields]>([
   ],
   [{ included: 'Meals\n'.repeat(300) }, { included: 'Included can have at most 40 lines' }],
   [Object.fromEntries(many), { departures: 'Departures can have at most 60' }],
-])('of %.80j it says %j', (fields, errors) => {
+])('for %.80j says %j', (fields, errors) => {
   expect(errorsOf(parseSection(factsRules, formOf(fields)))).toEqual(errors);
 });
 
-it('fills blank hotels and distances from the first stay in each city, but no distance of another hotel', () => {
+it('fills in blank hotels and distances from the first stay in each city, but no distance of another hotel', () => {
   const stay = { city: 'Makkah', hotel: 'Anjum', metres: '550' };
   const { stays } = factsRules.parse({
     stays: [stay, { city: 'Medina', hotel: 'Taibah' }, { city: 'Makkah', hotel: 'Second' }],
@@ -223,7 +226,7 @@ it('fills blank hotels and distances from the first stay in each city, but no di
   expect(fill({ distanceFromMakka: '60' })).toMatchObject({ distanceFromMakka: '60' });
 });
 
-it('reads details that are stored in any shape, or in cells', () => {
+it('reads details in any stored shape, and from spreadsheet cells', () => {
   const others = '{ | [] | null | {"departures":7} | {"stays":[{"city":5}],"tomorrow":1}';
   for (const json of entriesOf(others)) {
     expect(readFacts(json), json).toEqual(noFacts);
@@ -273,7 +276,7 @@ it.each<[string, object, (number | null)[], number, string]>([
   ['adults=1', { tax: 'included', gst: '5' }, [1_24_000], 1_24_000, 'included'],
   // Without prices by sharing the only one counts.
   ['adults=3&room=sharing2', { sharing4: '', sharing2: '' }, [3_72_000], 3_72_000, 'unknown'],
-])('"%s" with %j costs %j, in all %s, taxes %s', (search, changes, sums, total, taxes) => {
+])('"%s" with %j costs %j, in total %s, taxes %s', (search, changes, sums, total, taxes) => {
   const tourPackage = offered(changes);
   const cost = journeyCost(tourPackage, readGroup(new URLSearchParams(search), tourPackage));
   expect(cost.lines.map(({ sum }) => sum)).toEqual(sums);
@@ -286,7 +289,7 @@ it.each([
   ['adults=0&infant=-3', { adults: 1, infant: 0 }],
   ['adults=40&childWithBed=x&childWithoutBed=1e9', { adults: 9, childWithBed: 0 }],
   ['room=sharing5&departure=gone', { room: 'sharing4', departure: 'gone' }],
-])('reads %j from an address', (search, group) => {
+])('reads the travellers %j from a URL', (search, group) => {
   const read = readGroup(new URLSearchParams(search), offered());
   expect(read).toMatchObject(group);
   expect(readGroup(groupSearch(read), offered())).toEqual(read);

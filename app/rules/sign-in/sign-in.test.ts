@@ -7,7 +7,7 @@ import { weaknessOf } from './password-rules.ts';
 const agency = 'Noor Hajj & Umrah Tours, Tumkur';
 const email = 'fathima.reception@example.com';
 
-it('accepts strong passwords of every family', async () => {
+it('accepts strong passwords of every kind', async () => {
   const strong = entriesOf(`9f8a7b2c4d5e6f10 | Correct-Horse-1997 | quiet lantern over seven hills
     correct horse battery staple | vKq3-tZx9-mWb7-rPd2 | kT9/fQ2+Lw7xVz4B | 840275916330482957
     x;Q)7f!w"k3[0_z | river.copper.bonnet.quartz | Amber-Velvet-Canyon-Sparrow-1964
@@ -19,7 +19,7 @@ it('accepts strong passwords of every family', async () => {
   }
 });
 
-it('refuses weak passwords of every family with a sentence', async () => {
+it('refuses weak passwords of every kind and says why', async () => {
   const weak = entriesOf(`password123456789 | 1qaz2wsx3edc4rfv | q1w2e3r4t5y6u7i8
     dragon!!!!!!!!!! | monkeymonkeymonkey | p4$$w0rd12345678 | xxxxxxxxxxxxxxxx | a1a1a1a1a1a1a1a1a1
     qwertyuiopqwertyuiop | abcdefghijklmnopq | 1987198819891990 | 1999199919991999
@@ -32,7 +32,7 @@ it('refuses weak passwords of every family with a sentence', async () => {
   }
 });
 
-it('judges passwords of agencies in every script', async () => {
+it("judges passwords that contain the agency's name in every script", async () => {
   for (const name of ['Al-Noor', "O'Neil & Co.", 'نور-ٹورز', 'नूर-यात्रा (प्रा.) लि.']) {
     const words = [`office@${name}.example`, name];
     expect(await weaknessOf('quiet lantern over seven hills', words), name).toBeNull();
@@ -47,7 +47,7 @@ it.each([
   ['Hajj Umrah 2027 Makkah Madinah', /first.*trade/],
   // Characters as people count them, in any Unicode form.
   ['e\u0301'.repeat(14), /at least 15/],
-])('says why "%.20s" is refused: %s', async (password, reason) => {
+])('explains why the password "%.20s" is refused: %s', async (password, reason) => {
   expect(await weaknessOf(password, [agency])).toMatch(reason);
 });
 

@@ -12,7 +12,7 @@ it('counts every page of the site, and no other response', async () => {
   ]);
 });
 
-it('counts the spellings and languages of a page as one', () => {
+it('counts a page once for all its spellings and languages', () => {
   expectTable(
     visitSubject,
     `/ → / | /About/ → /about | /packages/ → /packages | /Gallery/ZYARATH → /gallery/zyarath

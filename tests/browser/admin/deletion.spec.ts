@@ -45,7 +45,7 @@ test('deletes and restores a package by keyboard @rows', async ({ page, site }) 
   await expect(heading).toBeFocused();
 });
 
-test('Delete, Undo and Hide pressed twice act once', async ({ page, site }) => {
+test('pressing Delete, Undo and Hide twice acts once', async ({ page, site }) => {
   await makeOne(site, 'Pressed');
   await open(page, '/admin/packages');
   const posts: string[] = [];
@@ -96,7 +96,7 @@ test('deletes two images, and says that they cannot be restored', async ({ page,
   await expect(toasts(page).getByText('Failed to restore images')).toBeVisible();
 });
 
-test('an open bin follows a colleague @rows', async ({ page, site }) => {
+test('an open bin shows what a colleague deletes @rows', async ({ page, site }) => {
   const id = await addImage(site, name);
   await open(page, '/admin/office');
   await page.getByRole('link', { name: 'Bin' }).click();

@@ -126,7 +126,7 @@ test('every button says that it could not be sent', async ({ context, site, empt
   });
 });
 
-test('a button whose code never arrives', async ({ page, context, site }) => {
+test('a button says that its script never arrives', async ({ page, context, site }) => {
   const { id, database } = await makeOne(site, 'Unlucky');
   await page.route('**/assets/{logout,bulk-page}-*.js', (route) => route.abort());
   await open(page, '/admin/packages');

@@ -26,7 +26,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).
 
 const expectSaved = (page: Page) => expect(toast(page, 'Package saved successfully')).toBeVisible();
 
-test('names a colleague who edits the same package, and keeps the changes of both', async ({
+test('names a colleague who edits the same package, and saves the changes of both', async ({
   page,
   browser,
   site,
@@ -52,7 +52,7 @@ test('names a colleague who edits the same package, and keeps the changes of bot
   await colleague.close();
 });
 
-test('says what is missing, and saves a package written by keyboard', async ({ page }) => {
+test('shows what is missing, and saves a package written by keyboard', async ({ page }) => {
   await open(page, '/admin/packages/new');
   await save(page);
   const name = page.getByLabel('Package Name');
@@ -85,7 +85,7 @@ test('says what is missing, and saves a package written by keyboard', async ({ p
   await expect(row(page, 'Fresh Umrah')).toContainText(/Umrah.*₹90,000.*0\.35 km/);
 });
 
-test('a section sums up its fields and unfolds at a wrong one', async ({ page, site }) => {
+test('a section summarizes its fields, and opens at an invalid one', async ({ page, site }) => {
   const { edit, database, id, input } = await makeOne(site, 'Filled in');
   const facts = factsRules.parse({ prices: { sharing4: input.price } });
   await updatePackage(database, id, { ...input, facts });
@@ -124,7 +124,7 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await expectSaved(page);
 });
 
-test('a tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
+test('one tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
   const { database, id, edit } = await makeOne(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
@@ -175,7 +175,7 @@ test('leaving the form with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/packages');
 });
 
-test('a package that cannot be loaded leads back to the list', async ({ page }) => {
+test('a package that cannot be loaded offers the way back to the list', async ({ page }) => {
   await open(page, '/admin/packages');
   await loseRequests(page, /edit\.data/);
   await page.getByRole('link', { name: 'Edit Umrah Saver' }).click();
@@ -203,7 +203,7 @@ test.describe('a refused save on a phone', () => {
     for (const place of [problem, ...actions]) await expect.poll(() => isInSight(place)).toBe(true);
   }
 
-  test('a refused package keeps what was typed @rows', async ({ page, site }) => {
+  test('a refused package keeps the typed text @rows', async ({ page, site }) => {
     const { id, database, input, edit } = await makeOne(site, 'Refused');
     const problem = failedSave(page);
     const reload = problem.getByRole('link', { name: 'Reload' });

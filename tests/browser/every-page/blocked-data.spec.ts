@@ -18,7 +18,11 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(() => {
     test.use({ serviceWorkers });
 
-    test(`links and forms, workers: ${serviceWorkers}`, async ({ page, context, site }) => {
+    test(`works without data requests, workers: ${serviceWorkers}`, async ({
+      page,
+      context,
+      site,
+    }) => {
       await open(page, '/packages');
       if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready);
       const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
@@ -46,7 +50,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   });
 }
 
-test('the staff area', async ({ page, site }) => {
+test('the staff area works without data requests', async ({ page, site }) => {
   const { id, database } = await makeOne(site, 'Behind a blocker');
   await open(page, '/admin/dashboard');
   await blockData(page);

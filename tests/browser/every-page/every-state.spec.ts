@@ -91,7 +91,7 @@ for (const visit of visits) {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test(
-      `what ${who} see in ${language} at ${width} px, ${colorScheme}`,
+      `checks the pages of ${who} in ${language} at ${width} px, ${colorScheme}`,
       fullUnless(visit.isUsual),
       async ({ context, site, emptySite }) => {
         test.setTimeout(900_000);

@@ -137,7 +137,7 @@ async function writeContent(site: TestSite) {
   return { id, review, enquiry, page: page.state === 'saved' ? page.id : '' };
 }
 
-test('texts of the content, of strangers and of the website stay texts', async ({ page, site }) => {
+test('texts from visitors, staff and settings are never run as HTML', async ({ page, site }) => {
   test.setTimeout(300_000);
   const { id, review, enquiry, page: pageId } = await writeContent(site);
   const paths = [

@@ -47,7 +47,7 @@ const focused = (page: Page) =>
   });
 
 for (const part of sampleOf(going, 2)) {
-  test(`the focus is somewhere after ${part.what} went`, async ({ page, site }) => {
+  test(`the focus stays on the page after ${part.what} disappears`, async ({ page, site }) => {
     test.setTimeout(400_000);
     // Each control in a full run, otherwise the first and the last.
     let count = 1;
@@ -68,7 +68,7 @@ for (const part of sampleOf(going, 2)) {
 }
 
 for (const part of going.slice(0, 3)) {
-  test(`Delete in ${part.what} asks in place, and gives the focus back`, async ({ page, site }) => {
+  test(`Delete in ${part.what} asks in place, and returns the focus`, async ({ page, site }) => {
     const { shown, remove } = await show(page, site, part);
     const address = page.url();
     const button = shown.getByRole('button', { name: /^Delete/ });
@@ -89,7 +89,7 @@ for (const part of going.slice(0, 3)) {
   });
 }
 
-test('menu and drawer keep the focus while the page is refreshed', async ({ page, site }) => {
+test('menu and drawer keep the focus while the page refreshes', async ({ page, site }) => {
   const refresh = async () => {
     const fresh = page.locator('main').getByText('Fresh one').and(page.locator(':visible'));
     const before = await fresh.count();
@@ -125,7 +125,7 @@ test('menu and drawer keep the focus while the page is refreshed', async ({ page
   await expect(drawer).toBeHidden();
 });
 
-test('a message stays while focused, and passes the focus on', async ({ page, site }) => {
+test('a toast stays while it is focused, and then passes the focus on', async ({ page, site }) => {
   await page.clock.install();
   await addPackage(site);
   await open(page, '/admin/packages');

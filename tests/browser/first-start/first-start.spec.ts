@@ -102,7 +102,7 @@ test.describe('an unconfigured site', () => {
   });
 });
 
-test('open pages follow the removal of the sample @rows', async ({ page, browser, ownSite }) => {
+test('open pages show that the sample was removed @rows', async ({ page, browser, ownSite }) => {
   await signInBrowser(page.context(), ownSite);
   const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
   await open(visitor, '/packages');

@@ -36,7 +36,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('admin@example.com', first?.password ?? '')).toBe(true);
   });
 
-  it('adds, lists, signs out, sets a password and removes; the site applies it at once', async () => {
+  it('adds, lists, signs out and removes people and sets passwords, and the site applies it at once', async () => {
     await haveStaff(here.site);
     let session = await staffCookie(here.site);
     const isIn = async () => (await here.get('/admin/session', session)).status === 204;
@@ -60,7 +60,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('bus@example.com', made)).toBe(false);
   });
 
-  it('lets a locked-out person in: tries are forgotten, and a link signs in once', async () => {
+  it('lets a locked-out person in: clears the failed attempts, and makes a link that signs in once', async () => {
     const { get, post } = here;
     const newPassword = 'seven lanterns in a quiet harbour';
     const email = 'locked@example.com';
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     await here.clear('limits');
   });
 
-  it('turns the second step off for somebody who has lost phone and recovery codes', async () => {
+  it('turns off the second factor for somebody who has lost phone and recovery codes', async () => {
     await haveStaff(here.site);
     await turnOn(here.site, staffEmail);
     const said = `${staffEmail} now signs in with the password alone.`;
@@ -101,7 +101,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(people.find(({ email }) => email === staffEmail)?.hasSecondStep).toBe(false);
   });
 
-  it('changes a role, and keeps one owner', async () => {
+  it('changes a role, and keeps at least one owner', async () => {
     const clerk = 'clerk@example.com';
     const partner = 'partner@example.com';
     const roles = async () =>
@@ -119,7 +119,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect((await roles())[clerk]).toBe('owner');
   });
 
-  it('refuses with a plain sentence', async () => {
+  it('refuses invalid commands with a plain sentence', async () => {
     const unused = 'one more lantern over hills';
     const dataDir = await temporaryFolder();
     const refusals: [string[], string, string?, Record<string, string>?][] = [

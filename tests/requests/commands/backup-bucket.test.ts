@@ -72,7 +72,7 @@ async function backUp(parent: string, passphrase: string | null) {
 }
 
 it.each([null, phrase])(
-  'a backup goes to a bucket and comes back, with the passphrase %s',
+  'backs up to a bucket and restores from it, with the passphrase %s',
   async (passphrase) => {
     const backups = path.join(folder, `of ${passphrase}`);
     const target = await openPlace('sqlite');
@@ -121,7 +121,7 @@ it.each([null, phrase])(
   },
 );
 
-it('sends photos again when a passphrase is set, keeps it, and makes no second key', async () => {
+it('uploads photos again after a passphrase is set, and uses one key from then on', async () => {
   const backups = path.join(folder, 'changed');
   const plain = await backUp(backups, null);
   const sealed = await backUp(backups, phrase);
@@ -156,7 +156,7 @@ it('sends photos again when a passphrase is set, keeps it, and makes no second k
   await removeAll();
 });
 
-it('takes nothing from a damaged bucket, or with a path outside', async () => {
+it('restores nothing from a damaged bucket, or to a path outside the folder', async () => {
   const { made } = await backUp(path.join(folder, 'whole'), phrase);
   const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), quietly);
   const [key = ''] = await keysWith('rihla.db.age');
@@ -218,7 +218,7 @@ function badItems(good: Manifest): BadItem[] {
 }
 
 it.each([null, phrase])(
-  'names what is damaged or foreign in a bucket with the passphrase %s, and spoils nothing',
+  'reports what is damaged or foreign in a bucket with the passphrase %s, and changes nothing',
   async (passphrase) => {
     const backups = path.join(folder, `bad items ${passphrase}`);
     const { made } = await backUp(backups, passphrase);
@@ -289,7 +289,7 @@ async function plantedItems({ folder: written, manifest }: KnownBackup): Promise
   ];
 }
 
-it('restores what an earlier version encrypted, if it is named', async () => {
+it('restores a bucket that an earlier version encrypted', async () => {
   const bucket = 'tests/fixtures/sealed-bucket';
   const [site = ''] = await readdir(bucket);
   // The photos of the site are in another fixture: they need not be encrypted.
@@ -326,7 +326,7 @@ async function putManifest(manifest: Manifest) {
   }
 }
 
-it('the command copies to the bucket or, if that fails, says that the local backup is complete', async () => {
+it('copies to the bucket, and if that fails says that the local backup is complete', async () => {
   const backups = path.join(folder, 'of the command');
   const settings = { ...source.settings, BACKUP_URL: store.url, BACKUP_PASSPHRASE: phrase };
   const { status, stdout } = await runScript('backup', [backups], settings);
@@ -360,7 +360,7 @@ it.each([
   ['is of another passphrase', () => keyOf(5), /no identity matched/],
   ['demands half a gigabyte of memory', () => keyOf(19), /too much work/],
   ['is no key, and larger than any', async () => Buffer.alloc(5000), /larger than/],
-])('refuses at little cost a key in the bucket that %s', async (_, key, why) => {
+])('quickly refuses a key in the bucket that %s', async (_, key, why) => {
   await storage().put(identityKey('site'), await key());
   const sealed = sealObjects(storage(), { bucket: addressOf(store.url), passphrase: phrase });
   await expect(sealed.assertOpens('site')).rejects.toMatchObject({

@@ -83,7 +83,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     await site.close();
   });
 
-  it('leaves out sessions and secrets, and nobody else can read it', async () => {
+  it('contains no sessions and secrets, and only its owner can read it', async () => {
     const { kysely } = site.services.database;
     const names = (await kysely.introspection.getTables()).map(({ name }) => name);
     const isLeftOut = (name: string) =>
@@ -107,7 +107,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(((await fs.stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
   });
 
-  it('shares the photos of the previous backup, and copies a damaged one again', async () => {
+  it('shares the photos of the previous backup, and copies a damaged photo again', async () => {
     const copy = await temporaryFolder();
     const last = path.join(copy, path.basename(made.folder));
     await fs.cp(made.folder, last, { recursive: true });
@@ -125,7 +125,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(links.filter((count) => count === 1)).toEqual([1]);
   });
 
-  it('is restored on either database, unchanged, and never over a site', async () => {
+  it('can be restored to either database, unchanged, and never over a site', async () => {
     const wanted = await contentWithoutRevisions(source);
     expect(Object.keys(wanted.files).length).toBeGreaterThan(40);
     for (const { place } of places) {
@@ -137,7 +137,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     }
   });
 
-  it('starts directly as a data folder; then a recovery code signs in, and a new app', async () => {
+  it('can be used as a data folder; then a recovery code signs in and sets up a new app', async () => {
     const copy = await temporaryFolder();
     await fs.cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
@@ -173,7 +173,7 @@ describe('the commands backup and restore', () => {
   });
   afterAll(() => source.remove());
 
-  it('say what they did, and why not', async () => {
+  it('report what they did, or why they failed', async () => {
     const target = await openPlace('sqlite');
     const services = await openServices(loadConfig(source.settings), silent);
     await session.haveStaff({ services });
@@ -208,7 +208,7 @@ describe('the commands backup and restore', () => {
     expect(await fs.readdir(folder)).toEqual([]);
   });
 
-  it('a restore continues an interrupted one, but accepts no foreign photo', async () => {
+  it('continue an interrupted restore, but accept no photo of another site', async () => {
     const target = await openPlace('postgres');
     const backups = path.join(target.place.dataDir, 'backups');
     const { manifest } = await makeBackup(source.place, backups, quietly);
@@ -273,7 +273,7 @@ describe('the commands backup and restore', () => {
     }
   });
 
-  it('remove none of another site or version, and never the latest one', () => {
+  it('remove no backup of another site or version, and never the latest one', () => {
     const early = taken(last, 1);
     for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
       const kept = taken(last, 1, other);
@@ -286,7 +286,7 @@ describe('the commands backup and restore', () => {
     expect(backupsToRelease([...ahead, made], made)).not.toContain(made);
   });
 
-  it('ask which one to restore if that is unclear', () => {
+  it('ask which backup to restore if that is unclear', () => {
     const night = taken(last - day, 1);
     const choose = (other: KnownBackup) => chooseBackup([night, other], 'x', new Date(last));
     const before = taken(last - 2 * day, 3);
@@ -322,7 +322,7 @@ afterAll(() => Promise.all([small.remove(), target.remove()]));
 it.each([
   ['a link outside', (file: string) => fs.symlink(outside, file), /leads out of the folder/],
   ['another content', (file: string) => fs.writeFile(file, 'x'), /was changed|has changed since/],
-])('a backup with %s is not restored', async (_, put, why) => {
+])('refuses to restore a backup with %s', async (_, put, why) => {
   const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
   for (const name of ['manifest.json', 'rihla.db', photo, 'media']) {
     const folder = await fs.mkdtemp(path.join(base, 'copy-'));
@@ -384,7 +384,7 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   [(folder) => fs.truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
 ];
 
-it('a restore checks the whole backup before it writes', async () => {
+it('checks the whole backup before it restores anything', async () => {
   for (const [change, why] of changed) {
     const parent = await fs.mkdtemp(path.join(base, 'changed-'));
     const folder = path.join(parent, 'deep/backup');
@@ -415,7 +415,7 @@ const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
   [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],
 ];
 
-it('a backup and a restore name the damaged backups beside the good ones, and skip them', async () => {
+it('backup and restore name damaged backups among the good ones, and skip them', async () => {
   const parent = await fs.mkdtemp(path.join(base, 'some-bad-'));
   const folder = path.join(parent, path.basename(made.folder));
   await fs.cp(made.folder, folder, { recursive: true });

@@ -24,7 +24,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
   }
   const typed = async () => (await here.site.services.website.read()).typed;
 
-  it('writes every section as typed, and treats its own file as no change', async () => {
+  it('exports every section as typed, and imports its own file without a change', async () => {
     const file = path.join(folder, `${kind}.json`);
     const written = await spawnScript('content', ['export', file], settings());
     expect(written).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
@@ -38,7 +38,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect((await content('export', file)).stderr).toContain('It is there already');
   });
 
-  it('imports changes, keeps omitted texts, and notifies open pages', async () => {
+  it('imports changes, keeps texts that are left out, and updates open pages', async () => {
     const stream = await readStream(here.site.origin);
     const given = {
       agency: { phone: '+91 98765 43210' },
@@ -62,7 +62,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(versions).toMatchObject([{ version: 1, changedBy: 'import' }, { version: 0 }]);
   });
 
-  it('imports nothing from a file with faults, and lists each fault with its path', async () => {
+  it('imports nothing from a file with errors, and lists each error with its path', async () => {
     const before = await typed();
     const [slide] = sampleWebsite.home.slides;
     const slides = [slide, { ...slide, title: ' ', colour: 'red' }];

@@ -18,7 +18,7 @@ const PORT = String(await freePort());
 const other = createServer((_, answer) => answer.end('ok 9.9.9')).listen(otherPort);
 afterAll(() => Promise.all([smtp.close(), other.close()]));
 
-it('says which part of a site has a problem, and what to do', async () => {
+it('reports which part of a site has a problem, and what to do', async () => {
   const { origin, services } = here.site;
   const place = services.config;
   const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };

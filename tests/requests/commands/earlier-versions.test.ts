@@ -54,8 +54,8 @@ const withoutScripts = (answer: { status: number; text: string } | undefined) =>
   text: answer?.text.replace(/<script\b.*?<\/script>/gs, ''),
 });
 
-describe.each(requestDatabases)('on %s is restored', (kind) => {
-  it('a backup from before package details', async () => {
+describe.each(requestDatabases)('restoring data of earlier versions on %s', (kind) => {
+  it('restores a backup from before package details', async () => {
     const folder = await temporaryFolder();
     await cp('tests/fixtures/backup-before-facts', folder, { recursive: true });
     for (const name of ['rihla.db', 'manifest.json']) {
@@ -89,7 +89,7 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     await closeServices(services);
   });
 
-  it('a backup of PostgreSQL with lines of JSON', async () => {
+  it('restores a backup of PostgreSQL with one JSON text per line', async () => {
     const home = await openPlace(kind);
     await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', quietly);
     const services = await openServices(loadConfig(home.settings), silent);
@@ -104,7 +104,7 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     await closeServices(services);
   });
 
-  it('a site from before the website texts, which shows the same pages, as its backup does', async () => {
+  it('restores a site from before the website texts with the same pages, and its backup too', async () => {
     const [home, ...others] = await Promise.all([
       openPlace(kind, { sample: true }),
       ...requestDatabases.map((other) => openPlace(other)),
@@ -145,7 +145,7 @@ function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
 }
 
 it.each(databaseKinds)(
-  'an upgrade on %s that is cut off at any statement goes on at the next start, beside a copy of the earlier database',
+  'on %s continues an upgrade that was interrupted at any statement, and keeps a copy',
   async (kind) => {
     const home = await openPlace(kind, { sample: true });
     const { place } = home;

@@ -25,7 +25,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   const now = () => new Date('2027-01-31T00:00:00.000Z');
   const run = (more: object = {}) => importFolder(home.place, folder, { ...options, now, ...more });
 
-  it('first lists every row that cannot be imported; then imports the others, once', async () => {
+  it('first lists every row that cannot be imported, then imports the others once', async () => {
     home = await openPlace(kind, { sample: true });
     const before = await contentOf(home.place);
     const dry = await run({ write: false });
@@ -78,7 +78,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   });
 
-  it('is a command, which takes nothing beside a running site', async () => {
+  it('works as a command, and imports nothing while the site runs', async () => {
     home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);
     expect(dry.stdout).toContain('a dry run, nothing was written. With --write it imports 3');
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(answer.stdout).toContain('Imported 3 packages and 2 gallery images');
   });
 
-  it('skips rows that staff changed or deleted since, and ids in use', async () => {
+  it('skips rows that staff have changed or deleted since, and ids in use', async () => {
     home = await openPlace(kind);
     await run();
     const settings = { ...home.settings, SAMPLE_CONTENT: 'off' };

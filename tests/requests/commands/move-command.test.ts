@@ -31,7 +31,7 @@ const move = (from: Site, database: Site | null, storage: Site | null) =>
   );
 const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
 
-it('after a move in steps and back nothing has changed, and sessions and second factors still work', async () => {
+it('moves a site in steps and back without a change; sessions and second factors still work', async () => {
   const home = await openPlace('sqlite', { sample: true });
   const services = await open(home);
   await session.staffCookie({ services });
@@ -83,7 +83,7 @@ async function expectOneSite(site: Site): Promise<void> {
   await closeServices(services);
 }
 
-it('refuses a running site, a target with other rows, and the place of the site itself', async () => {
+it("refuses a running site, a target with other rows, and the site's own folder", async () => {
   const home = await openPlace('sqlite', { sample: true });
   const away = await openPlace('postgres', { sample: true });
   const empty = await openPlace('sqlite');
@@ -122,7 +122,7 @@ it('refuses a running site, a target with other rows, and the place of the site 
   }
 });
 
-it('the command reports what it did, copies nothing twice, and requires a target', async () => {
+it('reports what it did, copies nothing twice, and requires a target', async () => {
   const home = await openPlace('sqlite', { sample: true });
   const away = await openPlace('postgres');
   const moved = await spawnScript('move', wordsFor(away), home.settings);

@@ -73,7 +73,7 @@ async function copiedData(name: string) {
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-it('a start with wrong settings, port, folder or database is refused with a sentence', async () => {
+it('refuses to start with invalid settings or an unusable port, folder or database, and says why', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -141,7 +141,7 @@ it('copies the secret of its data folder to PostgreSQL, where other instances fi
   await database.remove();
 });
 
-it('refuses a second process on an SQLite file until the first, or its parent, has ended; needs no store', async () => {
+it('refuses a second process on an SQLite file until the first one, or its parent, has ended', async () => {
   const DATA_DIR = await copiedData('twice');
   const first = start({ DATA_DIR });
   const origin = await first.origin();

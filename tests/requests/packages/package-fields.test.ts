@@ -94,12 +94,12 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
       .filter((field) => text.toLowerCase().includes(field[as].toLowerCase()))
       .map(({ path }) => path);
 
-  it('is on the page of visitors, except the total of seats', async () => {
+  it('is on the public page, except the total number of seats', async () => {
     const page = await here.read(`/packages/details/${(await saved()).id}`);
     expectSame(pathsIn(page, 'shown'), allBut(['departures.seats']));
   });
 
-  it.each(['csv', 'json'])('is exported as %s, and imported whole', async (ending) => {
+  it.each(['csv', 'json'])('is exported as %s, and imported completely', async (ending) => {
     const { id } = await saved();
     // Signs that CSV, spreadsheets and lists of rows give a meaning.
     const included = '- Visa\n+ Meals, also "special" ones\n=1+1';

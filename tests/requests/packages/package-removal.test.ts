@@ -20,7 +20,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     bulkAnswer(await post(...packages(`${action}.data`, id)));
 
   // Where a hidden package is not seen: tests/requests/staff/bin.test.ts.
-  it('says on the page of a hidden package, and of no other, that it is not offered', async () => {
+  it('says only on the page of a hidden package that it is not offered', async () => {
     const name = 'Hidden for a while';
     const id = await makePackage(name);
     const answer = await post(...packages('hide', id));
@@ -39,7 +39,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(await read('/packages/details/nothing', {}, 404)).not.toContain(sentence);
   });
 
-  it('hides photo and leaflet with the package, except from staff and where they are shown', async () => {
+  it('hides photo and leaflet with the package, except from staff and where they are also used', async () => {
     const { id, stored } = await here.made('With files');
     const other = await here.made('Without leaflet');
     for (const own of [id, other.id]) {

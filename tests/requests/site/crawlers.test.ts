@@ -46,7 +46,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     return entry && textsIn(entry, 'lastmod');
   };
 
-  it('robots.txt names the sitemap and forbids only the endless stream', async () => {
+  it('robots.txt names the sitemap, and forbids only the endless stream', async () => {
     const answer = await ask('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toBe(
@@ -54,7 +54,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     );
   });
 
-  it('the manifest names the site and icons of the stated type and size', async () => {
+  it('the manifest names the site, and icons of the stated type and size', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest = await answer.json();

@@ -90,7 +90,7 @@ const changes: Partial<Record<LiveTopic, () => Promise<unknown>>> = {
   website: () => saveSample(here.site, 'agency', { name: 'Safar', shortName: 'Safar' }),
 };
 
-it('every loader follows the topics that change its data', async () => {
+it('every loader subscribes to the topics that change its data', async () => {
   params.id = (await familyPackage(here.site)).id;
   const missing: string[] = [];
   const touched = new Set<string>();

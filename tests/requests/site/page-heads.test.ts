@@ -88,7 +88,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     return bytes.toString('base64');
   }
 
-  it('each page has a title, a description, an address and structured data of its own', async () => {
+  it('each page has its own title, description, URL and structured data', async () => {
     const heads: Awaited<ReturnType<typeof headOf>>[] = [];
     for (const path of pages) heads.push(await headOf(path));
     for (const [index, { title, canonical, graph, of }] of heads.entries()) {
@@ -111,7 +111,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     }
   });
 
-  it('each page lists its other languages, and names itself in its own', async () => {
+  it('each page lists its other languages, and its own URL as canonical', async () => {
     for (const path of kinds) {
       const alternates = languageCodes.map((code) => [code, siteUrl + pathIn(code, path)]);
       alternates.push(['x-default', siteUrl + path]);
@@ -129,7 +129,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     }
   });
 
-  it('a package is titled by name, days, place and month, in its language', async () => {
+  it('the title of a package has name, days, place and month, in its language', async () => {
     const { nextBatch } = sampleOf('umrah-family');
     const head = await headOf(family.replace('details', 'umrah'));
     const month = nextBatch.replace(/^\d+ /, '');
@@ -144,7 +144,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     );
   });
 
-  it('the agency is described with its hours, closed days and profiles', async () => {
+  it('the agency has opening hours, closed days and profiles', async () => {
     const agency = ofType((await headOf('/contact')).graph, 'TravelAgency');
     const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     expect(agency).toMatchObject({
@@ -168,7 +168,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     ]);
   });
 
-  it('a changed package has a new picture, to which the old address redirects', async () => {
+  it('a changed package has a new preview image, to which the old URL redirects', async () => {
     const texts = { ...blankPackage, packageName: 'Changing', price: '1' };
     const id = await here.addPackage(texts);
     const path = `/packages/details/${id}`;
@@ -194,7 +194,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   });
 
   it.each(['/nope', '/packages/details/nope', '/gallery/nope', '/packages?type=nope'])(
-    'the missing page %s is a 404 that tells search engines nothing, in each language',
+    'the missing page %s is a 404 with noindex',
     async (path) => {
       for (const code of languageCodes) {
         const where = pathIn(code, path);
@@ -219,23 +219,27 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   it.each([
     [payload, payload],
     [urdu, `\u2068${urdu}\u2069`],
-  ])('odd and long texts stay unchanged, in tags and in data: %s', async (packageName, shown) => {
-    const description = `${payload}\u2028two lines <b>&amp;</b>`;
-    const texts = { packageName, price: payload, nextBatch: payload, description };
-    const head = await headOfPackage(texts);
-    const title = `${shown} from Tumkur`;
-    expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
-    expect(head.of('description')?.length).toBeLessThanOrEqual(155);
-    expect(head.html).not.toMatch(/<script>alert|<img src=x/);
-    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head.html) ?? [];
-    expect(data).not.toMatch(/[<&\u2028\u2029]/);
-    const trip = ofType(head.graph, 'TouristTrip');
-    expect(trip).toMatchObject({ name: packageName, description });
-    expect(trip).not.toHaveProperty('itinerary');
-    await pictureOf(head.of('og:image'));
-  });
+  ])(
+    'odd and long texts stay unchanged, in tags and in structured data: %s',
+    async (packageName, shown) => {
+      const description = `${payload}\u2028two lines <b>&amp;</b>`;
+      const texts = { packageName, price: payload, nextBatch: payload, description };
+      const head = await headOfPackage(texts);
+      const title = `${shown} from Tumkur`;
+      expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
+      expect(head.of('description')?.length).toBeLessThanOrEqual(155);
+      expect(head.html).not.toMatch(/<script>alert|<img src=x/);
+      const [, data] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head.html) ?? [];
+      expect(data).not.toMatch(/[<&\u2028\u2029]/);
+      const trip = ofType(head.graph, 'TouristTrip');
+      expect(trip).toMatchObject({ name: packageName, description });
+      expect(trip).not.toHaveProperty('itinerary');
+      await pictureOf(head.of('og:image'));
+    },
+  );
 
-  it('a package is an offer only when its price is a plain amount', async () => {
+  it('a package is an offer only if its price is a plain amount', async () => {
     const priced = await tripOf({ price: '₹6,45,000' });
     expect(priced?.offers).toMatchObject({ price: 645_000, priceCurrency: 'INR' });
     for (const price of ['', '₹1,00,000 onwards', '1 to 1.5 lakh']) {
