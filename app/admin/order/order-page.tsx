@@ -223,7 +223,7 @@ function OrderedRows({ category, rows, part }: LoaderData) {
               }}
               className="icon-button"
             >
-              <StaffIcon name={icon} className="size-5" />
+              <StaffIcon name={icon} />
             </button>
           );
           return (
@@ -276,7 +276,7 @@ function PinButton({ name, isPinned }: { name: string; isPinned: boolean | undef
       title={label}
       className="icon-button w-auto min-w-22 gap-1.5 px-2 font-semibold text-green"
     >
-      <StaffIcon name="home" className="size-5" />
+      <StaffIcon name="home" />
       <span>{isPinned ? 'Unpin' : 'Pin'}</span>
     </button>
   );

@@ -188,7 +188,7 @@ function SetupOverview({ steps, next }: SetupOverviewProps) {
                 className={`grid size-8 flex-none place-items-center rounded-full border font-semibold ${isDone ? 'border-green text-green' : 'border-soft/70 text-soft'}`}
                 aria-hidden="true"
               >
-                {isDone ? <StaffIcon name="check" className="size-5" /> : index + 1}
+                {isDone ? <StaffIcon name="check" /> : index + 1}
               </span>
               <span className="grow font-semibold">{stepTitle(step)}</span>
               {isDone && <span className="text-soft">Done</span>}

@@ -51,7 +51,7 @@ function BackButton() {
       className="icon-button -order-1"
       onClick={() => window.history.back()}
     >
-      <Icon name="arrowLeft" className="size-7" />
+      <Icon name="arrowLeft" />
     </button>,
     bar,
   );

@@ -130,7 +130,7 @@ function Choice({ name, chosen, options }: ChoiceProps) {
     <div>
       <button type="button" popoverTarget={id} className="choices-button field-input">
         {label}
-        <Icon name="chevronDown" className="size-4" />
+        <Icon name="chevronDown" />
       </button>
       <fieldset id={id} popover="auto" className="choices">
         <legend>{label}</legend>
@@ -164,7 +164,7 @@ export function FilterChips({ chips }: Pick<ListFilters, 'chips'>) {
             className="filter-button inline-flex items-center gap-2 px-4"
           >
             {text}
-            <Icon name="close" className="size-4" />
+            <Icon name="close" />
           </Link>
         </li>
       ))}
