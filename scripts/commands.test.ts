@@ -138,7 +138,7 @@ it('resolves a typed folder from the current directory, and lists the commands',
   const { status, stderr } = shell(`set -- bakcup; ${wrapper}`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^rihla admin \| backup/)]);
   const missing = shell(`set -- restore ./no-such-backup; ${wrapper}`);
-  expect(missing.stderr).toContain('There is no whole backup in /tmp/no-such-backup');
+  expect(missing.stderr).toContain('There is no complete backup in /tmp/no-such-backup');
   // A release installs the site without npm.
   const names = stderr.replace(', each with --help\n', '').slice(6).split(' | ');
   expect(names).toEqual(Object.keys(commands));

@@ -47,7 +47,7 @@ it('refuses settings that contradict each other', () => {
 
 it('reports misspelt settings, but no other environment variables', () => {
   expectTable(
-    (name) => answerTo({ [name]: 'on' }).replace(/^.* close to (\w+).*$/s, '$1'),
+    (name) => answerTo({ [name]: 'on' }).replace(/^.* Correct it to (\w+).*$/s, '$1'),
     `DATABSE_URL → DATABASE_URL | DATABASEURL → DATABASE_URL | SITE_URLS → SITE_URL
     SMAPLE_CONTENT → SAMPLE_CONTENT | MAILURL → MAIL_URL | TRUSTED_PROXIS → TRUSTED_PROXIES
     HOME → taken | PORTS → taken | XDG_DATA_DIRS → taken | BASE_URL → taken | TMPDIR → taken`,

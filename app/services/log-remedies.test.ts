@@ -21,7 +21,7 @@ it('writes the remedy into lines of warnings and errors, and not into other line
   const log = createLog('info', 'full', { write: (line) => void lines.push(JSON.parse(line)) });
   log.warn({ event: 'limit hit', limit: 'login' });
   log.error({ err: new Error('disk full') }, 'A package could not be saved');
-  log.warn('The clock is in doubt; nothing is removed for good');
+  log.warn('The clock is in doubt; nothing is deleted permanently');
   log.info({ event: 'login ok' });
   expect(lines.map(({ remedy }) => remedy)).toEqual([
     expect.stringContaining('block it in the proxy'),

@@ -196,10 +196,10 @@ it('reads addresses with TLS, and keeps the capitals of EmailJS ids', () => {
 it('refuses other addresses, and does not repeat them in the error', () => {
   for (const [url, problem] of [
     ['mail.example.com', /must look like/],
-    ['smtp://', /names no host|must look like/],
+    ['smtp://', /has no host|must look like/],
     ['smtp://user@mail.example.com', /both user and password/],
-    ['smtp://user:secret#1@mail.example.com', /%23|names no host|must look like/],
-    ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|names no host/],
+    ['smtp://user:secret#1@mail.example.com', /%23|has no host|must look like/],
+    ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|has no host/],
     ['smtp://user:sec%ret@mail.example.com', /%25/],
     ['smtp://mail.example.com/path', /must end after host and port/],
     ['emailjs://a:secret@service/b', /PUBLIC_KEY@/],

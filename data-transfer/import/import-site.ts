@@ -119,7 +119,7 @@ export async function importFolder(
         const importable = batch.flatMap((row) => {
           const photo = photosByRow.get(row) ?? null;
           if (typeof photo !== 'string') return [{ ...row, photo }];
-          plan.problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${photo}`);
+          plan.problems.push(`${row.where}: the picture ${row.picture} cannot be used: ${photo}`);
           return [];
         });
         count += importable.length;
@@ -190,7 +190,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const checksumBefore = checksums.get(source);
     if (checksumBefore !== undefined) {
       if (checksumBefore !== checksum)
-        plan.problems.push(`${where}: is there twice, with other contents`);
+        plan.problems.push(`${where}: is there twice, with different contents`);
       continue;
     }
     checksums.set(source, checksum);
@@ -222,17 +222,17 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   plan.images = plan.images.filter(({ category, where }) => {
     const owner = ownerOfAlbum(category);
     if (!owner || (owner.kind === 'package' && packageIds.has(owner.id))) return true;
-    plan.problems.push(`${where}: the ${owner.kind} of this photo is not there`);
+    plan.problems.push(`${where}: the ${owner.kind} of this photo does not exist`);
     return false;
   });
   for (const [name, rows] of ignoredFields) {
-    plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
+    plan.notes.push(`the field "${name}" of ${rows} rows does not exist here and is left out`);
   }
   const listedTypes: readonly string[] = [...packageTypes, 'special', ''];
   for (const type of new Set(plan.packages.map(({ input }) => input.packageType))) {
     if (listedTypes.includes(normalType(type))) continue;
     plan.notes.push(
-      `packages of the type "${type}" appear under Special; other types are ${packageTypes.join(', ')}`,
+      `packages of the type "${type}" appear under Special; the known types are ${packageTypes.join(', ')}`,
     );
   }
   return plan;
@@ -252,12 +252,12 @@ function decideImport(
   const state = rows.get(importedBefore?.id ?? row.id);
   if (!importedBefore) {
     if (state === 'deleted') return 'was deleted on the site; restore it from the bin';
-    return state && 'the site has one with this id already; it is kept';
+    return state && 'the site already has one with this id, which is kept';
   }
   if (state !== 'live')
-    return 'was imported before and deleted on the site since; it stays deleted';
+    return 'was imported before and has been deleted on the site since; it stays deleted';
   if (importedBefore.checksum === row.checksum) return 'unchanged';
-  return 'has changed since it was taken; the row on the site is kept';
+  return 'has changed since it was imported; the row on the site is kept';
 }
 
 const rowFields = ['createdAt', 'id'];
@@ -308,7 +308,9 @@ function toImage(
   const name = collection.split('/')[1] ?? '';
   const category = parseAlbum(name) ?? parseAlbum(name.toLowerCase());
   if (!category) {
-    reasons.push(`"${name}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
+    reasons.push(
+      `"${name}" is not a gallery category; the categories are ${galleryCategoryNames.join(', ')}`,
+    );
   }
   const address = toText(fields.url);
   const picture = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };

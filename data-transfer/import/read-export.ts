@@ -133,7 +133,7 @@ export function readCsvPackages(file: string, text: string): ExportTables {
     });
   }
   const ignored = headers.filter((name, index) => name.trim() && !fields[index]).join(', ');
-  if (ignored) table.notes.push(`${file}: columns that no field is known by: ${ignored}`);
+  if (ignored) table.notes.push(`${file}: unknown columns, which are not imported: ${ignored}`);
   return table;
 }
 

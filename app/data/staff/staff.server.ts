@@ -113,7 +113,9 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
     return newStaffId;
   });
   if (id) return id;
-  throw new OperatorError(`${email} has an account already. Use "password" to change it.`);
+  throw new OperatorError(
+    `${email} already has an account. To change its password, use "password".`,
+  );
 }
 
 export async function insertStaff(

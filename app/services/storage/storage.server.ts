@@ -152,7 +152,7 @@ export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteN
     return siteNote.parse(JSON.parse(bytes.toString()));
   } catch (error) {
     throw new OperatorError(
-      `The file ${siteNoteKey} beside the photos is damaged. Remove it: a new one is made.`,
+      `The file ${siteNoteKey} beside the photos is damaged. Remove it, and the site writes a new one.`,
       { cause: error },
     );
   }
@@ -175,11 +175,11 @@ export function parseS3Address(text: string) {
   }
   const { hostname: bucket, searchParams } = url;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    return 'names an impossible bucket: its name has 3 to 63 lower-case letters, digits, dots and dashes';
+    return 'has an invalid bucket name: use 3 to 63 lower-case letters, digits, dots and dashes';
   }
   if (!/^\/?$/.test(url.pathname)) return 'must not have a path: give the site its own bucket';
   if ([...searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) {
-    return 'may have the parameters endpoint and region, no other';
+    return 'may have only the parameters endpoint and region';
   }
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && (!isOrigin(endpoint) || URL.parse(endpoint)?.username)) {

@@ -101,9 +101,9 @@ it('refuses other addresses without repeating them', () => {
   for (const [url, sentence] of [
     ['s3://bucket', 'must look like'],
     ['s3://KEY:hidden/part@bucket', 'must look like'],
-    ['s3://KEY:hidden@Bucket_', 'names an impossible bucket'],
+    ['s3://KEY:hidden@Bucket_', 'has an invalid bucket name'],
     ['s3://KEY:hidden@bucket/folder', 'must not have a path'],
-    ['s3://KEY:hidden@bucket?endpont=https://x', 'may have the parameters'],
+    ['s3://KEY:hidden@bucket?endpont=https://x', 'may have only the parameters'],
     ['s3://KEY:hidden@bucket?endpoint=https://x/y', 'must have an endpoint'],
     ['s3://KEY:hidden@bucket?region=a b', 'must have a region'],
   ] as const) {
@@ -142,7 +142,7 @@ describe('with a stand-in server', () => {
       response.writeHead(statuses.shift() ?? 0).end(),
     );
     const error = await storage.put('packages/1.jpg', bytes).catch((reason) => reason);
-    expect(error.message).toMatch(/^The storage could not keep packages\/1\.jpg: 503/);
+    expect(error.message).toMatch(/^The storage could not store packages\/1\.jpg: 503/);
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('S3RVER');
     expect(statuses).toEqual([507]);
     const full = 'There is no room left for pictures';

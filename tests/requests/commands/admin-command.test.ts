@@ -95,7 +95,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   it('turns off the second factor for somebody who has lost phone and recovery codes', async () => {
     await haveStaff(here.site);
     await turnOn(here.site, staffEmail);
-    const said = `${staffEmail} now signs in with the password alone.`;
+    const said = `${staffEmail} now signs in without a second step.`;
     await expectSaid(['second-step-off', staffEmail], said);
     const people = await listPeople(here.database);
     expect(people.find(({ email }) => email === staffEmail)?.hasSecondStep).toBe(false);
@@ -125,9 +125,9 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     const refusals: [string[], string, string?, Record<string, string>?][] = [
       [[], 'npm run admin -- add EMAIL'],
       [['explode', 'a@b.cd'], 'There is no command "explode".'],
-      [['add', 'new@example.com', 'king'], 'A role is "staff" or "owner".'],
+      [['add', 'new@example.com', 'king'], 'The role must be "staff" or "owner".'],
       [['add', 'nobody'], '"nobody" is not an e-mail address.'],
-      [['add', staffEmail], 'has an account already', unused],
+      [['add', staffEmail], 'already has an account', unused],
       [['add', 'new@example.com'], 'at least 15 characters', 'short'],
       [['remove', 'gone@example.com'], 'There is no account'],
       [['list'], 'There is no database', '', { DATA_DIR: dataDir, DATABASE_URL: '' }],

@@ -202,8 +202,8 @@ function badItems(good: Manifest): BadItem[] {
   const place = (second: number) => placeAt(good, second);
   return [
     [/does not know/, plainFiles(place(1), JSON.stringify(good).slice(0, 900))],
-    [/is damaged: its manifest says that it is/, plainFiles(place(2), good)],
-    [/says that it is \?\[2J\//, plainFiles(place(3), { ...good, site: '\u001b[2J' })],
+    [/is damaged: its manifest belongs to/, plainFiles(place(2), good)],
+    [/belongs to \?\[2J\//, plainFiles(place(3), { ...good, site: '\u001b[2J' })],
     [/has no \S+sha256/, { [`${place(4)}/manifest.json`]: JSON.stringify(good) }],
     [
       /manifest\.json was changed/,
@@ -279,8 +279,8 @@ async function plantedItems({ folder: written, manifest }: KnownBackup): Promise
   const signed = await bytesOf(`${site}/${path.basename(written).toLowerCase()}/${name}`);
   return [
     [null, plainFiles(placeAt(manifest, 30), forged(30))],
-    [/was not written by its site/, { [unsigned]: await bytesOf(unsigned) }],
-    [/was not written by its site/, { [`${placeAt(manifest, 32)}/${name}`]: signed }],
+    [/was not written by the site/, { [unsigned]: await bytesOf(unsigned) }],
+    [/was not written by the site/, { [`${placeAt(manifest, 32)}/${name}`]: signed }],
     [
       /signed-manifest\.age in the bucket \S+ is damaged/,
       { [`${placeAt(manifest, 33)}/${name}`]: signed.subarray(0, 500) },

@@ -132,7 +132,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       await restoreBackup(place, folder, quietly);
       expect(await contentWithoutRevisions(place)).toEqual(wanted);
       await expect(restoreBackup(place, folder, quietly)).rejects.toThrow(
-        /There is a site already: .* has rows/,
+        /There is already a site: .* has rows/,
       );
     }
   });
@@ -193,9 +193,12 @@ describe('the commands backup and restore', () => {
     expect(restored.stdout).toContain('Start the site now.');
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
     const again = await runScript('restore', [backups], target.settings);
-    expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^There is a site al/)]);
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is already a site/),
+    ]);
     const nowhere = await runScript('restore', ['/nowhere'], target.settings);
-    expect(nowhere.stderr).toMatch(/^There is no whole backup in \/nowhere/);
+    expect(nowhere.stderr).toMatch(/^There is no complete backup in \/nowhere/);
   });
 
   it('name a store that refuses, and leave no partial backup', async () => {
@@ -218,7 +221,7 @@ describe('the commands backup and restore', () => {
     await to.put(key, (await from.get(key)) ?? Buffer.of());
     await to.put('packages/strange.jpg', Buffer.from('x'));
     await expect(restoreBackup(target.place, backups, quietly)).rejects.toThrow(
-      /There is a site already: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
+      /There is already a site: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
     );
     await to.remove('packages/strange.jpg');
     // The lost site had its photos here.
@@ -291,7 +294,7 @@ describe('the commands backup and restore', () => {
     const choose = (other: KnownBackup) => chooseBackup([night, other], 'x', new Date(last));
     const before = taken(last - 2 * day, 3);
     expect(choose(before)).toBe(before);
-    expect(() => choose(taken(last + 400 * day, 2))).toThrow(/which is still to come/);
+    expect(() => choose(taken(last + 400 * day, 2))).toThrow(/which is in the future/);
     const theirs = taken(last - 2 * day, 1, { site: 'theirs' });
     expect(() => choose(theirs)).toThrow(/holds backups of 2 sites/);
   });

@@ -33,9 +33,9 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(text).toContain('\n  "agency": {\n    "name": "Rihla Hajj & Umrah Tours",\n');
     expect(await content('import', file)).toMatchObject({
       status: 0,
-      stdout: 'Nothing was changed: the site says all of this already.\n',
+      stdout: 'Nothing was changed: the site already has this content.\n',
     });
-    expect((await content('export', file)).stderr).toContain('It is there already');
+    expect((await content('export', file)).stderr).toContain('It already exists');
   });
 
   it('imports changes, keeps texts that are left out, and updates open pages', async () => {

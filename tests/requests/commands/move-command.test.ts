@@ -90,9 +90,9 @@ it("refuses a running site, a target with other rows, and the site's own folder"
   const services = await open(home);
   await expect(move(home, away, away)).rejects.toThrow(/Another Rihla process is using/);
   await closeServices(services);
-  await expect(move(home, away, away)).rejects.toThrow(/There is a site already: .* has rows/);
+  await expect(move(home, away, away)).rejects.toThrow(/There is already a site: .* has rows/);
   await expect(move(home, null, away)).rejects.toThrow(
-    /There is a site already: the bucket .* has photos \(/,
+    /There is already a site: the bucket .* has photos \(/,
   );
   const marked = await openPlace('postgres');
   await writeSiteNote(await openStorage(marked.place), { id: 'another' });

@@ -36,7 +36,7 @@ function start(env: Record<string, string>, words = ['server/main.ts']) {
       output += chunk;
     });
   }
-  const address = () => /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
+  const address = () => /Rihla is running at (http:\S+)/.exec(output)?.[1] ?? '';
   // Not `exit`, which may come before the last output.
   const ended = once(child, 'close').then(([code]) => ({ code, output }));
   return {
@@ -100,7 +100,7 @@ it('refuses to start with invalid settings or an unusable port, folder or databa
   const trigger = 'create trigger t after insert on packages begin delete from staff; end';
   const refusals: [env: Record<string, string>, sentence: RegExp][] = [
     [{ PORT: 'abc' }, /- PORT must be a number/],
-    [{ DATA_DIR: path.join(file, 'below') }, /The data folder .* cannot be written, or something/],
+    [{ DATA_DIR: path.join(file, 'below') }, /This user cannot write to the data folder/],
     [{ DATA_DIR: noLock }, /SQLite cannot use \S+rihla\.lock: file is not a database/],
     [
       { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },

@@ -71,7 +71,7 @@ it('switches to the new release when it is ready, and keeps the previous one', a
     const refused = await server.upgrade(archive);
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
     await upgraded.kill();
-    expect((await server.upgrade(archive)).stdout).toContain(`The site has ${later} already.`);
+    expect((await server.upgrade(archive)).stdout).toContain(`The site already runs ${later}.`);
     // The former release cannot read the tables.
     const back = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
     const stderr = expect.stringContaining('cannot read its data');
@@ -125,6 +125,6 @@ it.runIf(isFullRun)(
     await rename(path.join(releases, former), link);
     expect((await server.upgrade(older)).stderr).toContain('must be a link');
     await writeFile(path.join(link, '.git'), '');
-    expect((await server.upgrade(older)).stderr).toContain('In a checkout');
+    expect((await server.upgrade(older)).stderr).toContain('In a Git checkout');
   },
 );
