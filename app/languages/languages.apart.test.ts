@@ -6,9 +6,9 @@ import { dayAndMonth, longDate, weekdayName } from '../site/layout/calendar.ts';
 import {
   type Language,
   languageCodes,
-  languageOfPath,
   pathIn,
   readLanguageFrom,
+  splitLanguage,
 } from './languages.ts';
 import { plural } from './text-parts.ts';
 import { facts as ur } from './ur/server.ts';
@@ -28,7 +28,7 @@ afterEach(() => readLanguageFrom(() => undefined));
 
 it('reads the language from a path, and adds it to a path', () => {
   expectTable(
-    (path) => Object.values(languageOfPath(path)).join(' '),
+    (path) => Object.values(splitLanguage(path)).join(' '),
     `/ → en / | /about → en /about | /en/about → en /en/about | /ur → ur / | /ur/ → ur /
     /ur.data → ur / | /kn/packages/details/1 → kn /packages/details/1 | /urdu → en /urdu
     /UR/about → en /UR/about | /constructor → en /constructor`,

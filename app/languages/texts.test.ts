@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import urduPhrases from '../../sample/languages/ur.json' with { type: 'json' };
 import { cleanText } from '../rules/clean-text.ts';
-import { fillIn } from '../rules/fields/fields.ts';
+import { fillPlaceholders } from '../rules/fields/fields.ts';
 import {
-  problemOfPlaceholders,
-  problemOfTranslation,
+  findPlaceholderProblem,
+  findTranslationProblem,
 } from '../rules/translations/translation-rules.ts';
-import { directionOf, type Language, languageCodes } from './languages.ts';
+import { getDirection, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
 type Areas = Record<string, Record<string, unknown>>;
@@ -56,7 +56,7 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
     for (const [path, text] of leavesOf(textsOfAll.get(code))) {
       const english = textsIn(inEnglish.get(path)).join(' ');
       const read = textsIn(text).join(' ');
-      expect(problemOfPlaceholders(english, read), path).toBeNull();
+      expect(findPlaceholderProblem(english, read), path).toBeNull();
       // A range needs no words: 12–26.
       const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read);
       if (/\p{L}{2}/u.test(english.replace(/\b(WhatsApp|PDF)\b/g, '')) && !isRange) {
@@ -66,7 +66,7 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
     }
     const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
     for (const [phrase, said] of Object.entries<string>(JSON.parse(sample))) {
-      expect(problemOfPlaceholders(phrase, said)).toBeNull();
+      expect(findPlaceholderProblem(phrase, said)).toBeNull();
     }
   },
 );
@@ -95,7 +95,7 @@ const plainTexts: [area: string, key: RegExp][] = [
 ];
 
 it.each(languageCodes)('%s isolates values of the other direction in plain texts', async (code) => {
-  const isRtl = directionOf(code) === 'rtl';
+  const isRtl = getDirection(code) === 'rtl';
   const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
   const [own, others] = isRtl
     ? ['عمرہ فیملی', across]
@@ -131,12 +131,13 @@ it.each([
   ['Welcome', '{founded}', '{founded}'],
   ['{town} and {town}', '{town}', '{town}'],
 ])('reports that the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
-  expect(problemOfTranslation(phrase, said)).toEqual(name && expect.stringContaining(name));
+  expect(findTranslationProblem(phrase, said)).toEqual(name && expect.stringContaining(name));
 });
 
 it('placeholders are isolated only where the surrounding text runs the other way', () => {
   const values = { name: 'Rihla (Tours)', short: 'رحلہ', region: '', founded: '1997' };
-  const fill = (text: string) => fillIn(text, { ...values, town: 'Tumkur', phone: '+91 1' });
+  const fill = (text: string) =>
+    fillPlaceholders(text, { ...values, town: 'Tumkur', phone: '+91 1' });
   expect(fill('{name} سے {town}: {phone}، {founded}، {short}')).toBe(
     '\u2068Rihla (Tours)\u2069 سے \u2068Tumkur\u2069: \u2068+91 1\u2069، 1997، رحلہ',
   );

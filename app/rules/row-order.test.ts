@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
 import {
   cacheableShown,
+  formatShown,
   paginate,
   parseShown,
-  partOf,
-  searchOfShown,
-  windowOf,
+  toPart,
+  toWindow,
 } from './pagination.ts';
 import {
   afterAnswer,
   afterLoad,
-  moveInPart,
+  applyPartialOrder,
   moveRow,
   nextOrder,
   savedOrder,
@@ -37,9 +37,9 @@ it.each([
   ['b c x', 'x b c', undefined],
   ['b c d', 'd b', undefined],
   ['b c d', 'd b b', undefined],
-])('moving the visible rows %s into the order %s gives %s', (seen, order, result) => {
-  const part = { seen: seen.split(' '), order: order.split(' ') };
-  expect(moveInPart(list, part)?.join(' ')).toBe(result);
+])('moving the visible rows %s into the order %s gives %s', (previousOrder, order, result) => {
+  const part = { previousOrder: previousOrder.split(' '), order: order.split(' ') };
+  expect(applyPartialOrder(list, part)?.join(' ')).toBe(result);
 });
 
 const show = (order: UnsavedOrder, ids: string) => ({ ...order, shown: ids.split(' ') });
@@ -80,16 +80,16 @@ it('a list grows by ten steps before the next page begins, and a shorter list sh
     [264, 240, 24],
     [480, 240, 240],
   ] as const) {
-    expect(windowOf(shown, 24)).toEqual({ skip, count });
+    expect(toWindow(shown, 24)).toEqual({ skip, count });
   }
-  expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
-  expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
+  expect(toPart(toWindow(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
+  expect(toPart(toWindow(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
   const last = { first: 241, last: 250, total: 250, more: null, before: 240 };
   expect(paginate('9600', 24, 250).part).toEqual(last);
   expect(paginate('48', 24, 0).part).toMatchObject({ first: 0, last: 0, total: 0, more: null });
 });
 
 it('the URL for more rows keeps the other parameters', () => {
-  expect(searchOfShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
-  expect(searchOfShown('?show=48', 24, 24)).toBe('');
+  expect(formatShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
+  expect(formatShown('?show=48', 24, 24)).toBe('');
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
-import { bareEmail, bareNumber, isMoreThanNumber, removeSeparators } from './typed-contacts.ts';
+import { findEmail, findNumber, isMoreThanNumber, removeSeparators } from './typed-contacts.ts';
 
 /** What people and programs write around a number or an address. */
 const before = ['', 'tel:', 'Tel. ', 'Phone no. – ', 'फ़ोन: ', 'https://wa.me/'];
@@ -34,12 +34,12 @@ it('tells two numbers, an extension and words apart from a missing digit', () =>
 
 it('changes nothing when there are other characters beside the number', () => {
   const others = `+919876543210\\nBcc: a@b.c | a@b.c 98450 12345 | <98450 12345> | call me`;
-  expect(failing(others, (typed) => bareNumber(typed) === typed)).toEqual([]);
+  expect(failing(others, (typed) => findNumber(typed) === typed)).toEqual([]);
 });
 
 it('extracts one e-mail address from the text that was copied with it', () => {
   expectTable(
-    bareEmail,
+    findEmail,
     `MAILTO:a@b.example → a@b.example | mailto: a@b.example → a@b.example | a@b.example; → a@b.example
     mailto:a@b.example?subject=Hajj&body=Salam. → a@b.example | <a@b.example> → a@b.example
     Al-Noor Tours <a@b.example>, → a@b.example | "\\"Al-Noor\\" <mailto:a@b.example>" → a@b.example

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
-import { wrongLength } from '../rules/sign-in/password-rules.ts';
+import { findLengthProblem } from '../rules/sign-in/password-rules.ts';
 import { z } from '../rules/zod.ts';
 import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
@@ -239,7 +239,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
-      const problem = wrongLength(password);
+      const problem = findLengthProblem(password);
       if (problem) context.addIssue(`is refused: ${problem}`);
     })
     .optional(),

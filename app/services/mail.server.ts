@@ -1,7 +1,7 @@
 import type { Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
-import { englishNameOf } from '../rules/translations/english-names.ts';
+import { getEnglishName } from '../rules/translations/english-names.ts';
 import { getErrorCode } from './operator-error.server.ts';
 
 export interface EnquiryMail {
@@ -152,7 +152,7 @@ function formatMail(mail: EnquiryMail): string {
     `E-mail: ${oneLine(email)}`,
     ...(phone ? [`Phone / WhatsApp: ${dialledPhone(phone)}`] : []),
     ...(packageName ? [`About: ${oneLine(packageName)}`, packageUrl] : []),
-    ...(language === 'en' ? [] : [`Written in ${englishNameOf(language)}`]),
+    ...(language === 'en' ? [] : [`Written in ${getEnglishName(language)}`]),
     ...(reference ? [`Reference: ${reference}`] : []),
     '',
   ].join('\n');
@@ -211,7 +211,7 @@ function enquiryFields(mail: EnquiryMail) {
     message: address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`,
     ...(mail.phone && { phone: dialledPhone(mail.phone) }),
     ...(mail.packageName && { package: `${oneLine(mail.packageName)} ${mail.packageUrl}` }),
-    ...(mail.language !== 'en' && { language: englishNameOf(mail.language) }),
+    ...(mail.language !== 'en' && { language: getEnglishName(mail.language) }),
     ...(mail.reference && { reference: mail.reference }),
   };
 }

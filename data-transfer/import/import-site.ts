@@ -14,16 +14,16 @@ import {
 import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
-import { folderOf, ownerOfAlbum, parseAlbum } from '../../app/rules/gallery/albums.ts';
+import { parseAlbum, parseOwner, toFolder } from '../../app/rules/gallery/albums.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import {
-  captionOfFileName,
+  captionFromFileName,
   galleryImageRules,
 } from '../../app/rules/gallery/gallery-image-rules.ts';
 import { uploadLimits } from '../../app/rules/limits.ts';
 import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, textFields } from '../../app/rules/packages/package-rules.ts';
-import { normalType, packageTypes } from '../../app/rules/packages/package-types.ts';
+import { normalizeType, packageTypes } from '../../app/rules/packages/package-types.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
 import {
@@ -140,7 +140,7 @@ export async function importFolder(
     let images = 0;
     for (const category of new Set(plan.images.map((image) => image.category))) {
       const plannedImages = plan.images.filter((image) => image.category === category);
-      images += await importRows(plannedImages, folderOf(category), (into, rows) => {
+      images += await importRows(plannedImages, toFolder(category), (into, rows) => {
         const imagesWithPhoto = rows.flatMap(({ photo, ...row }) =>
           photo ? [{ ...row, photo }] : [],
         );
@@ -220,7 +220,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     ...plan.packages.map(({ id }) => id),
   ]);
   plan.images = plan.images.filter(({ category, where }) => {
-    const owner = ownerOfAlbum(category);
+    const owner = parseOwner(category);
     if (!owner || (owner.kind === 'package' && packageIds.has(owner.id))) return true;
     plan.problems.push(`${where}: the ${owner.kind} of this photo does not exist`);
     return false;
@@ -230,7 +230,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
   }
   const listedTypes: readonly string[] = [...packageTypes, 'special', ''];
   for (const type of new Set(plan.packages.map(({ input }) => input.packageType))) {
-    if (listedTypes.includes(normalType(type))) continue;
+    if (listedTypes.includes(normalizeType(type))) continue;
     plan.notes.push(
       `packages of the type "${type}" appear under Special; the known types are ${packageTypes.join(', ')}`,
     );
@@ -325,7 +325,7 @@ function toImage(
   if (!category || 'problem' in picture || !result.success) return null;
   return {
     category,
-    caption: result.data.caption || captionOfFileName(uploadedName(picture.file)),
+    caption: result.data.caption || captionFromFileName(uploadedName(picture.file)),
     alt,
     tags: result.data.tags ?? [],
     picture: picture.file,

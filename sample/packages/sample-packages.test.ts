@@ -3,7 +3,7 @@ import { languageCodes } from '../../app/languages/languages.ts';
 import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, translatePackage } from '../../app/rules/packages/package-rules.ts';
-import { phrasesIn } from '../../app/rules/phrases.ts';
+import { collectPhrases } from '../../app/rules/phrases.ts';
 import { translateWebsite } from '../../app/rules/website/read-content.ts';
 import { phraseBook } from '../languages/phrase-book.ts';
 import { sampleContent } from '../sample-content.ts';
@@ -72,7 +72,7 @@ it.each(languageCodes.filter((code) => code !== 'en'))(
   'every phrase of a new site is translated into %s',
   (code) => {
     const packages = samplePackages('2026-11-23');
-    const phrases = phrasesIn((translate) => {
+    const phrases = collectPhrases((translate) => {
       for (const content of Object.values(websiteStarts)) translateWebsite(content, translate);
       for (const one of packages) {
         translatePackage({ ...one, facts: factsRules.parse(one.facts) }, translate);

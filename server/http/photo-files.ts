@@ -2,11 +2,11 @@ import type { Context, Handler } from 'hono';
 import type { Services } from '../../app/app-context.server.ts';
 import { findPhotos } from '../../app/data/photos/photos.server.ts';
 import {
+  chooseWidth,
   type PhotoFormat,
   type PhotoSize,
   pictureFormats,
   plainFormat,
-  shownWidth,
 } from '../../app/rules/srcset-widths.ts';
 import {
   getCaching,
@@ -51,7 +51,7 @@ export function photoFiles(
     const photo = (await findPhotos(database.kysely, [url])).get(url);
     if (!photo) return null;
     const { content, pictureOf } = await website.read();
-    const width = shownWidth(photo, size, pictureOf(content.look.logo)?.url === url);
+    const width = chooseWidth(photo, size, pictureOf(content.look.logo)?.url === url);
     return width === null ? null : photos.sized(key, width, size.format);
   }
 

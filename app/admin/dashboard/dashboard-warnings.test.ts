@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { dayAfter } from '../../rules/office-day.ts';
-import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import { guideTopics, toGuideSection } from '../../rules/website/guide/guide-topics.ts';
 import { topicsToCheck, type WebsiteContent } from '../../rules/website/sections.ts';
 import { fullDiskWarning, guideWarning, licencesToRenew } from './dashboard-warnings.ts';
 
@@ -35,7 +35,7 @@ it('warns of a disk that is 90 % full or has less than 64 MB left', () => {
 it('asks to check a guide page from the 181st day after its last check', () => {
   const checkedOn = '2026-11-20';
   const content: WebsiteContent = structuredClone(sampleWebsite);
-  for (const topic of guideTopics) content[guideSectionOf(topic)].checkedOn = checkedOn;
+  for (const topic of guideTopics) content[toGuideSection(topic)].checkedOn = checkedOn;
   expect(guideWarning(content, dayAfter(checkedOn, 180))).toBeNull();
   expect(topicsToCheck(content, dayAfter(checkedOn, 181))).toEqual(guideTopics);
   expect(guideWarning(content, dayAfter(checkedOn, 181))).toEqual({

@@ -7,19 +7,19 @@ import { findPage } from '../../data/pages/pages.server.ts';
 import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
   type Album,
-  albumChange,
   albumLabel,
-  albumOf,
   albumPart,
   maxAlbumPhotos,
-  ownerOfAlbum,
+  parseOwner,
+  toAlbum,
+  toChange,
 } from '../../rules/gallery/albums.ts';
 import {
   capitalised,
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
-import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
+import { galleryImageRules, toImageTexts } from '../../rules/gallery/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The package or page; null for a gallery. */
 async function findOwner(context: Context, album: Album) {
   const { database } = getServices(context);
-  const owner = ownerOfAlbum(album);
+  const owner = parseOwner(album);
   if (!owner) return null;
   const { kind, id } = owner;
   const name =
@@ -80,7 +80,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const result = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    const result = await updateGalleryImage(database, category, id, toImageTexts(parsed.value));
     if (result && form.has(staysField)) {
       return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
     }
@@ -107,7 +107,7 @@ function toFailedAnswer(id: string, form: FormData): ImageTextsAnswer {
 }
 
 const getSavedText = (album: Album) =>
-  ownerOfAlbum(album) ? 'Texts of the photo saved' : 'Caption and tags saved';
+  parseOwner(album) ? 'Texts of the photo saved' : 'Caption and tags saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
 const focusDroppedText = `Saved. Somebody has replaced the photo: please check which part of it stays in view.`;
@@ -123,7 +123,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export const handle: LiveHandle = {
   live: ({ id }) =>
     id === undefined
-      ? galleryCategoryNames.map((name) => albumChange(name))
+      ? galleryCategoryNames.map((name) => toChange(name))
       : [{ topic: 'packages', id }, { topic: 'website' }],
 };
 
@@ -197,7 +197,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 function readAddress({ id }: { id?: string }, { pathname, searchParams }: URL) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
   const kind = pathname.startsWith('/admin/pages/') ? 'page' : 'package';
-  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : albumOf(kind, id);
+  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : toAlbum(kind, id);
   return {
     category: album,
     editedId: searchParams.get('edit'),

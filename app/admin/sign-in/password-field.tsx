@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordLength } from '../../rules/limits.ts';
-import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
+import { describeField, FieldFrame, InputField } from '../../ui/forms/field.tsx';
 
 export const expiredSentence =
   'Please log in again: the code has to follow the password within five minutes.';
@@ -27,7 +27,7 @@ export function PasswordField({
     <FieldFrame name={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
-          {...described(id, error, hint)}
+          {...describeField(id, error, hint)}
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}

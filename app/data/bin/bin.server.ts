@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Album, albumChange, albumOf, parseAlbum } from '../../rules/gallery/albums.ts';
+import { type Album, parseAlbum, toAlbum, toChange } from '../../rules/gallery/albums.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
@@ -37,7 +37,7 @@ function selectDeleted(
   // Who does not see pages sees none of their photos.
   return kind !== 'images' || kinds.includes('pages')
     ? rows
-    : rows.where(sql<string>`category`, 'not like', albumOf('page', '%'));
+    : rows.where(sql<string>`category`, 'not like', toAlbum('page', '%'));
 }
 
 const compareTexts = (left: string, right: string) => Number(left > right) - Number(left < right);
@@ -258,7 +258,7 @@ function listChanges(
   if (kind === 'reviews') return [{ topic: kind }, { topic: 'reviews/waiting' }, { topic: 'bin' }];
   if (kind === 'packages') return [{ topic: kind, id }, { topic: 'bin' }];
   const galleries = [...new Set(categories)].sort();
-  return [...galleries.map((category) => albumChange(category, id)), { topic: 'bin' }];
+  return [...galleries.map((category) => toChange(category, id)), { topic: 'bin' }];
 }
 
 /** Unique and sorted, so that two deletes of the same rows do not deadlock. */
@@ -289,9 +289,9 @@ async function removeRow(trx: Trx, database: Actor, kind: RowKind, id: string) {
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
   if (kind === 'enquiries') await removeForWhom(trx, id);
-  if (kind === 'packages') await removeAlbum(trx, albumOf('package', id), database.now());
+  if (kind === 'packages') await removeAlbum(trx, toAlbum('package', id), database.now());
   if (kind === 'pages') {
-    await removeAlbum(trx, albumOf('page', id), database.now());
+    await removeAlbum(trx, toAlbum('page', id), database.now());
     await removePageVersions(trx, id);
   }
   await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));

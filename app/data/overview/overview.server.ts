@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { albumOf } from '../../rules/gallery/albums.ts';
+import { toAlbum } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -60,7 +60,7 @@ export async function readSiteContents({ kysely }: Database) {
       ...row,
       pictures: [
         ...(photoUrl === null ? [] : [photoUrl]),
-        ...(photoUrls[albumOf('package', row.id)] ?? []).map(({ url }) => url),
+        ...(photoUrls[toAlbum('package', row.id)] ?? []).map(({ url }) => url),
       ],
     })),
     photoUrls: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
+import { seedStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     addStaff(database, passwords, { email: colleague, password: newPassword, role: 'owner' }),
   );
   beforeEach(async () => {
-    await haveStaff(site);
+    await seedStaff(site);
     await change(staffPassword);
   });
 
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
       [true, change],
       [false, () => removeStaff(database, staffEmail)],
     ] as const) {
-      await haveStaff(site);
+      await seedStaff(site);
       await change(staffPassword);
       const changing: Partial<Passwords> = {
         isOutdated: () => isOutdated,
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
   const database = { ...site.services.database, now: () => new Date(now) };
   const means = { sessions, database };
   beforeAll(async () => {
-    await haveStaff(site);
+    await seedStaff(site);
     const account = { email: second, password: staffPassword };
     await addStaff(site.services.database, passwords, account);
     now = Date.now() + 1000;

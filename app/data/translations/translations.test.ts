@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { createTranslations, saveTranslations } from './translations.server.ts';
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     language === 'ur' && phrase === 'Lunch' ? 'دوپہر کا کھانا' : undefined;
   const open = () => createTranslations(database, book);
   const translate = (language: Language, text: string, translations = open()) =>
-    inLanguage(language, () =>
+    runInLanguage(language, () =>
       translations.translator().then((translate) => translateLines(text, translate)),
     );
   const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;

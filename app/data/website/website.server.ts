@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '../../languages/languages.ts';
-import { fillIn, type PictureChoice } from '../../rules/fields/fields.ts';
+import { fillPlaceholders, type PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   type GalleryCategory,
@@ -7,25 +7,25 @@ import {
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { officeDay } from '../../rules/office-zone.ts';
-import { filterOfType, parsePackageFilter } from '../../rules/packages/package-types.ts';
-import { linesOf } from '../../rules/packages/package-words.ts';
+import { parsePackageFilter, toFilter } from '../../rules/packages/package-types.ts';
+import { splitLines } from '../../rules/packages/package-words.ts';
 import { translatePage } from '../../rules/pages/page-rules.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { listSteps } from '../../rules/pagination.ts';
-import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
-import { companyOf, interpolateContent, placeholderValues } from '../../rules/website/company.ts';
+import { type Photo, toFocus } from '../../rules/srcset-widths.ts';
+import { interpolateContent, placeholderValues, toCompany } from '../../rules/website/company.ts';
 import {
   type GuideTopic,
-  guideSectionOf,
   guideTopics,
+  toGuideSection,
 } from '../../rules/website/guide/guide-topics.ts';
 import { isGuideOffered } from '../../rules/website/parts/offer-rules.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import {
   readContent,
   readSection,
-  startOf,
   translateWebsite,
+  withoutSampleTerms,
 } from '../../rules/website/read-content.ts';
 import {
   type SectionContent,
@@ -87,12 +87,12 @@ function createWebsite(
   const pictureOf = (choice: PictureChoice): Photo | null => {
     const { url } = choice;
     const photo = url.startsWith('site:') ? sitePictures.get(url.slice(5)) : photos.get(url);
-    const focus = focusOf(choice);
+    const focus = toFocus(choice);
     return photo ? { ...photo, ...(focus && { focus }) } : null;
   };
   const agency = { ...content.agency, whatsapp: chatNumber(content.agency) };
-  const company = companyOf({ ...content, agency }, today, pictureOf);
-  const pages = fillIn(typedPages, placeholderValues(typed, today));
+  const company = toCompany({ ...content, agency }, today, pictureOf);
+  const pages = fillPlaceholders(typedPages, placeholderValues(typed, today));
   const linksIn = (place: PublishedPage['place']) =>
     pages
       .filter((page) => page.place === place)
@@ -180,7 +180,9 @@ export async function readStoredWebsite(
   const sections = database.kysely.selectFrom('website_sections');
   const rows = await sections.select(['name', 'content']).execute();
   const message = 'A text of the website has an unexpected format: the start text is shown';
-  return readContent(rows, startOf(rows, starts[start]), (problem) => log.warn(problem, message));
+  return readContent(rows, withoutSampleTerms(rows, starts[start]), (problem) =>
+    log.warn(problem, message),
+  );
 }
 
 export function* uploadedPictures(content: unknown): Generator<string> {
@@ -195,7 +197,7 @@ export function* uploadedPictures(content: unknown): Generator<string> {
 export function guideEntries({ content }: Pick<Website, 'content'>) {
   if (!isGuideOffered(content)) return [];
   return guideTopics.flatMap((topic) => {
-    const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
+    const { title, lead, parts, checklist } = content[toGuideSection(topic)];
     return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
   });
 }
@@ -205,14 +207,14 @@ export async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const entries = guideEntries(website);
   const position = entries.findIndex((entry) => entry.topic === topic);
   if (position === -1) return null;
-  const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
-  const englishLines = linesOf(reader.last().content[guideSectionOf(topic)].checklist);
+  const { source, secondSource, checklist, ...page } = website.content[toGuideSection(topic)];
+  const englishLines = splitLines(reader.last().content[toGuideSection(topic)].checklist);
   return {
     ...page,
     topic,
     sources: [source, secondSource].filter(({ name }) => name !== ''),
     // The id comes from the English line, so that a tick applies in every language.
-    checklist: linesOf(checklist).map((text, index) => ({
+    checklist: splitLines(checklist).map((text, index) => ({
       id: idOfPhrase(englishLines[index] ?? text).slice(0, 12),
       text,
     })),
@@ -267,7 +269,7 @@ async function findNewestPhoto(database: Database, page: SharedPage): Promise<Ph
     ? // Only the first page of a gallery.
       await listGalleryImages(database, category, { part: { skip: 0, count: listSteps.images } })
     : (await listOfferedPackages(database)).filter(
-        ({ packageType }) => filter === 'all' || filterOfType(packageType) === filter,
+        ({ packageType }) => filter === 'all' || toFilter(packageType) === filter,
       );
   return rows.find(({ photo }) => photo)?.photo ?? null;
 }

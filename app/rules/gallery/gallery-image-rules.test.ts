@@ -3,7 +3,7 @@ import { formOf } from '../../../tests/forms.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { isTooNarrow } from '../srcset-widths.ts';
-import { captionOfFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
+import { captionFromFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
 
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 
@@ -29,7 +29,7 @@ it.each([
 
 it('makes a caption from a file name', () => {
   expectTable(
-    captionOfFileName,
+    captionFromFileName,
     `IMG_2041.jpg → IMG_2041.jpg | ../../etc/passwd → passwd | C:\\Photos\\Mina.png → Mina.png
     "photo\\u202egpj.exe" → photogpj.exe | "a\\u0000b\\r\\n.jpg" → ab .jpg | عمرہ ۱.jpg → عمرہ ۱.jpg
     ${'n'.repeat(300)}.jpeg → ${'n'.repeat(195)}.jpeg | "" → ""`,

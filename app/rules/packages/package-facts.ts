@@ -13,7 +13,7 @@ import { fieldsOf } from '../fields/section-fields.ts';
 import { cutText, textLimits } from '../limits.ts';
 import { isMadinah, isMakkah } from '../phrases.ts';
 import { z } from '../zod.ts';
-import { batchStates, flightLabels, linesOf, taxLabels } from './package-words.ts';
+import { batchStates, flightLabels, splitLines, taxLabels } from './package-words.ts';
 
 // The details of a package, one line for each. All may be blank, and texts stay as typed.
 
@@ -49,7 +49,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
     limit: mostLines * (mostCharacters + 1),
     ...options,
     check(typed) {
-      const all = linesOf(typed);
+      const all = splitLines(typed);
       if (all.length > mostLines) return `${label} can have at most ${mostLines} lines`;
       const long = all.find((line) => line.length > mostCharacters);
       return long === undefined
@@ -59,7 +59,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   });
 
 /** Payment or cancellation steps, for a package or, on the website, for all packages. */
-export function steps(of: typeof plainLine, label: string, what: string, hint: string) {
+export function paymentTerms(of: typeof plainLine, label: string, what: string, hint: string) {
   const words = (name: string) => of(name, { limit: 100, isRequired: true });
   const shape = { when: words('When'), what: words(what) };
   return list(label, shape, { noun: 'step', max: 8, namedBy: 'when', hint });
@@ -200,8 +200,8 @@ const days = {
 
 const ofWebsite = 'Empty: what the website says about every package.';
 const money = {
-  payment: steps(plainLine, 'Payment', 'What is paid', ofWebsite),
-  cancellation: steps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
+  payment: paymentTerms(plainLine, 'Payment', 'What is paid', ofWebsite),
+  cancellation: paymentTerms(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
 };
 
 const papers = { documents: lines('Documents needed') };
@@ -247,7 +247,7 @@ export type Stay = PackageFacts['stays'][number];
 export const noFacts: PackageFacts = factsRules.parse({});
 
 /** Notes the seats that an editor sees: what is sold while the form is open stays sold. */
-export function withSeenSeats(facts: PackageFacts): PackageFacts {
+export function withSeatsAtOpening(facts: PackageFacts): PackageFacts {
   const departures = facts.departures.map((departure) => ({
     ...departure,
     seenLeft: departure.left,
@@ -256,7 +256,7 @@ export function withSeenSeats(facts: PackageFacts): PackageFacts {
 }
 
 /** What a row stores: JSON without blanks in the order of the rules, so equal facts have equal texts. */
-export function storedFacts(facts: PackageFacts): string {
+export function serializeFacts(facts: PackageFacts): string {
   return JSON.stringify(facts, withoutBlanks) ?? '';
 }
 

@@ -6,17 +6,17 @@ import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
 import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
 import { factsRules, fillHotels, noFacts, readFacts } from './package-facts.ts';
-import { factFields, factsOfCells, nameOfCopy, packageRules, textFields } from './package-rules.ts';
-import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
+import { factFields, packageRules, parseCells, textFields, toCopyName } from './package-rules.ts';
+import { parsePackageFilter, toFilter, typeLabel } from './package-types.ts';
 import {
   formatWalk,
-  readAmountAlone,
   readDays,
   readMetres,
+  readPlainAmount,
   readRupees,
   rupeeText,
 } from './package-words.ts';
-import { isPriceJump, jumpSentence, priceJumps } from './price-jumps.ts';
+import { formatPriceJump, isPriceJump, priceJumps } from './price-jumps.ts';
 
 const good = { packageName: 'Umrah Saver', price: '94,500', durationOfTour: '15' };
 const parse = (changes: Record<string, string | File>) =>
@@ -64,7 +64,7 @@ it('stores known types in lower case, filters by them and names them', () => {
   };
   expectTable(stored, '" HAJJ " → hajj | special → special | Ramadan Umrah → Ramadan Umrah');
   expectTable(
-    filterOfType,
+    toFilter,
     `" HAJJ " → hajj | Umrah → umrah | zyarath → special | "" → special | anything → special`,
   );
   expectTable(typeLabel, '" UMRAH " → Umrah | special → Special | "" → ""');
@@ -91,8 +91,8 @@ it.each([
 });
 
 it('keeps the name of a copy within the length limit', () => {
-  expect(nameOfCopy('Umrah Saver')).toBe('Umrah Saver (copy)');
-  expect(nameOfCopy('x'.repeat(120))).toBe(`${'x'.repeat(113)} (copy)`);
+  expect(toCopyName('Umrah Saver')).toBe('Umrah Saver (copy)');
+  expect(toCopyName('x'.repeat(120))).toBe(`${'x'.repeat(113)} (copy)`);
 });
 
 it('reads one amount in rupees from a price', () => {
@@ -118,7 +118,7 @@ it('reads one amount in rupees from a price', () => {
     ರೂ. 2,50,000 → 250000 | ₹2.5 lakh per person → 250000 | 94,500.00 → 94500 | 2 nights → null
     10 12 → null | 2 5 000 → null | 90 000 95 000 → null | 2,500,000 → 2500000 | 15 days → null | 2.5 لاکھ سے → null`,
   );
-  expectTable(readAmountAlone, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
+  expectTable(readPlainAmount, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
   for (const amount of [0, 999, 1000, 98_765, 1_25_000, 1_23_45_678, 94_500.5, 99.999]) {
     const digits = amount.toLocaleString('en-IN', { maximumFractionDigits: 2 });
     expect(rupeeText(amount)).toBe(`₹${digits}`);
@@ -144,7 +144,7 @@ it('asks for confirmation of a price that changes by more than 30 %, for each ki
     const departures = [{ id: 'a', from: '2027-01-22', price }];
     return { price, facts: factsRules.parse({ prices, departures }) };
   };
-  const sentences = priceJumps(packageWith('94,500'), packageWith('9,950')).map(jumpSentence);
+  const sentences = priceJumps(packageWith('94,500'), packageWith('9,950')).map(formatPriceJump);
   expect(sentences).toHaveLength(keys.length + 2);
   const change = 'changes from ₹94,500 to ₹9,950.';
   expect(sentences).toEqual(
@@ -235,7 +235,7 @@ it('reads details in any stored shape, and from spreadsheet cells', () => {
   expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
   // A cell without labels is the first field; choices have any case.
   const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
-  expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
+  expect(factsRules.parse(parseCells(cells))).toMatchObject({
     departures: [
       { from: '2027-01-22', state: '' },
       { from: '2027-03-01', state: 'full' },

@@ -1,6 +1,6 @@
 import { facts as t } from '#texts/server.ts';
 import { groupDigits } from '../../languages/digits.ts';
-import { latinNumbers } from '../clean-text.ts';
+import { toLatinNumbers } from '../clean-text.ts';
 
 // Visitors' browsers do not load this file, nor the rules.
 
@@ -26,7 +26,7 @@ export const sharings = { sharing5: 5, sharing4: 4, sharing3: 3, sharing2: 2 } a
 export type Sharing = keyof typeof sharings;
 export const sharingKeys = Object.keys(sharings) as Sharing[];
 
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -67,8 +67,8 @@ const longestPrice = 80;
 const mostWords = 3;
 
 /** A text that is only an amount: "1,25,000", "₹1,25,000/-", "۱۲۵۰۰۰ INR" and "1.25 lakh" are 125000. */
-export function readAmountAlone(price: string): number | null {
-  const text = latinNumbers(price)
+export function readPlainAmount(price: string): number | null {
+  const text = toLatinNumbers(price)
     .trim()
     .replace(rupeeSign, '')
     .replace(rupeesAfter, '')
@@ -85,7 +85,7 @@ export function readRupees(price: string): number | null {
   if (price.length > longestPrice) return null;
   let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
   for (let word = 0; word < mostWords; word += 1) text = text.replace(after, '');
-  return readAmountAlone(text);
+  return readPlainAmount(text);
 }
 
 /** An amount with the known taxes in percent; TCS applies to the amount with GST. */
@@ -133,7 +133,7 @@ const distance =
 
 /** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
 export function readMetres(typed: string) {
-  const text = latinNumbers(typed.trim());
+  const text = toLatinNumbers(typed.trim());
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;

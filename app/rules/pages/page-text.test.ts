@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { entriesOf, failing } from '../../../tests/table.ts';
 import {
+  findLinkProblem,
   isAllowedLink,
   parsePageText,
   plainPageText,
-  problemOfLinks,
   type TextBlock,
   type TextRun,
 } from './page-text.ts';
@@ -69,7 +69,7 @@ it.each([
   ['[us](https://a.in/b_(c))', 'us'],
 ])('says what is wrong with the links in %j', (text, words) => {
   const problem = `The link of “${words}” must begin with https://`;
-  expect(problemOfLinks(text)).toEqual(words && expect.stringContaining(problem));
+  expect(findLinkProblem(text)).toEqual(words && expect.stringContaining(problem));
 });
 
 it('gives the search only the words of a text, without marks', () => {
@@ -81,7 +81,7 @@ it('parses hostile texts in linear time', () => {
   for (const part of ['**', '[', '[a](', '**a', '[a](b', 'https://', 'tel:', '# ', '- ', '\n- ']) {
     const startedAt = performance.now();
     parsePageText(part.repeat(times));
-    problemOfLinks(part.repeat(times));
+    findLinkProblem(part.repeat(times));
     expect(performance.now() - startedAt, part).toBeLessThan(2000);
   }
 });

@@ -3,7 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { textLimits } from '../limits.ts';
-import { languageOfText, reviewRules, yearOfJourney } from './review-rules.ts';
+import { detectLanguage, readJourneyYear, reviewRules } from './review-rules.ts';
 import { staffReviewRules } from './staff-review-rules.ts';
 
 const written = {
@@ -55,9 +55,9 @@ it('staff can add a photo only if the person has allowed it', () => {
 });
 
 it('reads the year in every script, and recognizes the language of a review by its letters', () => {
-  for (const year of ['۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) expect(yearOfJourney(year)).toBe('2019');
+  for (const year of ['۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) expect(readJourneyYear(year)).toBe('2019');
   expectTable(
-    (text) => languageOfText(text, 'kn'),
+    (text) => detectLanguage(text, 'kn'),
     `سفر اچھا رہا۔ Makkah → ur | ಪ್ರಯಾಣ ಚೆನ್ನಾಗಿತ್ತು → kn | सफ़र अच्छा रहा → hi
     Safar accha raha → en | 5/5 !! → kn`,
   );

@@ -9,7 +9,7 @@ import {
   findNearest,
   listConditions,
   packageQueryString,
-  parseQuestion,
+  parsePackageQuery,
   searchEntry,
   searchOptions,
   seasonDays,
@@ -18,11 +18,11 @@ import {
 import {
   displayPlace,
   getSearchTerms,
+  highlightTerms,
+  listTerms,
   makeSnippet,
-  markedText,
   parseQuery,
   placeKey,
-  termsOf,
 } from './search-terms.ts';
 
 const blank = { ...blankPackage, id: '', facts: noFacts };
@@ -65,10 +65,10 @@ const packages = [
   { id: 'd', packageName: 'Iraq Ziyarath', packageType: 'zyarath', price: '80000' },
 ].map((row) => ({ ...blank, ...row }));
 const entries = packages.map(searchEntry);
-const parse = (search: string) => parseQuestion(new URLSearchParams(search));
+const parse = (search: string) => parsePackageQuery(new URLSearchParams(search));
 
 const finds = (typed: string, ...texts: string[]) => {
-  const terms = texts.flatMap(termsOf);
+  const terms = texts.flatMap(listTerms);
   return getSearchTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));
 };
 
@@ -237,12 +237,12 @@ it('lists a place once for all its spellings, and ignores filler words beside ot
 });
 
 const marks = new Set(['makah', 'maka', 'sai', 'عمرہ', 'umra']);
-const shown = (runs: ReturnType<typeof markedText>) =>
+const shown = (runs: ReturnType<typeof highlightTerms>) =>
   runs.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
 it('highlights whole words in their own spelling, and shows the text around the first match', () => {
   expectTable(
-    (text) => shown(markedText(text, marks)),
+    (text) => shown(highlightTerms(text, marks)),
     `From Mecca to Sa‘i, and Umrah → From [Mecca] to [Sa‘i], and [Umrah] | "" → ""
     پہلا عمرہ، پھر → پہلا [عمرہ]، پھر | <b>makkah</b> → <b>[makkah]</b>`,
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
 import { deviceName } from '../../data/staff/staff.server.ts';
 import { loginPath, parseNextPath } from './next-path.ts';
-import { weaknessOf } from './password-rules.ts';
+import { findPasswordProblem } from './password-rules.ts';
 
 const agency = 'Noor Hajj & Umrah Tours, Tumkur';
 const email = 'fathima.reception@example.com';
@@ -15,7 +15,7 @@ it('accepts strong passwords of every kind', async () => {
     ನಮ್ಮ ಊರಿನ ದೊಡ್ಡ ಮರದ ನೆರಳು`);
   strong.push(`aaa${'bdfhjlnprtvxz wqy '.repeat(6)}`, '!9984#?7#?84@3-');
   for (const password of strong) {
-    expect(await weaknessOf(password, [email, agency]), password).toBeNull();
+    expect(await findPasswordProblem(password, [email, agency]), password).toBeNull();
   }
 });
 
@@ -28,15 +28,15 @@ it('refuses weak passwords of every kind and says why', async () => {
     Hajj!Umrah!Makkah!Madinah | fathima reception 1997 tumkur`);
   for (const password of weak) {
     const sentence = /^This password is among the first that .*: .*\. Choose .*\.$/;
-    expect(await weaknessOf(password, [email, agency]), password).toMatch(sentence);
+    expect(await findPasswordProblem(password, [email, agency]), password).toMatch(sentence);
   }
 });
 
 it("judges passwords that contain the agency's name in every script", async () => {
   for (const name of ['Al-Noor', "O'Neil & Co.", 'نور-ٹورز', 'नूर-यात्रा (प्रा.) लि.']) {
     const words = [`office@${name}.example`, name];
-    expect(await weaknessOf('quiet lantern over seven hills', words), name).toBeNull();
-    expect(await weaknessOf(`${name} Hajj Umrah 2027`, words), name).not.toBeNull();
+    expect(await findPasswordProblem('quiet lantern over seven hills', words), name).toBeNull();
+    expect(await findPasswordProblem(`${name} Hajj Umrah 2027`, words), name).not.toBeNull();
   }
 });
 
@@ -48,7 +48,7 @@ it.each([
   // Characters as people count them, in any Unicode form.
   ['e\u0301'.repeat(14), /at least 15/],
 ])('explains why the password "%.20s" is refused: %s', async (password, reason) => {
-  expect(await weaknessOf(password, [agency])).toMatch(reason);
+  expect(await findPasswordProblem(password, [agency])).toMatch(reason);
 });
 
 it('redirects only to pages of the staff area', () => {

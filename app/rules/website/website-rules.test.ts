@@ -3,12 +3,12 @@ import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
-import { shownLengths, truncateText } from '../link-texts.ts';
-import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
+import { maxLengths, truncateText } from '../link-texts.ts';
+import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
 import { comingDays, hoursRules } from './parts/hours-rules.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
-import { readContent, startOf, validateWebsite } from './read-content.ts';
+import { readContent, validateWebsite, withoutSampleTerms } from './read-content.ts';
 import { sectionNames } from './sections.ts';
 
 it('shows an agency with its own name only the terms that it enters, also in texts of an older version', () => {
@@ -23,7 +23,7 @@ it('shows an agency with its own name only the terms that it enters, also in tex
   ] as const) {
     const stored = [{ name, content: JSON.stringify(content) }];
     const fields: unknown[] = [];
-    const start = startOf(stored, sampleWebsite);
+    const start = withoutSampleTerms(stored, sampleWebsite);
     const read = readContent(stored, start, ({ field }) => fields.push(field));
     expect([read.packages, fields]).toEqual([packages, problems]);
   }
@@ -43,7 +43,7 @@ it.each([
 
 it('reads the position from links of known map services only, and shows it', () => {
   const position = (link: string) => {
-    const found = positionOf(link);
+    const found = readMapPosition(link);
     return found && `${found.latitude}, ${found.longitude}`;
   };
   expectTable(
@@ -60,7 +60,7 @@ it('reads the position from links of known map services only, and shows it', () 
     https://openstreetmap.org.evil.example/?mlat=13&mlon=77
     http://www.openstreetmap.org/?mlat=13&mlon=77 | https://www.openstreetmap.org/?mlat=91&mlon=77
     https://www.openstreetmap.org/?mlat=1.2.3&mlon=77 | javascript:alert(1) | ""`;
-  expect(failing(others, (link) => positionOf(link) === null)).toEqual([]);
+  expect(failing(others, (link) => readMapPosition(link) === null)).toEqual([]);
   expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=76.9900%2C13.3329%2C77.0100%2C13.3489&layer=mapnik&marker=13.3409%2C77.0000',
   );
@@ -127,8 +127,8 @@ it("shortens texts that do not fit beside the agency's name, and says how long t
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
   const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
   expect(searchSnippet('contact', texts, site)).toMatchObject(shown);
-  const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
-  const description = 'd'.repeat(shownLengths.description);
+  const title = 't'.repeat(maxLengths.title - ` | ${site.name}`.length);
+  const description = 'd'.repeat(maxLengths.description);
   expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);
   const longer = { title: `${title}t`, description: `${description}d` };
   expect(searchSnippet('home', longer, site)).toMatchObject({

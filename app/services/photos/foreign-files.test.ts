@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pdfOf } from '../../../tests/foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../../tests/foreign-input/odd-pdfs.ts';
 import * as odd from '../../../tests/foreign-input/odd-pictures.ts';
 import { checkPdf } from './check-pdf.server.ts';
 import { sanitizePicture } from './sanitize-picture.server.ts';
@@ -153,7 +153,7 @@ it('says what is wrong with each refused file, and what to do', async () => {
   }
 });
 
-const text = pdfOf({ pages: 3 }).toString('latin1');
+const text = createPdf({ pages: 3 }).toString('latin1');
 
 async function answerTo(pdf: Buffer | string): Promise<string> {
   const bytes = Buffer.from(pdf as string, 'latin1');
@@ -172,10 +172,11 @@ it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
       { catalog: `% ${name}\n` },
       { page: `>>\nstream\nBT (unbalanced ${name}\nendstream\n<<` },
     ];
-    for (const place of harmless) expect(await answerTo(pdfOf(place)), place.page).toBe('whole');
+    for (const place of harmless)
+      expect(await answerTo(createPdf(place)), place.page).toBe('whole');
     const unbalanced = { catalog: '/Title (', page: name };
     for (const place of [{ catalog: name }, { catalog: `/Title () ${name}` }, unbalanced]) {
-      expect(await answerTo(pdfOf(place))).toMatch(
+      expect(await answerTo(createPdf(place))).toMatch(
         /PhotoRefused: This PDF (is protected|has other|runs)/,
       );
     }
@@ -201,10 +202,10 @@ it('recognizes a PDF by its end, whatever follows it, and refuses a partial one'
 const large = (part: string) => part.repeat(Math.floor((3 * 2 ** 20) / part.length));
 
 it.each([
-  ['one deep string', pdfOf({ catalog: large('(') })],
-  ['a string with no end', pdfOf({ catalog: `(${large('\\(')}` })],
-  ['names', pdfOf({ catalog: large('/E') })],
-  ['streams', pdfOf({ catalog: large('stream\nendstream ') })],
+  ['one deep string', createPdf({ catalog: large('(') })],
+  ['a string with no end', createPdf({ catalog: `(${large('\\(')}` })],
+  ['names', createPdf({ catalog: large('/E') })],
+  ['streams', createPdf({ catalog: large('stream\nendstream ') })],
   ['numbers after its end', text + large('1 11111 ')],
 ])('lets other work run while it reads a large PDF of %s', async (_, pdf) => {
   let turns = 0;
@@ -222,13 +223,15 @@ it.each([
 it('finds a name and the end of a stream across the boundaries of reads', async () => {
   for (let length = 65_400; length < 65_560; length += 1) {
     const space = ' '.repeat(length);
-    expect(await answerTo(pdfOf({ catalog: `${space}/Launch ` }))).toContain('scripts or actions');
-    expect(await answerTo(pdfOf({ catalog: `${space}xstream\n/Launch ` }))).toContain(
+    expect(await answerTo(createPdf({ catalog: `${space}/Launch ` }))).toContain(
+      'scripts or actions',
+    );
+    expect(await answerTo(createPdf({ catalog: `${space}xstream\n/Launch ` }))).toContain(
       'scripts or actions',
     );
     const stream = `>>\nstream\n(${space}endstream /Launch <<`;
-    expect(await answerTo(pdfOf({ page: stream }))).toContain('scripts or actions');
+    expect(await answerTo(createPdf({ page: stream }))).toContain('scripts or actions');
     const harmless = `/Title (${space}\\) /Launch) /Launcher `;
-    expect(await answerTo(pdfOf({ catalog: harmless }))).toBe('whole');
+    expect(await answerTo(createPdf({ catalog: harmless }))).toBe('whole');
   }
 });

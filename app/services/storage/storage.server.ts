@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { percentDecoded } from '../../rules/clean-text.ts';
+import { decodePercent } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
@@ -168,7 +168,7 @@ export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
 export function parseS3Address(text: string) {
   const url = URL.parse(text);
   const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((part = '') =>
-    percentDecoded(part),
+    decodePercent(part),
   );
   if (url?.protocol !== 's3:' || url.port || !accessKeyId || !secretAccessKey) {
     return 'must look like s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…, with /, +, : and @ in key and secret percent-encoded (leave it out to have no bucket)';

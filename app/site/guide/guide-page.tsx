@@ -15,13 +15,13 @@ import {
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
-import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
 import { newTab } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import {
-  absentMeta,
+  notFoundMeta,
   pageAddress,
   pageMeta,
   sharedPreview,
@@ -59,7 +59,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.guide);
+  if (!args.loaderData) return notFoundMeta(args, t.guide);
   const { page, shared } = args.loaderData;
   const preview = sharedPreview(shared);
   const path = guidePath(page.topic);
@@ -229,7 +229,7 @@ function Words({ words }: { words: Parts }) {
             <AgencyText>{heading}</AgencyText>
           </dt>
           <dd>
-            <p {...asBlock(text)}>{text}</p>
+            <p {...getBlockAttributes(text)}>{text}</p>
             <PartSource name={name} link={link} />
           </dd>
         </div>

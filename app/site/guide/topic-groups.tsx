@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { guide as t } from '#texts/guide.ts';
 import type { GuidePage } from '../../data/website/website.server.ts';
-import { guideStages, stageOf } from '../../rules/website/guide/guide-topics.ts';
+import { getGuideStage, guideStages } from '../../rules/website/guide/guide-topics.ts';
 
 type Entries = GuidePage['entries'];
 
@@ -15,7 +15,7 @@ interface TopicGroupsProps {
 export function TopicGroups({ entries, link, className }: TopicGroupsProps) {
   const groups = guideStages.map((stage) => ({
     stage,
-    topics: entries.filter(({ topic }) => stageOf(topic) === stage),
+    topics: entries.filter(({ topic }) => getGuideStage(topic) === stage),
   }));
   return (
     <nav aria-label={t.topics} className={className}>

@@ -9,11 +9,11 @@ import { comingDepartures, dayText, nextBatchText } from '../../rules/packages/d
 import { factsRules } from '../../rules/packages/package-facts.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
-  linesOf,
-  readAmountAlone,
+  readPlainAmount,
   rupeeText,
   sharingKeys,
   sharings,
+  splitLines,
   splitMeals,
 } from '../../rules/packages/package-words.ts';
 import { placeName } from '../../rules/phrases.ts';
@@ -29,7 +29,7 @@ import {
   type StayView,
   stayViews,
 } from './package-summary.ts';
-import { datesText, inShort, journeyText, seatsText } from './package-texts.ts';
+import { datesText, journeyText, seatsText, summaryLines } from './package-texts.ts';
 
 const maxCached = 60;
 
@@ -48,9 +48,9 @@ export async function comparedColumns(
   const packages = untranslated.map((tourPackage) => translatePackage(tourPackage, translate));
   const site = await website.read();
   const { content, company, today } = site;
-  const usual = content.packages.inclusions.flatMap(({ items }) => linesOf(items));
+  const usual = content.packages.inclusions.flatMap(({ items }) => splitLines(items));
   const included = ({ facts }: TourPackage) => {
-    const own = linesOf(facts.included);
+    const own = splitLines(facts.included);
     return splitMeals(own.length > 0 ? own : usual);
   };
   const row = (label: string, listLines: (tourPackage: TourPackage) => readonly string[]) => ({
@@ -107,14 +107,14 @@ export async function comparedColumns(
     ),
     row(packagePage.flight, ({ facts }) => [journeyText(facts.journey)]),
     row(packagePage.included, (tourPackage) => included(tourPackage).others),
-    row(packagePage.notIncluded, ({ facts }) => linesOf(facts.notIncluded)),
+    row(packagePage.notIncluded, ({ facts }) => splitLines(facts.notIncluded)),
   ];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.length > 0));
   return {
     labels: filled.map(({ label, isBasis }) => ({ label, isBasis })),
     packages: packages.map((tourPackage, column) => ({
       id: tourPackage.id,
-      inShort: inShort(packageSummary(tourPackage, site)),
+      inShort: summaryLines(packageSummary(tourPackage, site)),
       title: tourPackage.packageName.trim() || factTexts.untitled,
       cells: filled.map(({ cells }) => cells[column] ?? []),
     })),
@@ -124,7 +124,7 @@ export async function comparedColumns(
 }
 
 function formatAmount(price: string): string {
-  const read = readAmountAlone(price);
+  const read = readPlainAmount(price);
   return read === null ? price : rupeeText(read);
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, useEffect, useEffectEvent, useRef, useState }
 import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
-import { currentLanguage, prefixOf } from '../../languages/languages.ts';
+import { currentLanguage, getPathPrefix } from '../../languages/languages.ts';
 import { type PackageFilter, packageFilters } from '../../rules/packages/package-types.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -103,7 +103,7 @@ function useCount(search: string, total: number) {
     latest.current = request;
     let count: number | null = null;
     try {
-      const address = `${prefixOf(currentLanguage())}/packages/count?${choices}`;
+      const address = `${getPathPrefix(currentLanguage())}/packages/count?${choices}`;
       const response = await fetch(address, { signal: request.signal });
       if (response.ok) count = (await response.json()).total;
     } catch (error) {

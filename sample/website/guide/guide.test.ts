@@ -1,8 +1,8 @@
 import { syllable } from 'syllable';
 import { expect, it } from 'vitest';
-import { fillIn } from '../../../app/rules/fields/fields.ts';
+import { fillPlaceholders } from '../../../app/rules/fields/fields.ts';
 import { placeholderValues } from '../../../app/rules/website/company.ts';
-import { guideSectionOf, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
+import { guideTopics, toGuideSection } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../sample-website.ts';
 import { guide } from './guide.ts';
 import { checkedOn, sources } from './topic.ts';
@@ -17,7 +17,7 @@ function gradeOf(text: string): number {
 it('the guide is easy enough for a twelve-year-old to read', () => {
   expect(gradeOf('Registration necessitates international documentation.')).toBeGreaterThan(25);
   for (const topic of guideTopics) {
-    const { lead, parts, checklist, note } = guide[guideSectionOf(topic)];
+    const { lead, parts, checklist, note } = guide[toGuideSection(topic)];
     const texts = [lead, ...parts.map(({ text }) => text), checklist, note];
     // Children aged twelve are in grade 6 or 7.
     expect(gradeOf(texts.filter(Boolean).join('\n')), topic).toBeLessThan(6.5);
@@ -33,7 +33,7 @@ it.each([
   const values = placeholderValues(sampleWebsite, today);
   expect(values).toMatchObject({ hajjYear, hijriYear, hajjBegins: begins, eidAlAdha: eid });
   expect(values.umrahLeaveBy).toBe(leaveBy);
-  const shown = JSON.stringify(fillIn(guide, values));
+  const shown = JSON.stringify(fillPlaceholders(guide, values));
   expect(shown).not.toMatch(/\{\w+\}/);
   expect(shown).toContain(`Can we still apply for Hajj ${hajjYear}?`);
   expect(shown).toContain(`expect it in July or August ${Number(hajjYear) - 1}`);
@@ -56,7 +56,7 @@ const changeable =
 
 it('every paragraph with facts that can change names its source', () => {
   const unsourced = guideTopics.flatMap((topic) =>
-    guide[guideSectionOf(topic)].parts
+    guide[toGuideSection(topic)].parts
       .filter(({ text, link }) => changeable.test(text) && link === '')
       .map(({ heading }) => `${topic}: ${heading}`),
   );

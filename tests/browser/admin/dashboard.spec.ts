@@ -51,7 +51,7 @@ test('an open history shows the actions of colleagues @rows', async ({ page, sit
   await open(page, '/admin/history');
   const { id, price, packageName } = await familyPackage(site);
   const database = withActor(site.services.database, 'asha@example.com');
-  await changePrice(database, id, { price: '82,000', seen: price });
+  await changePrice(database, id, { price: '82,000', expectedPrice: price });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText(`asha@example.com changed the price of ${packageName}`);
 });

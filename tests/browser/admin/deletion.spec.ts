@@ -7,7 +7,7 @@ import {
   deleteDialog,
   deleteQuestion,
   gallery,
-  makeOne,
+  newPackage,
   toasts,
 } from './staff-page.ts';
 
@@ -20,7 +20,7 @@ const deleteButton = (page: Page) =>
   page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
 test('deletes and restores a package by keyboard @rows', async ({ page, site }) => {
-  await makeOne(site, name);
+  await newPackage(site, name);
   await open(page, '/admin/packages');
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await deleteButton(page).press('Enter');
@@ -46,7 +46,7 @@ test('deletes and restores a package by keyboard @rows', async ({ page, site }) 
 });
 
 test('pressing Delete, Undo and Hide twice acts once', async ({ page, site }) => {
-  await makeOne(site, 'Pressed');
+  await newPackage(site, 'Pressed');
   await open(page, '/admin/packages');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));

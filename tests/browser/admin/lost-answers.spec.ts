@@ -4,7 +4,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts'
 import { staffPassword } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { expect, fillMessage, open, staffTest } from '../site-fixture.ts';
-import { failedSave, fileInput, gallery, login, makeOne, picture, toast } from './staff-page.ts';
+import { failedSave, fileInput, gallery, login, newPackage, picture, toast } from './staff-page.ts';
 
 // The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
 // nothing twice.
@@ -43,7 +43,7 @@ test('signs in at the second try if the first response is lost', async ({ page, 
 });
 
 test('saves a package once if the first response is lost', async ({ page, site, line }) => {
-  const { database, id, edit } = await makeOne(site, 'Over a bad line');
+  const { database, id, edit } = await newPackage(site, 'Over a bad line');
   await open(page, edit);
   const description = page.getByLabel('Description');
   await description.fill('Written over a bad line.');

@@ -11,7 +11,7 @@ import {
   signInBrowser,
   staffTest as test,
 } from '../site-fixture.ts';
-import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
+import { failedSave, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -31,7 +31,7 @@ test('names a colleague who edits the same package, and saves the changes of bot
   browser,
   site,
 }) => {
-  const { id, database, edit } = await makeOne(site, 'Edited by two');
+  const { id, database, edit } = await newPackage(site, 'Edited by two');
   const colleague = await browser.newContext({ baseURL: site.origin });
   await signInBrowser(colleague, site, 'staff');
   const theirs = await colleague.newPage();
@@ -86,7 +86,7 @@ test('shows what is missing, and saves a package written by keyboard', async ({ 
 });
 
 test('a section summarizes its fields, and opens at an invalid one', async ({ page, site }) => {
-  const { edit, database, id, input } = await makeOne(site, 'Filled in');
+  const { edit, database, id, input } = await newPackage(site, 'Filled in');
   const facts = factsRules.parse({ prices: { sharing4: input.price } });
   await updatePackage(database, id, { ...input, facts });
   await open(page, edit);
@@ -125,7 +125,7 @@ test('a section summarizes its fields, and opens at an invalid one', async ({ pa
 });
 
 test('one tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
-  const { database, id, edit } = await makeOne(site, 'Doubtful');
+  const { database, id, edit } = await newPackage(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
   await page.getByLabel('Duration (days)').fill('40');
@@ -204,7 +204,7 @@ test.describe('a refused save on a phone', () => {
   }
 
   test('a refused package keeps the typed text @rows', async ({ page, site }) => {
-    const { id, database, input, edit } = await makeOne(site, 'Refused');
+    const { id, database, input, edit } = await newPackage(site, 'Refused');
     const problem = failedSave(page);
     const reload = problem.getByRole('link', { name: 'Reload' });
     const anyway = problem.getByRole('button', { name: 'Save anyway' });

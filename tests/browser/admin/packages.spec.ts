@@ -7,7 +7,7 @@ import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage, departure } from '../../sites/sample-input.ts';
 import { expect, holdRequests, loseRequests, open, staffTest as test } from '../site-fixture.ts';
-import { makeOne, row, toasts } from './staff-page.ts';
+import { newPackage, row, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED/ });
 
@@ -107,7 +107,7 @@ test("edits a price in its cell, and shows a colleague's @rows", async ({ page, 
   await expect(field).toHaveAccessibleDescription('Failed to save package');
   await page.unroute('/admin/packages.data');
   const { id, price } = await familyPackage(site);
-  await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
+  await changePrice(site.services.database, id, { price: '1,30,000', expectedPrice: price });
   await press('Enter');
   await expect(field).toHaveAccessibleDescription(/Somebody else changed the price to ₹1,30,000/);
   await expect(field).toHaveValue('1,29,500');
@@ -121,7 +121,7 @@ test("edits a price in its cell, and shows a colleague's @rows", async ({ page, 
 
 test('every press on a seat counts, even if its response is lost', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const { id, input, database } = await makeOne(site, 'With seats');
+  const { id, input, database } = await newPackage(site, 'With seats');
   const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
   await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
   const release = await holdRequests(page, '**/seats.data');

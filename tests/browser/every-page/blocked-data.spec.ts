@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
-import { confirmDelete, logout, makeOne, picturePath, toast } from '../admin/staff-page.ts';
+import { confirmDelete, logout, newPackage, picturePath, toast } from '../admin/staff-page.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, fillMessage, open, staffTest as test } from '../site-fixture.ts';
 
@@ -51,7 +51,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
 }
 
 test('the staff area works without data requests', async ({ page, site }) => {
-  const { id, database } = await makeOne(site, 'Behind a blocker');
+  const { id, database } = await newPackage(site, 'Behind a blocker');
   await open(page, '/admin/dashboard');
   await blockData(page);
   await page

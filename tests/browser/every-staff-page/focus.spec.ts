@@ -4,7 +4,7 @@ import { isFullRun, sampleOf } from '../../full-run.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { addImage, confirmDelete, gallery, makeOne } from '../admin/staff-page.ts';
+import { addImage, confirmDelete, gallery, newPackage } from '../admin/staff-page.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // Changes that happen by themselves (a colleague deletes a row, a message ends, a list is refreshed) never lose the
@@ -16,7 +16,7 @@ const enquiries = '/admin/enquiries';
 
 const addEnquiry = ({ services: { database } }: TestSite) =>
   storeEnquiry(database, { name, phone: '9876543210', followUpOn: '2026-01-01' });
-const addPackage = async (site: TestSite) => (await makeOne(site, name)).id;
+const addPackage = async (site: TestSite) => (await newPackage(site, name)).id;
 const addPhoto = (site: TestSite) => addImage(site, name);
 
 /** Parts of staff pages that disappear when a colleague deletes their row. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import { codeOf, seedStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { failure, fillRequired, login, logout, toast } from '../admin/staff-page.ts';
 import { expect, holdRequests, open, staffTest as test } from '../site-fixture.ts';
@@ -14,7 +14,7 @@ test.afterEach(async ({ site }) => {
 });
 
 test('signing in opens the requested page', async ({ strangerPage: page, site }) => {
-  await haveStaff(site);
+  await seedStaff(site);
   await open(page, '/admin/packages');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fpackages');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

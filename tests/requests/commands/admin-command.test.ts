@@ -4,7 +4,7 @@ import { addFirstStaff, addStaff, checkPassword } from '../../../app/data/staff/
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
 import {
-  haveStaff,
+  seedStaff,
   staffCookie,
   staffEmail,
   staffPassword,
@@ -37,7 +37,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   });
 
   it('adds, lists, signs out and removes people and sets passwords, and the site applies it at once', async () => {
-    await haveStaff(here.site);
+    await seedStaff(here.site);
     let session = await staffCookie(here.site);
     const isIn = async () => (await here.get('/admin/session', session)).status === 204;
     expect(await isIn()).toBe(true);
@@ -93,7 +93,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
   });
 
   it('turns off the second factor for somebody who has lost phone and recovery codes', async () => {
-    await haveStaff(here.site);
+    await seedStaff(here.site);
     await turnOn(here.site, staffEmail);
     const said = `${staffEmail} now signs in without a second step.`;
     await expectSaid(['second-step-off', staffEmail], said);

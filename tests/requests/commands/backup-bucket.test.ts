@@ -18,8 +18,8 @@ import { identityKey, sealObjects } from '../../../data-transfer/sealed-objects.
 import {
   contentOf,
   makeSmallPlace,
-  quietly,
   rowsOf,
+  silentOptions,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
@@ -59,7 +59,7 @@ function listen() {
 /** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
 async function backUp(parent: string, passphrase: string | null) {
   const bucket = bucketWith(passphrase);
-  const made = await makeBackup(source.place, parent, { ...quietly, bucket });
+  const made = await makeBackup(source.place, parent, { ...silentOptions, bucket });
   let files = 0;
   const update = () => {
     files += 1;
@@ -90,7 +90,7 @@ it.each([null, phrase])(
       for (const key of await keysWith('')) {
         expect((await bytesOf(key)).toString('latin1'), key).toMatch(/^age-encryption\.org/);
       }
-      const other = bucketWith('another passphrase').fetch(path.join(backups, 'x'), quietly);
+      const other = bucketWith('another passphrase').fetch(path.join(backups, 'x'), silentOptions);
       await expect(other).rejects.toThrow(/^BACKUP_PASSPHRASE does not open/);
     }
     // Files from an interrupted fetch are not fetched again.
@@ -106,12 +106,12 @@ it.each([null, phrase])(
       await contentOf(source.place, ['packages']),
     );
     await expect(
-      bucketWith(passphrase).fetch(backups, { ...quietly, name: '2020' }),
+      bucketWith(passphrase).fetch(backups, { ...silentOptions, name: '2020' }),
     ).rejects.toThrow(/has no backup 2020, but:\n {2}- \S+\/20/);
     // An object that is larger than its backup says is not read, and sent again.
     await removeAll();
     await backUp(path.join(backups, 'oversized'), passphrase);
-    const fetch = () => bucketWith(passphrase).fetch(path.join(backups, 'anew'), quietly);
+    const fetch = () => bucketWith(passphrase).fetch(path.join(backups, 'anew'), silentOptions);
     const [photo = ''] = await keysWith('/media/');
     const bytes = await bytesOf(photo);
     await storage().put(photo, Buffer.concat([bytes, Buffer.alloc(2 * bytes.length + 10_000)]));
@@ -158,7 +158,7 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
 
 it('restores nothing from a damaged bucket, or to a path outside the folder', async () => {
   const { made } = await backUp(path.join(folder, 'whole'), phrase);
-  const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), quietly);
+  const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), silentOptions);
   const [key = ''] = await keysWith('rihla.db.age');
   await storage().put(key, (await bytesOf(key)).subarray(0, -1));
   await expect(fetch()).rejects.toThrow(/rihla\.db\.age in the bucket \S+ is damaged/);
@@ -167,7 +167,7 @@ it('restores nothing from a damaged bucket, or to a path outside the folder', as
   await removeAll();
   const sum = { bytes: 1, sha256: '' };
   await putManifest({ ...made.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
-  const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), quietly);
+  const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), silentOptions);
   await expect(outside).rejects.toThrow(
     /names an impossible file: \.\.\/\.\.\/out\?\[2J\?Restored$/,
   );

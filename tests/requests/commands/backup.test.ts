@@ -28,8 +28,8 @@ import {
   contentOf,
   makePlace,
   makeSmallPlace,
-  quietly,
   silent,
+  silentOptions,
   type TestPlace,
   writeWebsite,
 } from '../../sites/moving-site.ts';
@@ -76,7 +76,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const imageId = await createGalleryImage(database, image, photo);
     await deleteRows(database, 'packages', [packageId]);
     await deleteRows(database, 'images', [imageId], 'umrah');
-    made = await makeBackup(source, folder, quietly);
+    made = await makeBackup(source, folder, silentOptions);
   });
   afterAll(async () => {
     await Promise.all(places.map((place) => place.remove()));
@@ -115,7 +115,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''),
       'x',
     );
-    const next = await makeBackup(source, copy, quietly);
+    const next = await makeBackup(source, copy, silentOptions);
     expect(next.manifest.files).toMatchObject(
       Object.fromEntries(media(made).map((file) => [file, made.manifest.files[file]])),
     );
@@ -129,9 +129,9 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const wanted = await contentWithoutRevisions(source);
     expect(Object.keys(wanted.files).length).toBeGreaterThan(40);
     for (const { place } of places) {
-      await restoreBackup(place, folder, quietly);
+      await restoreBackup(place, folder, silentOptions);
       expect(await contentWithoutRevisions(place)).toEqual(wanted);
-      await expect(restoreBackup(place, folder, quietly)).rejects.toThrow(
+      await expect(restoreBackup(place, folder, silentOptions)).rejects.toThrow(
         /There is already a site: .* has rows/,
       );
     }
@@ -147,7 +147,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(content?.rows).toEqual(wanted?.rows);
     expect(content?.files).toMatchObject(wanted?.files ?? {});
     const { database } = services;
-    const id = await session.haveStaff({ services });
+    const id = await session.seedStaff({ services });
     const unreadable = { codesLeft: 10, isReadable: false };
     expect(await secondFactor.findSecondFactor(database, id)).toMatchObject(unreadable);
     const refused = { ok: false, reason: 'unreadable' };
@@ -176,7 +176,7 @@ describe('the commands backup and restore', () => {
   it('report what they did, or why they failed', async () => {
     const target = await openPlace('sqlite');
     const services = await openServices(loadConfig(source.settings), silent);
-    await session.haveStaff({ services });
+    await session.seedStaff({ services });
     await session.turnOn({ services }, session.staffEmail);
     await closeServices(services);
     const backups = path.join(target.place.dataDir, 'backups');
@@ -214,19 +214,19 @@ describe('the commands backup and restore', () => {
   it('continue an interrupted restore, but accept no photo of another site', async () => {
     const target = await openPlace('postgres');
     const backups = path.join(target.place.dataDir, 'backups');
-    const { manifest } = await makeBackup(source.place, backups, quietly);
+    const { manifest } = await makeBackup(source.place, backups, silentOptions);
     const [from, to] = await Promise.all([openStorage(source.place), openStorage(target.place)]);
     const file = Object.keys(manifest.files).find((name) => name.startsWith('media/')) ?? '';
     const key = file.slice('media/'.length);
     await to.put(key, (await from.get(key)) ?? Buffer.of());
     await to.put('packages/strange.jpg', Buffer.from('x'));
-    await expect(restoreBackup(target.place, backups, quietly)).rejects.toThrow(
+    await expect(restoreBackup(target.place, backups, silentOptions)).rejects.toThrow(
       /There is already a site: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
     );
     await to.remove('packages/strange.jpg');
     // The lost site had its photos here.
     await writeSiteNote(to, { id: 'the lost one' });
-    await restoreBackup(target.place, backups, quietly);
+    await restoreBackup(target.place, backups, silentOptions);
     expect(await contentOf(target.place, ['packages'])).toEqual(
       await contentOf(source.place, ['packages']),
     );
@@ -316,7 +316,7 @@ beforeAll(async () => {
   const template = inject('template');
   small = await makeSmallPlace(template);
   target = await makePlace(template, 'sqlite');
-  made = await makeBackup(small.place, path.join(base, 'backups'), quietly);
+  made = await makeBackup(small.place, path.join(base, 'backups'), silentOptions);
   await fs.writeFile(outside, 'secret');
 });
 afterAll(() => Promise.all([small.remove(), target.remove()]));
@@ -332,7 +332,7 @@ it.each([
     await fs.cp(made.folder, folder, { recursive: true });
     await fs.rm(path.join(folder, name), { recursive: true });
     await put(path.join(folder, name));
-    const refused = restoreBackup(target.place, folder, quietly);
+    const refused = restoreBackup(target.place, folder, silentOptions);
     await expect(refused, name).rejects.toMatchObject({ name: 'TransferRefused' });
     await expect(refused).rejects.toThrow(name === 'media' ? name : why);
     expect(await fs.readdir(target.place.dataDir)).toEqual([]);
@@ -398,7 +398,7 @@ it('checks the whole backup before it restores anything', async () => {
       manifest.files['rihla.db'] = sumBytes(await fs.readFile(path.join(folder, 'rihla.db')));
     }
     await writeManifest(folder, manifest);
-    const refused = restoreBackup(target.place, folder, quietly);
+    const refused = restoreBackup(target.place, folder, silentOptions);
     await expect.soft(refused, why).rejects.toMatchObject({ name: 'TransferRefused' });
     await expect.soft(refused).rejects.toThrow(why);
     expect.soft(await fs.readdir(target.place.dataDir), why).toEqual([]);
@@ -432,7 +432,7 @@ it('backup and restore name damaged backups among the good ones, and skip them',
   const said: string[] = [];
   const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
   const home = await openPlace('sqlite');
-  const { manifest } = await restoreBackup(home.place, parent, { ...quietly, progress });
+  const { manifest } = await restoreBackup(home.place, parent, { ...silentOptions, progress });
   expect(manifest.sequence).toBe(made.manifest.sequence + 1);
   for (const [at, [, why]] of badBackups.entries()) {
     for (const text of [command.stdout, said.join('\n')]) {

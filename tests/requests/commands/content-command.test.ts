@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listVersions } from '../../../app/data/website/versions.server.ts';
-import { startOf } from '../../../app/rules/website/read-content.ts';
+import { withoutSampleTerms } from '../../../app/rules/website/read-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
@@ -53,7 +53,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     stream.close();
     expect(await typed()).toEqual({
       // An agency with its own content has no terms that it did not enter.
-      ...startOf([{ name: 'agency' }], sampleWebsite),
+      ...withoutSampleTerms([{ name: 'agency' }], sampleWebsite),
       agency: { ...sampleWebsite.agency, phone: '+91 98765 43210' },
       home: { ...sampleWebsite.home, counters: [{ value: '10+', label: 'Years', seconds: '' }] },
     });

@@ -24,9 +24,9 @@ import { listen } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
 import {
   openExternally,
-  quietly,
   rowsOf,
   silent,
+  silentOptions,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
@@ -64,7 +64,7 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
       await rm(packed);
     }
     const home = await openPlace(kind);
-    await restoreBackup(home.place, folder, quietly);
+    await restoreBackup(home.place, folder, silentOptions);
     const paths = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
     const inLanguages = ['/ur', '/kn/contact', '/hi/guide'];
     const answers = await answersOf(home, [...paths, ...inLanguages], restoredAt);
@@ -80,7 +80,10 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
     expect(await listEnquiries(database)).toMatchObject([{ language: 'en' }]);
     expect(await restoreRows(database, 'packages', [inBin])).toMatchObject({ restored: [inBin] });
     expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
-    const answer = await restorePackageVersion(database, offered, { version: 1, seen: 2 });
+    const answer = await restorePackageVersion(database, offered, {
+      version: 1,
+      expectedVersion: 2,
+    });
     expect(answer).toEqual({ state: 'saved', lacksPicture: false });
     expect(await findPackage(database, offered)).toMatchObject({
       price: '1,24,000',
@@ -91,7 +94,7 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
 
   it('restores a backup of PostgreSQL with one JSON text per line', async () => {
     const home = await openPlace(kind);
-    await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', quietly);
+    await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', silentOptions);
     const services = await openServices(loadConfig(home.settings), silent);
     expect(await listPackages(services.database)).toMatchObject([
       {
@@ -116,12 +119,12 @@ describe.each(requestDatabases)('restoring data of earlier versions on %s', (kin
     expect(before[1]?.text).toContain(sampleContent.about.lead);
 
     expect((await takeWebsiteAway(home)).at(-1)).toBe('0011-attempts');
-    await makeBackup(home.place, folder, quietly);
+    await makeBackup(home.place, folder, silentOptions);
     expect(await answersOf(home, pages)).toEqual(before);
     // A site that starts writes no texts.
     expect(await rowsOf(home.place, ['website_sections', 'website_versions'])).toEqual({});
     for (const other of others) {
-      await restoreBackup(other.place, folder, quietly);
+      await restoreBackup(other.place, folder, silentOptions);
       const found = await answersOf(other, pages);
       for (const [index, address] of pages.entries()) {
         if (address.endsWith('.data')) continue;

@@ -9,7 +9,7 @@ import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
-import { contentOf, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
+import { contentOf, silent, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { openPlace } from '../../sites/test-place.ts';
@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 
 const folder = await temporaryFolder();
 const problems = await writeExport(folder);
-const options = { ...quietly, write: true, withoutPictures: false };
+const options = { ...silentOptions, write: true, withoutPictures: false };
 
 describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   let home: TestPlace;

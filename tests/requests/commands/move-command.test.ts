@@ -67,7 +67,7 @@ it('moves a site in steps and back without a change; sessions and second factors
   for (const site of [away, back]) {
     const services = await open(site);
     expect(services.sessions.secret).toBe(sessions.secret);
-    const id = await session.haveStaff({ services });
+    const id = await session.seedStaff({ services });
     expect(await findSecondFactor(services.database, id)).toMatchObject({ isReadable: true });
     const answer = await session.signInWith(services, { code: await app.code(1) });
     expect(answer).toMatchObject({ ok: true, isReadable: true });

@@ -9,7 +9,7 @@ import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
 import { sectionForm } from '../../sites/section-form.ts';
-import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
+import { staffPassword as password, seedStaff, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { texts as packageTexts } from '../packages/package-requests.ts';
@@ -21,7 +21,7 @@ import {
   openStaffSite,
   textOf,
   toastOf,
-  unescaped,
+  unescapeHtml,
 } from '../site/open-site.ts';
 
 const path = '/admin/history';
@@ -52,7 +52,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
     return lists
       .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
-      .map((line) => unescaped(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
+      .map((line) => unescapeHtml(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
   }
   async function added(packageName = texts.packageName): Promise<string> {
     await post('/admin/packages/new', { ...texts, packageName }, here.clerk);
@@ -177,7 +177,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     });
 
     it('lists changes of people: who did what to whom, or that a command did it', async () => {
-      const id = await haveStaff(here.site, 'staff');
+      const id = await seedStaff(here.site, 'staff');
       await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
       const { database } = here;
       await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));

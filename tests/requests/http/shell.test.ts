@@ -4,7 +4,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import { languageCodes } from '../../../app/languages/languages.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { readStream } from '../../readers/stream-reader.ts';
@@ -218,7 +218,7 @@ describe('photos', () => {
     const { photos, storage, log } = here.site.services;
     const photo = await photos.store('gallery/hajj', 'walk.jpg', await jpeg(500, 300));
     await createGalleryImage(here.database, { category: 'hajj', caption: '', tags: [] }, photo);
-    const leaflet = await photos.storeLeaflet('walk.pdf', async () => pdfOf());
+    const leaflet = await photos.storeLeaflet('walk.pdf', async () => createPdf());
     const { id } = await familyPackage(here.site);
     await setLeaflet(here.database, id, leaflet, undefined);
     const names = [

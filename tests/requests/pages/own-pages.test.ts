@@ -12,7 +12,7 @@ import {
   openStaffSite,
   textOf,
   toastOf,
-  unescaped,
+  unescapeHtml,
 } from '../site/open-site.ts';
 
 const path = '/pages/refund-policy';
@@ -132,7 +132,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       [{ slug: 'gone' }, 'The deleted page “Gone” has this address'],
       [{ slug: 'b', text: '[pay](javascript:alert(1))' }, 'The link of “pay” must begin with'],
     ] as const) {
-      const html = unescaped(await textOf(await add({ title, ...page }), 400));
+      const html = unescapeHtml(await textOf(await add({ title, ...page }), 400));
       expectWords(html, error, title, 'Ten days.');
     }
     expect(await rows()).toHaveLength(2);
@@ -197,7 +197,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     // Another page has the address of the version by now.
     await save(id, 5, { slug: 'moved' });
     await addOne();
-    expectWords(unescaped(await textOf(await restore(1, 6), 409)), 'has this address');
+    expectWords(unescapeHtml(await textOf(await restore(1, 6), 409)), 'has this address');
     for (let version = 6; version < 58; version += 1) {
       await updatePage(
         here.database,

@@ -3,8 +3,8 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
   type Language,
   languageCodes,
-  languageOfPath,
   pathIn,
+  splitLanguage,
 } from '../../../app/languages/languages.ts';
 import { sampleOf } from '../../full-run.ts';
 import { openSite } from './open-site.ts';
@@ -48,7 +48,7 @@ function textsIn(html: string): string[] {
 async function listed(code: Language): Promise<string[]> {
   const sitemap = await here.read('/sitemap.xml');
   const all = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)/g), ([, path]) => path);
-  const paths = all.filter((path = '') => languageOfPath(path).language === code);
+  const paths = all.filter((path = '') => splitLanguage(path).language === code);
   expect(paths.length).toBeGreaterThan(30);
   return paths as string[];
 }

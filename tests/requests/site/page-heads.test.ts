@@ -6,7 +6,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -14,7 +14,7 @@ import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openSite, unescaped } from './open-site.ts';
+import { expectWords, openSite, unescapeHtml } from './open-site.ts';
 
 /** The pages that search engines index, and the types of things that they describe. */
 const typesOf: Record<string, string[]> = {
@@ -52,7 +52,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const tags = head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g);
     for (const [, name = '', content] of tags) {
       expect(meta.has(name), `${name} is there twice on ${path}`).toBe(false);
-      meta.set(name, unescaped(content));
+      meta.set(name, unescapeHtml(content));
     }
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     const links = head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/gi);
@@ -63,9 +63,9 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       html,
       graph,
       lang: /<html lang="([^"]*)"/.exec(html)?.[1],
-      title: unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
-      canonical: canonical && unescaped(canonical),
-      alternates: Array.from(links, ([, code, href]) => [code, unescaped(href)]),
+      title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
+      canonical: canonical && unescapeHtml(canonical),
+      alternates: Array.from(links, ([, code, href]) => [code, unescapeHtml(href)]),
       of: (name: string) => meta.get(name),
     };
   }
@@ -123,7 +123,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
         expect(head.of('og:image')).toMatch(code === 'en' ? /\/[^.]+\.jpg$/ : `.${code}.jpg`);
         const ways = JSON.stringify(head.graph).match(/(?<="(?:url|item)":")http[^"]*/g) ?? [];
         const own = ways.filter((url) => url.startsWith(siteUrl));
-        const others = own.filter((url) => languageOfPath(new URL(url).pathname).language !== code);
+        const others = own.filter((url) => splitLanguage(new URL(url).pathname).language !== code);
         expect(others, where).toEqual([]);
       }
     }

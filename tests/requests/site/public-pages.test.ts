@@ -3,7 +3,7 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
-import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
@@ -54,7 +54,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         const html = await read(pathIn(code, path));
         // Without an action, a form is sent to its own page.
         for (const [, action = ''] of html.matchAll(/<form\b[^>]*\baction="([^"]*)"/g)) {
-          const { language, rest } = languageOfPath(action);
+          const { language, rest } = splitLanguage(action);
           expect(language, `${action} on ${path}`).toBe(code);
           actions.add(rest.replace(/#.*/, ''));
         }

@@ -6,7 +6,7 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPage, setPagesPublished } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
-import { type AlbumKind, albumOf, maxAlbumPhotos } from '../../../app/rules/gallery/albums.ts';
+import { type AlbumKind, maxAlbumPhotos, toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { addedPage, blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -32,7 +32,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
   const here = openStaffSite(database, { as: isPage(kind) ? 'owner' : 'staff', sample: true });
   const { get, post, read } = here;
   const part = `${kind}s`;
-  const album = (id: string) => albumOf(kind, id);
+  const album = (id: string) => toAlbum(kind, id);
   const fileOf = (bytes: Uint8Array, name: string) =>
     new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
   const photosOf = (id: string) => listGalleryImages(here.database, album(id));

@@ -8,9 +8,9 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { albumOf } from '../../../app/rules/gallery/albums.ts';
+import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { parseBulk, type RowKind, rowKinds } from '../../../app/rules/row-actions.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { offerAllLanguages } from '../../sites/sample-company.ts';
 import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
@@ -59,12 +59,12 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const photo = await store('packages');
     const input = { ...blankPackage, packageName };
     const id = await createPackage(here.database, input, { photo });
-    const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => pdfOf());
+    const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => createPdf());
     await setLeaflet(here.database, id, leaflet, undefined);
     const more = await store('packages');
     await createGalleryImage(
       here.database,
-      { category: albumOf('package', id), caption: '' },
+      { category: toAlbum('package', id), caption: '' },
       more,
     );
     const page = `/packages/details/${id}`;

@@ -15,7 +15,7 @@ import {
   openStaffSite,
   textOf,
   toastOf,
-  unescaped,
+  unescapeHtml,
 } from '../site/open-site.ts';
 
 const inbox = '/admin/enquiries';
@@ -56,7 +56,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
       const links = html.matchAll(/<a href="([^"]*)"[^>]*aria-label="WhatsApp: ([^"]*)"/g);
       return [...links]
         .filter(([, , label]) => label === title)
-        .map(([, href]) => new URL(unescaped(href)).searchParams.get('text') ?? '');
+        .map(([, href]) => new URL(unescapeHtml(href)).searchParams.get('text') ?? '');
     };
     const [plain = '', withDeletion = ''] = await textsOf('Price and date');
     expect(plain).toMatch(/^السلام علیکم زینب،\nپیکیج: .*\nفی کس قیمت: .*₹94,500/);

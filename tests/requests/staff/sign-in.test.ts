@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
-  haveStaff,
   openStaffSession,
+  seedStaff,
   staffEmail,
   staffPassword,
 } from '../../sites/staff-session.ts';
@@ -17,7 +17,7 @@ const failed = 'Failed to login. Please check your credentials.';
 function openSignIn(...options: Parameters<typeof openStaffSite>) {
   const here = openStaffSite(options[0], { as: 'stranger', ...options[1] });
   beforeAll(async () => {
-    await haveStaff(here.site);
+    await seedStaff(here.site);
     // Otherwise an unconfigured site redirects to its setup.
     await leaveSetup(here.database);
   });

@@ -5,8 +5,8 @@ import { removePerson, setRole } from '../../../app/data/staff/people.server.ts'
 import { changePassword, signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
 import { mayOpen, type StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
-import { routePatterns, staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
-import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import { routePatterns, signInAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
+import { seedStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
@@ -16,7 +16,7 @@ const addressOf = (pattern: string) => pattern.replace(/:\w+\??/g, 'x1').replace
 const addressesOf = (pattern: string) =>
   [...new Set([pattern, pattern.replace(/\/:\w+\?$/, '')])].map(addressOf);
 const patterns = (await routePatterns()).filter(
-  (pattern) => pattern.startsWith('/admin') && !wayIn.includes(addressOf(pattern)),
+  (pattern) => pattern.startsWith('/admin') && !signInAddresses.includes(addressOf(pattern)),
 );
 const ownerPatterns = patterns.filter((pattern) => !mayOpen('staff', pattern));
 
@@ -74,7 +74,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     return changePassword(here.database, here.site.services.passwords, { email, password });
   };
   async function demote(id: string) {
-    await haveStaff(here.site, 'owner', 'other@example.com');
+    await seedStaff(here.site, 'owner', 'other@example.com');
     await setRole(here.database, { id, by: null, role: 'staff' });
   }
 
@@ -137,7 +137,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
 
   // Other origins: tests/requests/http/shell.test.ts.
   it('refuses forms from another site everywhere, although the browser is signed in', async () => {
-    const paths = [...addresses, ...wayIn];
+    const paths = [...addresses, ...signInAddresses];
     for (const path of [...paths, ...paths.map((path) => `${path}.data`)]) {
       const as = { cookie: here.owner, origin: 'https://evil.example' };
       expect((await send('POST', path, as)).status, path).toBe(403);
@@ -194,7 +194,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     ['who is no longer an owner', 'owner', demote],
   ])('refuses every form of a person %s while it was being sent', async (_, role, end) => {
     await here.clear('staff');
-    const id = await haveStaff(here.site, role);
+    const id = await seedStaff(here.site, role);
     const cookie = await staffCookie(here.site, role);
     const person = role === 'staff' ? 'clerk@example.com' : staffEmail;
     const own = role === 'owner' ? ownerPatterns : patterns.filter((path) => mayOpen(role, path));

@@ -8,7 +8,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { uploadLimits } from '../../../app/rules/limits.ts';
 import { createUploads } from '../../../app/services/read-form.server.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { formOf } from '../../forms.ts';
 import { sampleOf } from '../../full-run.ts';
@@ -61,7 +61,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
 });
 
 async function fileOf(type: 'jpeg' | 'pdf', bytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const small = type === 'pdf' ? pdfOf() : await jpeg();
+  const small = type === 'pdf' ? createPdf() : await jpeg();
   const file = new Uint8Array(bytes).fill(0x20);
   // A PDF viewer reads from the end, a picture viewer from the start.
   file.set(small, type === 'pdf' ? bytes - small.length : 0);

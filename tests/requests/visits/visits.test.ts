@@ -5,7 +5,7 @@ import { visitsPath } from '../../../app/rules/visits/visits-path.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openSite, unescaped } from '../site/open-site.ts';
+import { expectWords, openSite, unescapeHtml } from '../site/open-site.ts';
 
 const noon = Date.parse('2027-01-31T06:30:00Z');
 const phone =
@@ -162,7 +162,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     });
     const wordsAt = async (path: string) => {
       const html = await here.readAsStaff(path);
-      return unescaped(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
+      return unescapeHtml(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
     };
 
     it('have a summary on the dashboard of owners', async () => {

@@ -204,7 +204,7 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
     const [priced, copied] = await listPackages(database);
     const [captioned, tagged] = await listGalleryImages(database, 'umrah');
     if (!priced || !copied || !captioned || !tagged) throw new Error('No sample');
-    await changePrice(database, priced.id, { price: '6,55,000', seen: priced.price });
+    await changePrice(database, priced.id, { price: '6,55,000', expectedPrice: priced.price });
     const by = withActor(database, staffEmail);
     const copy = await createPackage(by, blankPackage, { copyOf: copied.id });
     // A site of an earlier version kept no first version, and had other captions.

@@ -15,8 +15,8 @@ import {
   type PackageFacts,
 } from '../package-facts.ts';
 import { factFields, packageRules } from '../package-rules.ts';
-import { normalType } from '../package-types.ts';
-import { flightLabels, linesOf, readDays, taxLabels } from '../package-words.ts';
+import { normalizeType } from '../package-types.ts';
+import { flightLabels, readDays, splitLines, taxLabels } from '../package-words.ts';
 import { type FixedLists, prices } from './package-warnings.ts';
 
 const lists = factFields.filter(({ kind }) => kind === 'list');
@@ -50,7 +50,7 @@ export function factSummaries(
 ): Record<FactSectionId, string> {
   const text = (name: string) => input.values[name]?.trim() ?? '';
   const rows = (list: string) => input.rows[list] ?? [];
-  const lines = (name: string) => linesOf(text(name)).length;
+  const lines = (name: string) => splitLines(text(name)).length;
   const asOn = text('prices.asOn');
   const days = rows('departures').map((row) => text(`departures.${row}.from`));
   const own: Record<string, string[]> = {
@@ -154,7 +154,7 @@ export function isListEmpty({ values, rows }: FormInput, key: string): boolean {
 /** Fills the list with the usual entries for type and days; unchanged if the list is not empty. */
 export function withSuggestions(input: FormInput, key: SuggestionList): FormInput {
   if (!isListEmpty(input, key)) return input;
-  const type = normalType(input.values.packageType ?? '');
+  const type = normalizeType(input.values.packageType ?? '');
   const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
   if (key !== 'programme' && key !== 'payment' && key !== 'cancellation') {
     const text = suggestions[key](journey).join('\n');

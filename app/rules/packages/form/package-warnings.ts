@@ -1,7 +1,7 @@
 import type { FormInput } from '../../fields/section-fields.ts';
-import { daysMeant, isDay, sheetDayQuestion } from '../../fields/typed-day.ts';
+import { isDay, listPossibleDays, sheetDayQuestion } from '../../fields/typed-day.ts';
 import { dayText } from '../departures.ts';
-import { linesOf, readDayRange, readMetres, readRupees, sharings } from '../package-words.ts';
+import { readDayRange, readMetres, readRupees, sharings, splitLines } from '../package-words.ts';
 import { batchDay } from '../read-batch-date.ts';
 
 /** The website's texts for packages without lists of their own. */
@@ -69,13 +69,15 @@ export function contradictions({ input, website }: Omit<CheckedForm, 'today'>) {
   if (promised !== undefined && isElsewhere && text('included') === '') {
     warnings.included = `Visitors read “${promised}” for every package without a list of its own, but this journey names no hotel in Makkah. Write what is included here.`;
   }
-  const taxed = linesOf(text('notIncluded')).find((line) => tax.test(line));
+  const taxed = splitLines(text('notIncluded')).find((line) => tax.test(line));
   if (text('prices.tax') === 'included' && taxed !== undefined) {
     warnings.notIncluded = `“GST and TCS included” is chosen for the prices, but this says “${taxed}”.`;
   }
   const hasStop = [text('journey.flight'), ...batches.map(({ flight }) => flight)].includes('stop');
   const own = text('highlights');
-  const claim = (own === '' ? website.highlights : linesOf(own)).find((line) => direct.test(line));
+  const claim = (own === '' ? website.highlights : splitLines(own)).find((line) =>
+    direct.test(line),
+  );
   if (hasStop && claim !== undefined) {
     warnings.highlights = `“${claim.trim()}” is promised, but a flight with a stop is chosen.${own === '' ? ' Write the highlights of this package here.' : ''}`;
   }
@@ -165,7 +167,7 @@ function batchWarning(batch: Batch, all: readonly Batch[], today: string): strin
 
 function nextBatchWarning(text: string, batches: readonly Batch[], today: string): string {
   const day = batchDay(text);
-  const possibleDays = daysMeant(text);
+  const possibleDays = listPossibleDays(text);
   if (possibleDays.length > 1 || (possibleDays.length > 0 && day === '')) {
     return `Write the month as a word, so that nobody reads another day: ${possibleDays.map(dayText).join(' or ')}.`;
   }

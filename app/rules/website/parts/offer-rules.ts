@@ -1,7 +1,7 @@
-import { type Language, languageCodes, prefixOf } from '../../../languages/languages.ts';
+import { getPathPrefix, type Language, languageCodes } from '../../../languages/languages.ts';
 import { choice, group, section } from '../../fields/fields.ts';
 import { publicPages } from '../../public-pages.ts';
-import { englishNameOf } from '../../translations/english-names.ts';
+import { getEnglishName } from '../../translations/english-names.ts';
 import type { z } from '../../zod.ts';
 
 const onOrOff = (label: string) =>
@@ -17,9 +17,9 @@ export const offerRules = section(
   },
   {
     languages: group('Languages of the website', {
-      ur: onOrOff(englishNameOf('ur')),
-      kn: onOrOff(englishNameOf('kn')),
-      hi: onOrOff(englishNameOf('hi')),
+      ur: onOrOff(getEnglishName('ur')),
+      kn: onOrOff(getEnglishName('kn')),
+      hi: onOrOff(getEnglishName('hi')),
     } satisfies Record<Exclude<Language, 'en'>, z.ZodType>),
     guide: onOrOff('Guide for pilgrims'),
   },
@@ -44,10 +44,10 @@ export function offeredPages(content: Offer) {
 }
 
 /** The first parts of the paths that lead to what is off, for the page's scripts: '/ur /guide'. */
-export function pathsOff(content: Offer): string {
+export function offPaths(content: Offer): string {
   const offered = offeredLanguages(content);
   return [
-    ...languageCodes.filter((code) => !offered.includes(code)).map(prefixOf),
+    ...languageCodes.filter((code) => !offered.includes(code)).map(getPathPrefix),
     ...(isGuideOffered(content) ? [] : ['/guide']),
   ].join(' ');
 }
