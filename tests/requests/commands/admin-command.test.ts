@@ -109,7 +109,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     await admin(['add', clerk]);
     await admin(['add', partner, 'owner']);
     expect(await roles()).toMatchObject({ [clerk]: 'staff', [partner]: 'owner' });
-    await expectSaid(['role', clerk, 'owner'], `${clerk} is owner now.`);
+    await expectSaid(['role', clerk, 'owner'], `${clerk} now has the role "owner".`);
     for (const email of [partner, 'admin@example.com', staffEmail]) {
       expect((await admin(['role', email, 'staff'])).status).toBe(0);
     }
@@ -124,7 +124,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     const dataDir = await temporaryFolder();
     const refusals: [string[], string, string?, Record<string, string>?][] = [
       [[], 'npm run admin -- add EMAIL'],
-      [['explode', 'a@b.cd'], 'There is no command "explode".'],
+      [['explode', 'a@b.cd'], 'Unknown command "explode".'],
       [['add', 'new@example.com', 'king'], 'The role must be "staff" or "owner".'],
       [['add', 'nobody'], '"nobody" is not an e-mail address.'],
       [['add', staffEmail], 'already has an account', unused],

@@ -107,7 +107,7 @@ it.each([null, phrase])(
     );
     await expect(
       bucketWith(passphrase).fetch(backups, { ...silentOptions, name: '2020' }),
-    ).rejects.toThrow(/has no backup 2020, but:\n {2}- \S+\/20/);
+    ).rejects.toThrow(/has no backup 2020\. It has:\n {2}- \S+\/20/);
     // An object that is larger than its backup says is not read, and sent again.
     await removeAll();
     await backUp(path.join(backups, 'oversized'), passphrase);
@@ -151,7 +151,7 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
   await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
   expect(await keysWith('/media/')).toEqual(media);
   for (const key of await keysWith('/identity.age')) await storage().remove(key);
-  await expect(add(phrase)).rejects.toThrow(/has lost \S+identity\.age/);
+  await expect(add(phrase)).rejects.toThrow(/lacks \S+identity\.age/);
   expect(await keysWith('/identity.age')).toEqual([]);
   await removeAll();
 });
@@ -169,7 +169,7 @@ it('restores nothing from a damaged bucket, or to a path outside the folder', as
   await putManifest({ ...made.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
   const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), silentOptions);
   await expect(outside).rejects.toThrow(
-    /names an impossible file: \.\.\/\.\.\/out\?\[2J\?Restored$/,
+    /lists an invalid file name: \.\.\/\.\.\/out\?\[2J\?Restored$/,
   );
   await removeAll();
   // The next backup removes most of these, but none of the files that they name.
@@ -201,7 +201,7 @@ function badItems(good: Manifest): BadItem[] {
   const { site } = good;
   const place = (second: number) => placeAt(good, second);
   return [
-    [/does not know/, plainFiles(place(1), JSON.stringify(good).slice(0, 900))],
+    [/does not support/, plainFiles(place(1), JSON.stringify(good).slice(0, 900))],
     [/is damaged: its manifest belongs to/, plainFiles(place(2), good)],
     [/belongs to \?\[2J\//, plainFiles(place(3), { ...good, site: '\u001b[2J' })],
     [/has no \S+sha256/, { [`${place(4)}/manifest.json`]: JSON.stringify(good) }],
@@ -341,7 +341,7 @@ it('copies to the bucket, and if that fails says that the local backup is comple
   const away = await runScript('backup', [backups, '--quiet'], { ...settings, BACKUP_URL });
   expect(away).toMatchObject({ status: 1, stdout: '' });
   expect(away.stderr).toMatch(
-    /^The backup in .+ is complete, but is not in the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
+    /^The backup in .+ is complete, but could not be copied to the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
   const [, made] = (await listBackups(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);

@@ -296,7 +296,7 @@ describe('the commands backup and restore', () => {
     expect(choose(before)).toBe(before);
     expect(() => choose(taken(last + 400 * day, 2))).toThrow(/which is in the future/);
     const theirs = taken(last - 2 * day, 1, { site: 'theirs' });
-    expect(() => choose(theirs)).toThrow(/holds backups of 2 sites/);
+    expect(() => choose(theirs)).toThrow(/contains backups of 2 sites/);
   });
 });
 
@@ -415,7 +415,7 @@ const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
     /is not a folder/,
   ],
   [(folder) => writeManifest(folder, [] as never), /does not know/],
-  [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],
+  [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not support/],
 ];
 
 it('backup and restore name damaged backups among the good ones, and skip them', async () => {

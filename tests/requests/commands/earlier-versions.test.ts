@@ -172,7 +172,7 @@ it.each(databaseKinds)(
         await migrate(failingAt(kysely, number), { log, keepCopy });
         isDone = true;
       } catch (error) {
-        const sentence = 'The tables could not be brought from 0011 to 0037: cut off.';
+        const sentence = 'The tables could not be upgraded from 0011 to 0037: cut off.';
         const isBefore = error instanceof Error && error.message === 'cut off';
         if (!isBefore) expect(error).toMatchObject({ message: expect.stringContaining(sentence) });
       } finally {

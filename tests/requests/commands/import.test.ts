@@ -32,9 +32,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(dry).toMatchObject({ packages: 3, images: 2, unchanged: 0, skipped: [] });
     expect(dry.problems).toEqual(problems.map((begin) => expect.stringContaining(begin)));
     expect(dry.notes).toEqual([
-      'prices.csv: columns that no field is known by: Note',
-      'the field "unheard" of 1 rows has no place here and is left out',
-      'packages of the type "Haj tour" appear under Special; other types are hajj, umrah, zyarath',
+      'prices.csv: unknown columns, which are not imported: Note',
+      'the field "unheard" of 1 rows does not exist here and is left out',
+      'packages of the type "Haj tour" appear under Special; the known types are hajj, umrah, zyarath',
     ]);
     expect(await contentOf(home.place)).toEqual(before);
 
@@ -81,7 +81,9 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   it('works as a command, and imports nothing while the site runs', async () => {
     home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);
-    expect(dry.stdout).toContain('a dry run, nothing was written. With --write it imports 3');
+    expect(dry.stdout).toContain(
+      'a dry run: nothing was written. With --write, the command imports 3',
+    );
     expect(dry.stdout).toContain(`Cannot be imported (${problems.length})`);
     const services = await openServices(loadConfig(home.settings), silent);
     const refused = await runScript('import', [folder, '--write'], home.settings);
@@ -109,8 +111,8 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     const again = await run();
     expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 2 });
     expect(again.skipped).toEqual([
-      'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
-      'prices.csv, line 6: was imported before and deleted on the site since; it stays deleted',
+      'export.json, gallery/hajj/images/mina: the site already has one with this id, which is kept',
+      'prices.csv, line 6: was imported before and has been deleted on the site since; it stays deleted',
       'umrah.json, gallery/umrah/images/7: was deleted on the site; restore it from the bin',
     ]);
     const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);
@@ -189,9 +191,9 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
     'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
-    'export.json, gallery/food/images/f: "food" is no gallery category; there are accommodations, hajj, umrah, zyarath',
+    'export.json, gallery/food/images/f: "food" is not a gallery category; the categories are accommodations, hajj, umrah, zyarath',
     'export.json, gallery/food/images/f: the picture "f.jpg" is not in the folder',
     'prices.csv, line 4: Price is required',
-    'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be taken: This picture is damaged',
+    'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be used: This picture is damaged',
   ];
 }

@@ -116,14 +116,14 @@ it.runIf(isFullRun)(
     await expectRefusal('is damaged', good);
     await expectRefusal('There is no file', 'missing.tar.gz');
     await mkdir(path.join(folder, 'other'));
-    await expectRefusal('is no release', packRelease(path.join(folder, 'other')));
+    await expectRefusal('is not a release', packRelease(path.join(folder, 'other')));
     const foreignNode = { 'scripts/doctor.ts': 'process.exit(127)' };
     await expectRefusal('another system', packRelease(makeRelease(folder, later, foreignNode)));
     const older = packRelease(makeRelease(folder, '2025-01-01-old'));
     expect((await server.upgrade(older)).stderr).toContain('add --force');
     await rm(link);
     await rename(path.join(releases, former), link);
-    expect((await server.upgrade(older)).stderr).toContain('must be a link');
+    expect((await server.upgrade(older)).stderr).toContain('must be a symbolic link');
     await writeFile(path.join(link, '.git'), '');
     expect((await server.upgrade(older)).stderr).toContain('In a Git checkout');
   },
