@@ -414,7 +414,7 @@ const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
     (folder) => fs.rm(folder, { recursive: true }).then(() => fs.writeFile(folder, 'x')),
     /is not a folder/,
   ],
-  [(folder) => writeManifest(folder, [] as never), /does not know/],
+  [(folder) => writeManifest(folder, [] as never), /does not support/],
   [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not support/],
 ];
 
