@@ -42,8 +42,7 @@ export const serverFindings = {
   noAddress: {
     act: 'Tell the website its own address',
     why: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
-    operator:
-      'SITE_URL is not set, so links in e-mails begin with {detail}. Set it to the public address.',
+    operator: 'Links in e-mails begin with {detail}. Set SITE_URL to the public address.',
   },
   plainAddress: {
     act: 'Encrypt the website (https)',
