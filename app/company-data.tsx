@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from './root.tsx';
-import { inkOf, type PlainPhoto } from './rules/srcset-widths.ts';
+import { type PlainPhoto, readInk } from './rules/srcset-widths.ts';
 import type { Company } from './rules/website/company.ts';
 import { Picture } from './ui/picture.tsx';
 import { Star } from './ui/star.tsx';
@@ -29,7 +29,7 @@ export function AgencyMark({ className = '' }: { className?: string }) {
   return (
     <span
       className={`agency-logo logo-ground flex-none rounded data-ink:px-1 data-ink:py-0.5 ${logo.width / logo.height > wide ? '[&_img]:h-auto [&_img]:w-[min(8rem,128px,26vw)]' : '[&_img]:h-[min(2.75rem,44px)] [&_img]:w-auto'}`}
-      data-ink={inkOf(logo.url)}
+      data-ink={readInk(logo.url)}
     >
       <Picture photo={logo} alt="" frames={[{ width: '8rem' }]} eager isWhole />
     </span>

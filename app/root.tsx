@@ -14,12 +14,12 @@ import { frame as t, ui } from '#texts/site.ts';
 import type { Route } from './+types/root.ts';
 import { getServices, requestInfoContext } from './app-context.server.ts';
 import { getPlainPicture } from './data/photos/photos.server.ts';
-import { currentLanguage, directionOf, pathIn } from './languages/languages.ts';
+import { currentLanguage, getDirection, pathIn } from './languages/languages.ts';
 import { publicRevisions } from './rules/live-topics.ts';
 import { officeClock } from './rules/office-zone.ts';
-import { iconAddress, inkOf } from './rules/srcset-widths.ts';
+import { iconAddress, readInk } from './rules/srcset-widths.ts';
 import { drawnColours, lookAddress } from './rules/website/look/palette.ts';
-import { isGuideOffered, offeredLanguages, pathsOff } from './rules/website/parts/offer-rules.ts';
+import { isGuideOffered, offeredLanguages, offPaths } from './rules/website/parts/offer-rules.ts';
 import type { WebsiteContent } from './rules/website/sections.ts';
 import { listPrintedContacts } from './site/layout/printed-contacts.server.ts';
 import { listSocialLinks } from './site/layout/social-links.server.ts';
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     mainGallery,
     announcement: getAnnouncement(content.announcement, today),
     languages: offeredLanguages(content),
-    off: pathsOff(content) || undefined,
+    off: offPaths(content) || undefined,
     menuPages: [...guideLinks, ...linksIn('menu')],
     footerPages: [...guideLinks, ...linksIn('footer')],
     galleryLabels: {
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { part, scripts } = use(RequestContext);
   // A layout effect, before anybody can type again: hydration resets a textarea.
   useLayoutEffect(() => {
-    window.dispatchEvent(new Event('drawn'));
+    window.dispatchEvent(new Event('mounted'));
   }, []);
   useEffect(() => {
     window.dispatchEvent(new Event('hydrated'));
@@ -117,7 +117,12 @@ export function Layout({ children }: { children: ReactNode }) {
   if (part === 'scripts') return <Scripts />;
   if (part === 'scroll script') return <ScrollRestoration />;
   return (
-    <html lang={language} dir={directionOf(language)} data-off={root?.off} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={getDirection(language)}
+      data-off={root?.off}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -159,7 +164,7 @@ function InlineScript({ source = '', type }: { source?: string | undefined; type
 
 function Icons({ logo }: Pick<Awaited<ReturnType<typeof loader>>['look'], 'logo'>) {
   if (logo) {
-    const ink = inkOf(logo.url);
+    const ink = readInk(logo.url);
     const onGround = iconAddress(logo, 320, 'icon.png');
     return (
       <>

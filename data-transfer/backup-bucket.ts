@@ -128,7 +128,7 @@ export function openBackupBucket(
     const expectedFolder = toFolder({ folder: name, manifest });
     if (expectedFolder === folder) return manifest;
     throw new TransferRefused(
-      `${folder} is damaged: its manifest says that it is ${printable(expectedFolder)}.`,
+      `${folder} is damaged: its manifest belongs to ${printable(expectedFolder)}.`,
     );
 
     async function readJson(): Promise<Buffer> {
@@ -249,7 +249,7 @@ export function openBackupBucket(
         // Fetched before; rejects if it is damaged.
         if (isDeepStrictEqual(await readManifest(folder), manifest)) return folder;
         throw new TransferRefused(
-          `${folder} is a different backup from ${backup.folder} in the bucket. Fetch it into another folder.`,
+          `${folder} is a different backup from ${backup.folder} in the bucket. Choose another folder.`,
         );
       }
       const draft = path.join(parent, `.${path.basename(folder)}.part`);
@@ -259,7 +259,7 @@ export function openBackupBucket(
       const invalidFile = files.find(([file]) => !isStorageKey(file));
       if (invalidFile) {
         throw new TransferRefused(
-          `The backup names an impossible file: ${printable(invalidFile[0])}`,
+          `The backup lists an invalid file name: ${printable(invalidFile[0])}`,
         );
       }
       const existingKeys = await readKeys(`${manifest.site}/`);
@@ -302,7 +302,7 @@ export function openBackupBucket(
       const others = folders.map(({ folder }) => folder).sort();
       throw new TransferRefused(
         others.length > 0
-          ? `${bucketTitle} has no backup ${name}, but:\n${list(others.toReversed())}`
+          ? `${bucketTitle} has no backup ${name}. It has:\n${list(others.toReversed())}`
           : `${bucketTitle} has no backup.`,
       );
     }
@@ -310,7 +310,7 @@ export function openBackupBucket(
       const { folder, seal } = entry;
       if (unencrypted && seal !== 'plain') return `${folder} is encrypted.`;
       if (!unencrypted && !isTrusted(entry)) {
-        return `${folder} is not encrypted, so anybody who can write to the bucket may have made it. To restore it all the same, add --unencrypted.`;
+        return `${folder} is not encrypted, so anybody who can write to the bucket may have made it. To restore it anyway, add --unencrypted.`;
       }
       if (seal !== 'earlier' || name) return null;
       return `${folder} was encrypted by an earlier version, which did not sign backups. To restore it, name it.`;

@@ -70,7 +70,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const read = (name: string) => readPlainFile(name, { folder, maxBytes: maxManifestBytes });
   const [bytes = Buffer.of(), checksum = Buffer.of()] = await Promise.all(
     manifestFiles.map(read),
-  ).catch(throwRefusal(({ message }) => `There is no whole backup in ${folder}: ${message}.`));
+  ).catch(throwRefusal(({ message }) => `There is no complete backup in ${folder}: ${message}.`));
   assertChecksum(bytes, checksum, folder);
   return parseManifest(bytes, folder);
 }
@@ -86,7 +86,7 @@ export function parseManifest(bytes: Buffer, folder: string): Manifest {
     return manifestRule.parse(JSON.parse(bytes.toString()));
   } catch (error) {
     throw new TransferRefused(
-      `The backup ${folder} was made in a format that this version of Rihla does not know.`,
+      `The backup ${folder} has a format that this version of Rihla does not support.`,
       { cause: error },
     );
   }
@@ -168,12 +168,12 @@ export function chooseBackup<Backup extends KnownBackup>(
   if (otherBackup) {
     const newest = choices.map((backup) => backup?.folder ?? '');
     throw new TransferRefused(
-      `${place} holds backups of ${sites.length} sites. Name the one to restore; the newest of each:\n${list(newest)}`,
+      `${place} contains backups of ${sites.length} sites. Name the one to restore. The newest of each site:\n${list(newest)}`,
     );
   }
   if (newestBackup && now && Date.parse(newestBackup.manifest.takenAt) > now.getTime() + dayMs) {
     throw new TransferRefused(
-      `The newest backup says that it was taken on ${newestBackup.manifest.takenAt}, which is still to come: a clock was or is wrong. To restore it, name it: ${newestBackup.folder}`,
+      `The newest backup is dated ${newestBackup.manifest.takenAt}, which is in the future: a clock was or is wrong. To restore it anyway, name it: ${newestBackup.folder}`,
     );
   }
   return newestBackup;

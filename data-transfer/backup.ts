@@ -212,7 +212,7 @@ export async function restoreBackup(
   const skipped = formatSkipped(set.refused);
   const newestBackup = chooseBackup(set.backups, folder, now());
   if (skipped && !newestBackup)
-    throw new TransferRefused(`There is no whole backup in ${folder}. ${skipped}`);
+    throw new TransferRefused(`There is no complete backup in ${folder}. ${skipped}`);
   if (skipped) progress.say(skipped);
   const backup = newestBackup ?? { folder, manifest: await readManifest(folder) };
   const { manifest } = backup;

@@ -80,7 +80,7 @@ async function hasSameRows(
   const differences = listDifferences(sums, await target.read(tables, sumTables));
   if (differences.length === 0) return true;
   throw new TransferRefused(
-    `There is a site already: ${describeDatabase(database)} has rows. Choose an empty place: a new folder or a new database.\n${list(differences)}`,
+    `There is already a site: ${describeDatabase(database)} has rows. Choose an empty place: a new folder or a new database.\n${list(differences)}`,
   );
 }
 
@@ -88,7 +88,7 @@ function listDifferences(source: CopySource['sums'], target: CopySource['sums'])
   return Object.entries(source).flatMap(([name, { rows, checksum }]) => {
     const targetSum = target[name];
     if (targetSum?.rows === rows && targetSum.checksum === checksum) return [];
-    return [`${name}: ${rows} rows here, ${targetSum?.rows ?? 'no'} there, or not the same ones`];
+    return [`${name}: ${rows} rows here, ${targetSum?.rows ?? 'no'} there, or different rows`];
   });
 }
 
@@ -100,7 +100,7 @@ async function copyPhotos(source: CopySource, place: StoragePlace | null, progre
   const existing = source.note && (await readSiteNote(storage));
   if (existing && existing.id !== source.note?.id) {
     throw new TransferRefused(
-      `There is a site already: ${describeStorage(place)} belongs to another one. Choose an empty place: a new folder or a new bucket.`,
+      `There is already a site: ${describeStorage(place)} belongs to another one. Choose an empty place: a new folder or a new bucket.`,
     );
   }
   // A restored site gets a new id, so it would refuse to start beside the note of the lost one.
@@ -120,6 +120,6 @@ async function assertEmpty(storage: Storage, place: StoragePlace, expected: Read
   const foreignKey = keys.find((key) => !expected.has(key) && !key.endsWith('.part'));
   if (foreignKey === undefined) return;
   throw new TransferRefused(
-    `There is a site already: ${describeStorage(place)} has photos (${foreignKey}). Choose an empty place: a new folder or a new bucket.`,
+    `There is already a site: ${describeStorage(place)} has photos (${foreignKey}). Choose an empty place: a new folder or a new bucket.`,
   );
 }

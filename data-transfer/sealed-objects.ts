@@ -52,7 +52,7 @@ export function sealObjects(
       );
     }
     const key = identityKey(site);
-    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket}: the first backup there used a different passphrase, or the file is damaged. Set the first passphrase, or use a new bucket.`;
+    const sentence = `BACKUP_PASSPHRASE does not open ${key} in the bucket ${bucket}: the first backup there used a different passphrase, or the file is damaged. Set the passphrase of the first backup, or use a new bucket.`;
     for await (const file of storage.walk(key)) {
       if (file.key !== key || file.bytes <= maxIdentityBytes) continue;
       const limit = formatBytes(maxIdentityBytes);
@@ -64,7 +64,7 @@ export function sealObjects(
         (await storage.list(`${site}/`)).some((existingKey) => existingKey.endsWith(sealedEnding))
       ) {
         throw new TransferRefused(
-          `The bucket ${bucket} has lost ${key}, without which the backups there cannot be opened. Put it back, or use a new bucket.`,
+          `The bucket ${bucket} lacks ${key}, and without it the backups there cannot be read. Put it back, or use a new bucket.`,
         );
       }
       const encrypter = new Encrypter();
@@ -118,7 +118,9 @@ export function sealObjects(
       const signature = signed.subarray(0, signatureBytes);
       const expected = await createSignature(site, place, bytes);
       if (signature.length === signatureBytes && timingSafeEqual(signature, expected)) return bytes;
-      throw new TransferRefused(`${place} in the bucket ${bucket} was not written by its site.`);
+      throw new TransferRefused(
+        `${place} in the bucket ${bucket} was not written by the site that it belongs to.`,
+      );
     },
   };
 }

@@ -21,16 +21,16 @@ import { OperatorError } from '../app/services/operator-error.server.ts';
 import { createPasswords } from '../app/services/passwords.server.ts';
 import { defineCommand, runHere } from './run-command.ts';
 
-const usage = `Who may sign in to the staff area:
+const usage = `Manages the accounts of the staff area:
   npm run admin -- list
-  npm run admin -- add EMAIL        creates an account; "add EMAIL owner" creates an owner's
+  npm run admin -- add EMAIL        creates a staff account; "add EMAIL owner" creates an owner's
   npm run admin -- role EMAIL ROLE  "staff": packages, galleries, enquiries; "owner": also texts and people
-  npm run admin -- password EMAIL   for people who cannot sign in: forgets wrong tries, signs out everywhere, and
+  npm run admin -- password EMAIL   for people who cannot sign in: clears failed attempts, signs out everywhere, and
                                     prints a link that signs in once and asks for a new password
   npm run admin -- sign-out EMAIL   signs out everywhere and forgets known devices; the password stays
   npm run admin -- second-step-off EMAIL   for people who lost their phone and recovery codes
   npm run admin -- remove EMAIL     removes the account, unless it is the last owner's
-The password of a new account is generated and shown once. Both passwords can come from standard input instead:
+The password of a new account is generated and shown once. To choose a password yourself, pass it on standard input:
   echo "the new password" | npm run admin -- password EMAIL`;
 
 const passwords = createPasswords();
@@ -45,7 +45,7 @@ const tasks = {
   },
   async role(database: Database, email: string, role: StaffRole) {
     await actByEmail(database, email, (target) => setRole(database, { ...target, role }));
-    return `is ${role} now.`;
+    return `now has the role "${role}".`;
   },
   async password(database: Database, email: string, _role: StaffRole, { siteUrl }: Config) {
     const input = await readPassword();
@@ -62,7 +62,7 @@ const tasks = {
   },
   async 'second-step-off'(database: Database, email: string) {
     await actByEmail(database, email, (target) => endSecondFactorOf(database, target));
-    return 'now signs in with the password alone.';
+    return 'now signs in without a second step.';
   },
   async remove(database: Database, email: string) {
     await actByEmail(database, email, (target) => removePerson(database, target));
@@ -78,18 +78,19 @@ export const run = defineCommand(
     if (command === 'list' && roleArgument === undefined) {
       return withExternalDatabase(config, async (database) => {
         const lines = (await listPeople(database)).map(({ email, role }) => `${email} (${role})`);
-        console.log(lines.length > 0 ? lines.join('\n') : 'There is no account.');
+        console.log(lines.length > 0 ? lines.join('\n') : 'There are no accounts yet.');
       });
     }
     const task = new Map(Object.entries(tasks)).get(command);
-    if (!task) throw new OperatorError(`There is no command "${command}".\n${usage}`);
+    if (!task) throw new OperatorError(`Unknown command "${command}".\n${usage}`);
     const email = emailRule.safeParse(emailArgument);
     if (!email.success)
       throw new OperatorError(`"${emailArgument}" is not an e-mail address.\n${usage}`);
     const takesRole = command === 'add' || command === 'role';
     const roleName = roleArgument ?? (command === 'add' ? 'staff' : '');
     const role = staffRoles.find((name) => name === roleName);
-    if (takesRole && !role) throw new OperatorError(`A role is "staff" or "owner".\n${usage}`);
+    if (takesRole && !role)
+      throw new OperatorError(`The role must be "staff" or "owner".\n${usage}`);
     if (!takesRole && roleArgument !== undefined) return false;
     await withExternalDatabase(config, async (database) =>
       console.log(`${email.data} ${await task(database, email.data, role ?? 'staff', config)}`),

@@ -16,20 +16,20 @@ import {
 import { list, throwRefusal } from '../data-transfer/transfer-files.ts';
 import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
-const usage = `A backup of the whole site, while it runs:
+const usage = `Backs up the whole site while it runs:
   npm run backup -- FOLDER
-Each backup gets its own folder below FOLDER, named after the time, and is read back before it counts:
-manifest.json lists every file with its SHA-256. It is a data folder: a site starts with a copy of it
-as DATA_DIR, whichever database it came from. Of this site and version, the newest 5 backups are kept,
-the newest of 14 days and the newest of 8 weeks; others are removed. Those of other sites and versions stay.
-  --keep-all   removes none
-  --quiet      says nothing unless something is wrong, for cron
+Each backup is a new folder in FOLDER, named after the time. It is read back before it counts as complete;
+manifest.json lists every file with its SHA-256. A backup is a data folder: a site can start with a copy of it
+as DATA_DIR, whichever database it came from. The command keeps the newest 5 backups of this site and version,
+the newest of 14 days and the newest of 8 weeks. It removes the others, but none of another site or version.
+  --keep-all   removes no backups
+  --quiet      prints only problems, for cron
 It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL.
-It contains packages, galleries, photos, enquiries and accounts with their password hashes, so keep it
-where only you can read it. It does not contain sessions, the secret that signs them, or sizes of
-photos, which are made again. Unchanged photos are shared with the previous backup, not copied.
-With BACKUP_URL each backup is also copied to that bucket, encrypted if BACKUP_PASSPHRASE is set, and
-kept by the same rule. Otherwise copy FOLDER to another machine: a disk can fail.`;
+A backup contains packages, galleries, photos, enquiries and accounts with their password hashes, so keep it
+where only you can read it. It contains no sessions, not the secret that signs them, and no resized photos,
+which the site generates again. Unchanged photos are shared with the previous backup, not copied.
+If BACKUP_URL is set, each backup is also copied to that bucket, encrypted if BACKUP_PASSPHRASE is set, and
+kept by the same rule. Otherwise copy FOLDER to another machine, because a disk can fail.`;
 
 export const run = defineCommand(
   usage,
@@ -53,16 +53,18 @@ export const run = defineCommand(
       `Backed up to ${folder}: ${formatCount(countRows(manifest.tables))} rows, ${formatCount(listManifestPhotos(manifest).length)} photos, ${formatBytes(bytes)}, in ${secondsSince(startedAt)} s. The backup was read back and is complete.`,
     );
     if (bucket && config.backups) {
-      const sentence = `The backup in ${folder} is complete, but is not in the bucket`;
+      const sentence = `The backup in ${folder} is complete, but could not be copied to the bucket`;
       const upload = bucket.add(backup, { progress, keepAll });
       const bucketResult = await upload.catch(
-        throwRefusal(({ message }) => `${sentence}: ${message}. Check BACKUP_URL: npm run doctor.`),
+        throwRefusal(
+          ({ message }) => `${sentence}: ${message}. Check BACKUP_URL with npm run doctor.`,
+        ),
       );
       say(
         `Copied it to the bucket ${config.backups.bucket.bucket}${config.backups.passphrase ? ', encrypted' : ''}.`,
       );
       if (bucketResult.removed.length > 0) {
-        say(`Removed older backups there: ${bucketResult.removed.join(', ')}`);
+        say(`Removed older backups from the bucket: ${bucketResult.removed.join(', ')}`);
       }
       printRefused(bucketResult.refused, `the bucket ${config.backups.bucket.bucket}`);
     }
@@ -71,7 +73,7 @@ export const run = defineCommand(
     );
     if (manifest.missing.length > 0) {
       console.log(
-        `The site itself has lost the files of ${manifest.missing.length} photos:\n${list(manifest.missing)}`,
+        `The files of ${manifest.missing.length} photos are missing from the site itself:\n${list(manifest.missing)}`,
       );
     }
     if (removed.length > 0) say(`Removed older backups: ${removed.join(', ')}`);
@@ -82,7 +84,7 @@ export const run = defineCommand(
 function printRefused(refused: readonly string[], place: string): void {
   if (refused.length > 0) {
     console.log(
-      `These entries in ${place} are not complete backups. Check them, and remove those that nobody needs:\n${list(refused)}`,
+      `These entries in ${place} are not complete backups. Check them, and remove those that you do not need:\n${list(refused)}`,
     );
   }
 }

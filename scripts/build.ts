@@ -34,7 +34,7 @@ export async function buildIfNeeded({ orLastValue = false, note = '' } = {}): Pr
     const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
     console.error(`${stdout + stderr || message}\nThe site could not be built.`);
     if (!orLastValue || !existsSync(stamp)) process.exit(1);
-    console.error('The last version that could be built is started instead.');
+    console.error('Starting the last version that could be built instead.');
     return;
   }
   writePublicManifest();

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../tests/temporary-folder.ts';
 import { memoryEnv, memoryFlags, whyNodeIsTooOld } from './node-settings.mjs';
 import { commitDate } from './release.ts';
 
-it('checks the version of Node, and dates a release by its commit', () => {
+it('checks the version of Node, and takes the date of a release from its commit', () => {
   const isTooOld = (version: string) => whyNodeIsTooOld(`v${version} linux x64`) !== '';
   const versions = ['18.20.8', '20.19.0', '21.7.3', '22.11.0', '22.12.0', '26.10.0'];
   expect(versions.filter(isTooOld)).toEqual(['18.20.8', '21.7.3', '22.11.0']);
@@ -53,7 +53,7 @@ mkdir -p node_modules/node/bin && ln -s '${process.execPath}' node_modules/node/
   };
 }
 
-it('installs packages only at a start, for tests and for a release, beside the old ones', async () => {
+it('installs packages only for a start, tests or a release, and beside the old ones', async () => {
   const { run, lock, file } = await openCheckout();
   const install = 'view offline=\nci offline=\n';
   const packages = () => fs.readFileSync(file('node_modules/.installed'), 'utf8');
@@ -94,7 +94,7 @@ it('installs packages only at a start, for tests and for a release, beside the o
   expect(run('scripts/admin.ts').asked).toBe(install);
 });
 
-it('ends the site, in development too, when npm alone is killed', async () => {
+it('stops the site, also in development, when only npm is killed', async () => {
   const { file, lock, run } = await openCheckout();
   lock('1');
   run('scripts/start.ts');
@@ -114,7 +114,7 @@ it('ends the site, in development too, when npm alone is killed', async () => {
   }
 }, 20_000);
 
-it('every way to start the site has the same settings for memory, and the pinned Node', () => {
+it('every way to start the site uses the same memory settings and the pinned Node', () => {
   for (const name of ['rihla-here', 'rihla.service']) {
     const text = fs.readFileSync(`docs/deploy/${name}`, 'utf8');
     expect(text).toContain(memoryFlags.join(' '));
@@ -138,7 +138,7 @@ it('resolves a typed folder from the current directory, and lists the commands',
   const { status, stderr } = shell(`set -- bakcup; ${wrapper}`);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^rihla admin \| backup/)]);
   const missing = shell(`set -- restore ./no-such-backup; ${wrapper}`);
-  expect(missing.stderr).toContain('There is no whole backup in /tmp/no-such-backup');
+  expect(missing.stderr).toContain('There is no complete backup in /tmp/no-such-backup');
   // A release installs the site without npm.
   const names = stderr.replace(', each with --help\n', '').slice(6).split(' | ');
   expect(names).toEqual(Object.keys(commands));
@@ -162,7 +162,7 @@ writeFileSync(to + '/client/assets/manifest-1.js', 'window.__reactRouterManifest
 writeFileSync(to + '/client/page.js', source);
 if (source.includes('slip')) { console.error('page.ts:1 a slip'); process.exit(1); }
 `;
-it('after an error the last good build starts, and each build has the version of the newest commit', async () => {
+it("starts the last good build after a build error, and gives each build the newest commit's version", async () => {
   const folder = await temporaryFolder();
   const file = (name: string) => path.join(folder, name);
   fs.mkdirSync(file('node_modules/@react-router/dev'), { recursive: true });

@@ -32,7 +32,8 @@ export function readWebsite(database: Database): Promise<WebsiteContent> {
 async function exportWebsite(database: Database, file: string): Promise<void> {
   const text = `${JSON.stringify(await readWebsite(database), null, 2)}\n`;
   await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    const remedy = error.code === 'EEXIST' ? 'It is there already: name another' : error.message;
+    const remedy =
+      error.code === 'EEXIST' ? 'It already exists: choose another name' : error.message;
     throw new TransferRefused(`${file} cannot be written. ${remedy}.`);
   });
 }
@@ -115,12 +116,12 @@ function* listPictures(value: unknown, steps: Step[]): Generator<{ path: Step[];
   }
 }
 
-const usage = `The website's texts as one JSON file; works while the site runs:
+const usage = `Exports and imports the website's texts as one JSON file, while the site runs:
   npm run content -- export FILE   writes every section to FILE, which must not exist yet
-  npm run content -- import FILE   replaces the sections in FILE; open pages follow
+  npm run content -- import FILE   replaces the sections in FILE; open pages show the change
 An import first checks the whole file by the rules of the staff area. If anything is wrong, it imports
-nothing and names each fault by its path. Sections that the file leaves out stay; earlier versions can
-be restored in the staff area. Pictures are named by their address and must already be on this site.
+nothing and lists each error with its path. Sections that are not in the file do not change. Staff can restore
+earlier versions in the staff area. Pictures are given by their URL and must already be on this site.
 FILE is a plain file of at most 16 MB.
 It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL.`;
 
@@ -136,7 +137,7 @@ export const run = defineCommand(usage, { words: [2, 2] }, async ([command, file
     console.log(
       changed.length > 0
         ? `Changed: ${changed.join(', ')}.`
-        : 'Nothing was changed: the site says all of this already.',
+        : 'Nothing was changed: the site already has this content.',
     );
   });
 });

@@ -35,17 +35,17 @@ import { formatBytes } from '../data-transfer/progress.ts';
 import { readWebsite } from './content.ts';
 import { defineCommand, runHere } from './run-command.ts';
 
-const usage = `Looks for problems of the site, whether it is running or stopped:
+const usage = `Checks the site for problems, whether it is running or stopped:
   npm run doctor
-  npm run doctor -- --mail you@example.com   sends a test mail there, too
-One line per check says ok, ?? if it deserves a look, or NO if it is broken, and what to do.
+  npm run doctor -- --mail you@example.com   also sends a test e-mail there
+Prints one line per check: ok, ?? (look at this) or NO (broken), and what to do.
 Exits with 1 if a check says NO. Changes nothing, except that it stores a small file beside the photos and removes it.`;
 
 type Finding = `${'ok' | '??' | 'NO'} ${string}`;
 
 const answerMs = 10_000;
 const driftMs = 60_000;
-const unknownFinding: Finding = '?? Not known while the database cannot be used by this version.';
+const unknownFinding: Finding = '?? Not checked, because this version cannot use the database.';
 
 /** Shared with the site's pages for owners. */
 function formatFinding(finding: ServerFinding, okFinding: Finding): Finding {
@@ -101,9 +101,9 @@ async function checkSite(config: Config, database: Database | null, mailTo: stri
 async function checkTables(config: Config): Promise<Finding> {
   const name = describeDatabase(config);
   const version = await inspectDatabase(config);
-  if (version === 'current') return `ok ${name}: intact, and of this version.`;
+  if (version === 'current') return `ok ${name} is intact and up to date.`;
   return version === 'behind'
-    ? `?? ${name} is from an older version. The next start brings it up to date.`
+    ? `?? ${name} is from an older version. The next start updates it.`
     : `NO ${name} is from a newer version. Start that version, or restore a backup made by this version.`;
 }
 
@@ -113,12 +113,12 @@ async function checkStorage(
   database: Database | null,
 ): Promise<Finding> {
   const name = describeStorage(config);
-  if (!storage) return `NO Nothing is in ${name}. Check DATA_DIR, or restore a backup.`;
+  if (!storage) return `NO There are no photos in ${name}. Check DATA_DIR, or restore a backup.`;
   const key = `doctor-${randomUUID()}.txt`;
   await storage.put(key, Buffer.from(key));
   const stored = await storage.get(key).finally(() => storage.remove(key));
-  if (stored?.toString() !== key) throw new Error(`${name} does not give back what it stored.`);
-  if (!database) return `ok ${name} stores photos and gives them back.`;
+  if (stored?.toString() !== key) throw new Error(`${name} does not return what it stored.`);
+  if (!database) return `ok ${name} stores and returns photos.`;
   const note = await readSiteNote(storage);
   const site = await findIdentity(database);
   if (!note || !site) return `?? ${name} is not marked as this site's yet. Start the site once.`;
@@ -130,7 +130,7 @@ async function checkStorage(
 async function checkMail(config: Config, database: Database | null, to?: string): Promise<Finding> {
   if (!database) return unknownFinding;
   if (!to || config.mail.kind === 'inbox') {
-    const notTriedFinding = '?? Not tried. Run again with --mail you@example.com.';
+    const notTriedFinding = '?? Not tested. Run the command again with --mail you@example.com.';
     const finding = formatFinding(await findMailTrouble(config, database), notTriedFinding);
     return to ? `NO ${finding.slice(3)}` : finding;
   }
@@ -145,25 +145,25 @@ async function checkMail(config: Config, database: Database | null, to?: string)
 async function checkClock(database: Database | null, { response }: Answer): Promise<Finding> {
   const drift = Math.abs(Date.now() - Date.parse(response?.headers.get('date') ?? ''));
   if (drift > driftMs) {
-    return `?? ${Math.round(drift / 1000)} s from the clock at the address. Check with timedatectl.`;
+    return `?? This clock differs by ${Math.round(drift / 1000)} s from the clock at SITE_URL. Check it with timedatectl.`;
   }
   if (!database) return unknownFinding;
-  const okFinding: Finding = `ok ${new Date().toISOString()}, and not in doubt.`;
+  const okFinding: Finding = `ok ${new Date().toISOString()}, and the site trusts it.`;
   return formatFinding(await findClockTrouble(database), okFinding);
 }
 
 async function checkDisk(config: Config, storage: Storage | null): Promise<Finding> {
   const diskRoom = await readDiskRoom(config, storage);
-  if (!diskRoom) return 'ok Neither rows nor photos are kept here.';
+  if (!diskRoom) return 'ok This machine stores neither rows nor photos.';
   const { used, freeBytes } = diskRoom;
   const text = `${formatBytes(freeBytes)} free in ${config.dataDir}, ${Math.floor(used * 100)} % used.`;
   if (!isLowOnSpace(diskRoom)) return `ok ${text}`;
-  return `${freeBytes < minFreeBytes ? 'NO' : '??'} ${text} Make room: media/sized can be removed first.`;
+  return `${freeBytes < minFreeBytes ? 'NO' : '??'} ${text} Free some space, starting with media/sized.`;
 }
 
 async function checkBackup(database: Database | null): Promise<Finding> {
   if (!database) return unknownFinding;
-  const okFinding = 'ok The last one is less than two days old.';
+  const okFinding = 'ok The last backup is less than two days old.';
   return formatFinding(await findBackupTrouble(database), okFinding);
 }
 
@@ -212,7 +212,7 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
       : `NO ${siteUrl}: ${text}. Port ${port} does not answer either: start the site.`;
   }
   const location = response.headers.get('location');
-  if (location) return `NO ${siteUrl} leads to ${location}. Make that origin SITE_URL.`;
+  if (location) return `NO ${siteUrl} redirects to ${location}. Set SITE_URL to that origin.`;
   if (response.status !== 200 || !text.startsWith('ok ')) {
     return `NO ${siteUrl} answers ${response.status}. Start the site; check SITE_URL and the proxy.`;
   }
@@ -226,11 +226,12 @@ async function checkAddress(config: Config, { response, text }: Answer): Promise
 /** The site itself speaks plain HTTP on its port, without a Server header. */
 function checkProxy(config: Config, { response }: Answer): Finding {
   if (config.trustedProxies.rules.length > 0) return 'ok TRUSTED_PROXIES may send X-Forwarded-For.';
-  if (!response) return '?? Not known while the address does not answer.';
+  if (!response) return '?? Not checked, because the address does not answer.';
   const url = new URL(config.siteUrl);
   const isOwnPort = url.protocol === 'http:' && Number(url.port || 80) === config.port;
   const isForwarded = !isOwnPort || ['via', 'server'].some((name) => response.headers.has(name));
-  const okFinding = 'ok No proxy is in front, and X-Forwarded-For is not trusted.';
+  const okFinding =
+    'ok There is no proxy in front of the site, and X-Forwarded-For is not trusted.';
   return formatFinding(findProxyTrouble(config, isForwarded), okFinding);
 }
 

@@ -16,26 +16,26 @@ const columns = [
   .join('\n');
 
 const usage = `Imports an agency's existing data from a folder:
-  npm run import -- FOLDER           a dry run: lists what it would import, what not, and why;
-                                     nothing is written. Works while the site runs.
+  npm run import -- FOLDER           a dry run: lists what it would import, what it cannot import, and why;
+                                     writes nothing. Works while the site runs.
   npm run import -- FOLDER --write   imports it
   --without-pictures   also imports packages whose picture is missing or unreadable, without it
 In the folder, at any depth:
   JSON   the staff area's export, or exports of the hosted database with the collections packages and
-         gallery/{category}/images: by id or as lists, nested or by path, in one file or one a
+         gallery/{category}/images: by id or as lists, nested or by path, in one file or one for each
          collection (packages.json, gallery-hajj.json), or as the database answers. At most 100 levels
   CSV    packages, with commas; the first line names the columns, as in the staff area's export or form:
 ${columns}
   and the picture files that they name, in any folders
-Texts are UTF-8. Days are written as 2027-01-31, the next batch as 31 January 2027. Days in other orders,
-and numbers that a spreadsheet took for days ("10-Dec" for 10-12), are asked about.
+Texts must be in UTF-8. Write days as 2027-01-31, and the next batch as 31 January 2027. The command reports
+days in other orders, and numbers that a spreadsheet turned into days ("10-Dec" for 10-12).
 Only plain files in the folder are read, tables up to 64 MB. Links that lead out of it, links to folders,
-pipes, devices, workbooks and archives are listed and left out.
-Ids, times, inclusions and galleries are kept; pictures are processed like uploads. It only adds rows:
-rows that were imported before, that staff changed or deleted since, or whose id exists, stay as they
-are. So it can be run again, for example when faulty rows were corrected.
-It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. On SQLite stop the site before
---write; on PostgreSQL it may run, and open pages follow.`;
+pipes, devices, workbooks and archives are listed and skipped.
+Ids, times, inclusions and galleries are kept; pictures are processed like uploads. The command only adds rows:
+rows that were imported before, that staff have changed or deleted since, or whose id is in use stay as they
+are. So you can run it again, for example after you have corrected rows.
+It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. With SQLite, stop the site before you add
+--write. With PostgreSQL it can run, and open pages show the new rows.`;
 
 export const run = defineCommand(
   usage,
@@ -53,12 +53,12 @@ export const run = defineCommand(
     print('Left out', report.notes);
     print('Kept as they are on the site', report.skipped);
     print('Cannot be imported', report.problems);
-    if (report.unchanged > 0) console.log(`Imported before: ${formatCount(report.unchanged)}`);
+    if (report.unchanged > 0) console.log(`Already imported: ${formatCount(report.unchanged)}`);
     const count = `${formatCount(report.packages)} packages and ${formatCount(report.images)} gallery images`;
     console.log(
       write
         ? `Imported ${count} into ${describeDatabase(site)}.`
-        : `This was a dry run, nothing was written. With --write it imports ${count} into ${describeDatabase(site)}.`,
+        : `This was a dry run: nothing was written. With --write, the command imports ${count} into ${describeDatabase(site)}.`,
     );
   },
 );

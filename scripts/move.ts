@@ -24,10 +24,10 @@ export async function moveSite(site: SitePlace, target: CopyTarget, progress: Pr
   }
   const { database, storage } = target;
   if (database && describeDatabase(database) === describeDatabase(site)) {
-    throw new TransferRefused(`The site is on ${describeDatabase(site)} already.`);
+    throw new TransferRefused(`The site already uses ${describeDatabase(site)}.`);
   }
   if (storage && describeStorage(storage) === describeStorage(site)) {
-    throw new TransferRefused(`The photos are in ${describeStorage(site)} already.`);
+    throw new TransferRefused(`The photos are already in ${describeStorage(site)}.`);
   }
   return withTablesAlone(site, (source) =>
     source.read(movedTables, async (reader) => {
@@ -50,11 +50,11 @@ export async function moveSite(site: SitePlace, target: CopyTarget, progress: Pr
 
 const usage = `Copies the site to another database, another storage, or both:
   npm run move -- --database postgres://user:password@host:5432/name --storage s3://KEY:SECRET@BUCKET?endpoint=https://…
-  npm run move -- --database file:FOLDER --storage file:FOLDER      and back; FOLDER becomes DATA_DIR
-It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. Stop it first: a running site
-is refused. The target must be empty. Every photo is read back, and rows are compared by count and
-checksum. After an interruption the same command continues. The source stays unchanged; sizes of photos
-are made again.`;
+  npm run move -- --database file:FOLDER --storage file:FOLDER      copies it back; FOLDER becomes DATA_DIR
+It uses the site's DATA_DIR, DATABASE_URL and STORAGE_URL. Stop the site first: a running site is refused.
+The target must be empty. Every photo is read back, and rows are compared by count and checksum. If the
+command is interrupted, run it again. The source does not change. Resized photos are not copied, because the
+site generates them again.`;
 
 const options = { database: { type: 'string' }, storage: { type: 'string' } } as const;
 export const run = defineCommand(usage, { words: [0, 0], options }, async (_words, values) => {
@@ -65,7 +65,7 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
   const isOneServer = database?.databaseUrl === null && storage?.storage === null;
   if (isOneServer && database.dataDir !== storage.dataDir) {
     throw new TransferRefused(
-      'On one server, rows and photos are in the same folder: name it in both options.',
+      'On one server, rows and photos are in the same folder: give both options the same folder.',
     );
   }
   const progress = createProgress();
@@ -73,7 +73,9 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
   if (storage) progress.say(`Photos: ${describeStorage(site)} to ${describeStorage(storage)}`);
   const result = await moveSite(site, { database, storage }, progress);
   if (result.missing.length > 0) {
-    progress.say(`The site itself has lost the files of photos:\n${list(result.missing)}`);
+    progress.say(
+      `The files of these photos are missing from the site itself:\n${list(result.missing)}`,
+    );
   }
   const parts = [
     database && `${formatCount(result.rows)} rows`,
@@ -84,7 +86,7 @@ export const run = defineCommand(usage, { words: [0, 0], options }, async (_word
     storage && formatSetting('STORAGE_URL', values.storage),
   ];
   progress.say(
-    `Copied ${parts.filter(Boolean).join(' and ')}; all were compared. Start the site with ${settings.filter(Boolean).join(' and ')}.`,
+    `Copied ${parts.filter(Boolean).join(' and ')}. The copy was compared with the source. Start the site with ${settings.filter(Boolean).join(' and ')}.`,
   );
 });
 
@@ -93,7 +95,8 @@ const parseFolder = (value: string) => /^file:(?:\/\/)?(.+)$/.exec(value)?.[1];
 function parsePlace(setting: 'DATABASE_URL' | 'STORAGE_URL', value: string) {
   const folder = parseFolder(value);
   if (folder) return { databaseUrl: null, storage: null, dataDir: resolveArgument(folder) };
-  if (/^file:/.test(value)) throw new TransferRefused('file: needs a folder, as in file:./data');
+  if (/^file:/.test(value))
+    throw new TransferRefused('file: must be followed by a folder, for example file:./data');
   try {
     return loadConfig({ [setting]: value });
   } catch (error) {

@@ -14,11 +14,12 @@ import path from 'node:path';
 import { buildIfNeeded } from './build.ts';
 import { defineCommand, runHere } from './run-command.ts';
 
-const usage = `Makes an archive of the site for a server that does not build:
+const usage = `Packs the site into an archive, for servers that cannot build it:
   npm run release
 release/rihla-VERSION-SYSTEM.tar.gz contains the built site, the commands, their npm packages for this
-system and Node itself; no tests, no build tools. On the server: tar xzf it, then ./rihla start, and
-./rihla admin, backup, content, doctor, import, move, restore and upgrade. docs/operations.md lists the settings.`;
+system and Node itself; no tests, no build tools. On the server, unpack it with tar -xzf and run ./rihla start.
+The other commands are ./rihla admin, backup, content, doctor, import, move, restore and upgrade.
+docs/operations.md lists the settings.`;
 
 const buildTools = [
   ...['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'typescript', 'vite'],
@@ -76,7 +77,7 @@ const run = defineCommand(usage, { words: [0, 0] }, async () => {
     const owner =
       process.platform === 'linux' ? ['--owner=0', '--group=0'] : ['--uid=0', '--gid=0'];
     execFileSync('tar', ['-czf', path.resolve(archive), ...owner, '-C', stage, name]);
-    console.log(`Made ${archive}.`);
+    console.log(`Created ${archive}.`);
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

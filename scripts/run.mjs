@@ -61,7 +61,9 @@ if (isServer && process.env.npm_lifecycle_event) {
 child.on('exit', (code, signal) => {
   // The exit status of a program that lacks a library.
   if (code === 127) {
-    console.error('This system lacks a library that Node needs; on Debian: apt install libatomic1');
+    console.error(
+      'This system lacks a library that Node needs. On Debian, run: apt install libatomic1',
+    );
   }
   process.exit(code ?? (signal ? 1 : 0));
 });
@@ -122,8 +124,8 @@ function installIfNeeded() {
   if (status !== 0) {
     fail(
       isOnline
-        ? 'The packages could not be installed; the ones from before are still there. The lines above say why. Run the command again.'
-        : 'The packages could not be installed, because the npm registry does not answer within some seconds. Check the network, and the registry and proxy of `npm config list`, and run the command again.',
+        ? 'The packages could not be installed, for the reason above. The previous packages are still there. Run the command again.'
+        : 'The packages could not be installed, because the npm registry did not answer in time. Check the network, and registry and proxy in `npm config list`, then run the command again.',
     );
   }
   writeFileSync(path.join(folder, stamp), `${lockHash} ${kind}`);

@@ -30,13 +30,13 @@ import { defineCommand, resolveArgument, runHere } from './run-command.ts';
 
 const usage = `Replaces the running release with the one in an archive. The site stops for a few seconds:
   npm run upgrade -- ARCHIVE [FOLDER]
-It unpacks the archive beside the release that runs, backs the site up into FOLDER (DATA_DIR/backups if
-you name none), stops the site, starts the new release and waits until it is ready. If the new release does
-not get ready, the former one runs again, with the database from before. Nothing is lost if the command is
-interrupted: run it again, and it finishes or goes back.
-  --force          also takes an older release, and goes back from an upgrade that began days ago
-  --wait SECONDS   how long a release may take to get ready; 60 by default
-Where systemd does not run the site, stop it first; afterwards the command says how to start it.`;
+It unpacks the archive beside the running release, backs the site up into FOLDER (by default
+DATA_DIR/backups), stops the site, starts the new release and waits until it is ready. If the new release does
+not become ready, it starts the previous release with the previous database. If the command is interrupted,
+nothing is lost: run it again, and it completes the upgrade or rolls it back.
+  --force          also accepts an older release, and rolls back an upgrade that began more than a day ago
+  --wait SECONDS   how long a release may take to become ready; 60 by default
+If systemd does not run the site, stop the site first; at the end the command says how to start it.`;
 
 /** A link to the release that runs, beside the folder of all releases. `before` exists only during an upgrade. */
 function findPlace() {
@@ -44,12 +44,14 @@ function findPlace() {
   const releases = path.dirname(currentFolder);
   const link = releases.replace(/-releases$/, '');
   if (!existsSync('build/version') || existsSync('.git')) {
-    throw new OperatorError('This is not a release. In a checkout, pull and restart the site.');
+    throw new OperatorError(
+      'This folder is not a release. In a Git checkout, pull the changes and restart the site instead.',
+    );
   }
   if (link === releases || !lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink()) {
     const name = path.basename(currentFolder);
     throw new OperatorError(
-      `${currentFolder} must be a link. Make it one, then run this again:\n  cd ${releases} && mkdir ${name}-releases && mv ${name} ${name}-releases/first && ln -s ${name}-releases/first ${name}`,
+      `${currentFolder} must be a symbolic link. Run this, then run the upgrade again:\n  cd ${releases} && mkdir ${name}-releases && mv ${name} ${name}-releases/first && ln -s ${name}-releases/first ${name}`,
     );
   }
   return { link, releases, before: path.join(releases, 'before') };
@@ -130,14 +132,15 @@ function assertRoom({ dataDir }: Config): void {
   const neededBytes = 3 * size + 128 * 1024 * 1024;
   if (bavail * bsize >= neededBytes) return;
   throw new OperatorError(
-    `An upgrade needs ${formatBytes(neededBytes)} in ${dataDir}, and ${formatBytes(bavail * bsize)} are free. Make room, starting with ${dataDir}/media/sized.`,
+    `An upgrade needs ${formatBytes(neededBytes)} in ${dataDir}, but only ${formatBytes(bavail * bsize)} are free. Free some space, starting with ${dataDir}/media/sized.`,
   );
 }
 
 /** The owner of the data, for whom root works. */
 function findOwner({ dataDir }: Config): { uid: number; gid: number } {
   const stats = statSync(dataDir, { throwIfNoEntry: false });
-  if (!stats) throw new OperatorError(`There is no site in ${dataDir}: set DATA_DIR.`);
+  if (!stats)
+    throw new OperatorError(`There is no site in ${dataDir}: set DATA_DIR to its data folder.`);
   return { uid: stats.uid, gid: stats.gid };
 }
 
@@ -243,18 +246,21 @@ async function putDatabaseBack(config: Config, release: string): Promise<void> {
   const copy = path.join(copiesFolder, names.sort().at(-1) ?? '', 'rihla.db');
   if (databaseUrl) {
     throw new OperatorError(
-      `The new release is not ready, and it has changed the tables in PostgreSQL. The rows from before are in ${copy}. To go back to them, see "Upgrades" in docs/operations.md; to try the new release again, run this command again.`,
+      `The new release is not ready, and it has changed the tables in PostgreSQL. A copy of the previous rows is in ${copy}. To go back to them, see "Upgrades" in docs/operations.md; to try the new release again, run this command again.`,
     );
   }
   const file = path.join(dataDir, 'rihla.db');
-  if (existsSync(`${file}-wal`)) throw new OperatorError(`Another program uses ${file}.`);
+  if (existsSync(`${file}-wal`))
+    throw new OperatorError(
+      `Another program is using ${file}. Stop it, then run the upgrade again.`,
+    );
   const newerFile = path.join(copiesFolder, `newer-${Date.now()}.db`);
   await cp(copy, `${file}.part`);
   execFileSync('sync', ['-f', `${file}.part`]);
   linkSync(file, newerFile);
   renameSync(`${file}.part`, file);
   await syncFolder(dataDir);
-  console.log(`The database of the new release is in ${newerFile}.`);
+  console.log(`Moved the database of the new release to ${newerFile}.`);
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -272,7 +278,7 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
   const { link, releases, before } = place;
   if (!path.relative(releases, config.dataDir).startsWith('..')) {
     throw new OperatorError(
-      `DATA_DIR is in the folder of a release, ${config.dataDir}. Stop the site, move the folder elsewhere and set DATA_DIR.`,
+      `DATA_DIR is inside the folder of a release: ${config.dataDir}. Stop the site, move the folder elsewhere and set DATA_DIR.`,
     );
   }
   const service = openService(config, place);
@@ -287,7 +293,7 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
   async function finish(): Promise<void> {
     const version = readVersion(link);
     const former = realpathSync(before);
-    console.log(`Starting ${version}. It has ${seconds} seconds to get ready.`);
+    console.log(`Starting ${version}, and waiting up to ${seconds} seconds until it is ready.`);
     service.start();
     if (await isReady()) {
       rmSync(before);
@@ -300,14 +306,14 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
       }
       if (!service.hasUnit) await service.stop();
       const start = service.hasUnit ? '' : ` Start it now: ${link}/rihla start`;
-      return console.log(`${version} is ready. The release before it is in ${former}.${start}`);
+      return console.log(`${version} is ready. The previous release is in ${former}.${start}`);
     }
     await service.stop();
     try {
       const isOld = Date.now() - lstatSync(before).mtimeMs > dayMs;
       if (isOld && !force) {
         throw new OperatorError(
-          `${version} is not ready. Its upgrade began more than a day ago: find out why with npm run doctor, or go back to ${readVersion(former)} and its database with --force.`,
+          `${version} is not ready, and its upgrade began more than a day ago. Find out why with npm run doctor, or go back to ${readVersion(former)} and its database with --force.`,
         );
       }
       await runAsOwner(config, () => putDatabaseBack(config, former));
@@ -324,7 +330,7 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
     const logHint = service.hasUnit
       ? `journalctl -u ${process.env.RIHLA_COMMAND}`
       : 'its log above';
-    const outcome = isBack ? 'is ready again' : 'is back in its place, but not ready either';
+    const outcome = isBack ? 'is ready again' : 'is back, but is not ready either';
     throw new OperatorError(
       `${version} did not become ready: see ${logHint}. ${readVersion(link)} ${outcome}.`,
     );
@@ -332,16 +338,16 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
 
   const isSwitched = existsSync(before) && realpathSync(before) !== realpathSync(link);
   if (isSwitched) {
-    console.log(`The upgrade to ${readVersion(link)} was interrupted and goes on.`);
+    console.log(`The upgrade to ${readVersion(link)} was interrupted. Continuing with it.`);
     await finish();
   }
   const former = realpathSync(link);
   assertRoom(config);
-  console.log('Unpacking');
+  console.log('Unpacking the release');
   const release = await unpack(archive, place, config);
   if (release === former) {
     if (service.hasUnit) service.start();
-    return console.log(`The site has ${readVersion(link)} already.`);
+    return console.log(`The site already runs ${readVersion(link)}.`);
   }
   assertNotOlder(release, former, force);
   if (existsSync('.env')) await cp('.env', path.join(release, '.env'));
@@ -352,9 +358,11 @@ export const run = defineCommand(usage, parameters, async ([file = '', folder], 
     return !existsSync(formerFile) || !readFileSync(formerFile).equals(readFileSync(newFile));
   });
   if (changedFiles.length > 0) {
-    console.log(`Changed in docs/deploy, to compare with your files:\n${list(changedFiles)}`);
+    console.log(
+      `These files in docs/deploy have changed. Compare them with your copies:\n${list(changedFiles)}`,
+    );
   }
-  console.log('Backing up');
+  console.log('Backing up the site');
   const parent = folder ? resolveArgument(folder) : path.join(config.dataDir, 'backups');
   await runAsOwner(config, async () => {
     const bucket = await openBucket(config);

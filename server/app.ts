@@ -11,7 +11,7 @@ import { isbot } from 'isbot';
 import type { ServerBuild } from 'react-router';
 import type { Services } from '../app/app-context.server.ts';
 import { checkDatabase } from '../app/data/database/external-database.server.ts';
-import { languageOfPath } from '../app/languages/languages.ts';
+import { splitLanguage } from '../app/languages/languages.ts';
 import { visitBytes, visitRules, visitSubject } from '../app/rules/visits/visit-rules.ts';
 import { visitsPath } from '../app/rules/visits/visits-path.ts';
 import type { Config } from '../app/services/config.server.ts';
@@ -162,7 +162,7 @@ function methodMiddleware(
   { page }: PlainPages,
 ): MiddlewareHandler {
   const acceptsForms = (path: string) => {
-    const { id = '' } = matchCache.memo(languageOfPath(withoutData(path)).rest).at(-1)?.route ?? {};
+    const { id = '' } = matchCache.memo(splitLanguage(withoutData(path)).rest).at(-1)?.route ?? {};
     return build.routes[id]?.module.action !== undefined;
   };
   const listAllowed = (path: string, method: string) => {

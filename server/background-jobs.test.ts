@@ -40,7 +40,7 @@ const clocks: [string, string, isInDoubt: boolean, gone: object][] = [
 ];
 
 it.each(clocks)(
-  'of a site whose clock %s goes what is over, and nothing else',
+  'on a site whose clock %s, background jobs remove only what has expired',
   async (_, steps, ...expected) => {
     const site = await openTestSite({
       template: inject('template'),

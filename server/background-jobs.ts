@@ -40,7 +40,9 @@ export function startBackgroundJobs(services: Services) {
         .then(async () => {
           if (!stopController.signal.aborted) await job();
         })
-        .catch((error) => log.error({ err: error }, `${name} failed and is tried again later`));
+        .catch((error) =>
+          log.error({ err: error }, `${name} failed and will be tried again later`),
+        );
     };
     run();
     timers.push(setInterval(run, ms).unref());
@@ -73,7 +75,8 @@ export function startBackgroundJobs(services: Services) {
     const { enquiryKeepDays } = config;
     if (enquiryKeepDays === null) return;
     const removed = await purgeClosedEnquiries(trusted, daysBefore(now, enquiryKeepDays));
-    if (removed > 0) log.info({ removed, enquiryKeepDays }, 'Removed enquiries closed long ago');
+    if (removed > 0)
+      log.info({ removed, enquiryKeepDays }, 'Removed enquiries that were closed long ago');
   });
   deleteEvery(longIntervalMs, 'Forgetting ended sessions', async (trusted) => {
     await forgetEndedSessions(trusted);
@@ -91,9 +94,9 @@ export function startBackgroundJobs(services: Services) {
   deleteEvery(longIntervalMs, 'Removing stale uploads', () =>
     uploads.removeStale(getTimeBefore(staleUploadMs)),
   );
-  every(shortIntervalMs, 'Looking for mails that a crash cut off', async () => {
+  every(shortIntervalMs, 'Looking for mails that a crash interrupted', async () => {
     const failed = await failStalledMails(database, getTimeBefore(sendTimeoutMs));
-    if (failed > 0) log.warn({ failed }, 'Mails to the office were cut off');
+    if (failed > 0) log.warn({ failed }, 'Mails to the office were interrupted');
   });
   every(shortIntervalMs, 'Retrying mails', () =>
     mailAgain({ config, database, mail, log }, stopController.signal),

@@ -41,7 +41,7 @@ try {
   const address = config.siteUrlGiven ? config.siteUrl : formatAddress(site);
   // Now, because a killed process runs nothing at its end.
   flushCompileCache();
-  console.log(`Rihla is at ${address}`);
+  console.log(`Rihla is running at ${address}`);
   if (firstStaff) await printFirstAccount(site, firstStaff, address);
   site.services.photos.quietWork.start(idleMs);
 } catch (error) {
@@ -86,16 +86,16 @@ async function printFirstAccount(
   const newPassword = `${withCliCommand('npm run admin -- password')} ${email}`;
   const link = hasPassword || process.stdout.isTTY ? null : await createSignInLink(site, id);
   const lines = [`The staff area is at ${address}/admin`, `  e-mail:   ${email}`];
-  if (hasPassword) lines.push('  password: as given in ADMIN_PASSWORD');
+  if (hasPassword) lines.push('  password: the one in ADMIN_PASSWORD');
   else if (link === null) {
     lines.push(
       `  password: ${password}`,
-      `This is shown only once. Change it with: ${newPassword}`,
+      `The password is shown only once. To change it, run: ${newPassword}`,
     );
   } else {
     lines.push(
       `  sign in:  ${address}${link}`,
-      `This link works once, for 48 hours, and asks for a password. Another one: ${newPassword}`,
+      `This link works once, for 48 hours, and asks for a password. For another link, run: ${newPassword}`,
     );
   }
   console.log(lines.join('\n'));
@@ -106,8 +106,8 @@ function listen({ server, services }: Site): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = {
-        EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or choose another with PORT.`,
-        EACCES: `This user may not open port ${port}. Choose one above 1023 with PORT.`,
+        EADDRINUSE: `Port ${port} is already in use. Stop the program that uses it, or set PORT to another port.`,
+        EACCES: `This user may not open port ${port}. Set PORT to a number above 1023.`,
         EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to 127.0.0.1 or 0.0.0.0.`,
       }[error.code ?? ''];
       reject(sentence ? new OperatorError(sentence, { cause: error }) : error);
@@ -146,7 +146,7 @@ async function createDevelopment() {
         if (!isUsedByServices && !longLivedFiles.test(file)) return;
         const relativePath = path.relative('.', file);
         console.log(
-          `${relativePath}: open services still run the earlier code. Restart npm run dev.`,
+          `${relativePath}: the running services still use the earlier code. Restart npm run dev.`,
         );
       });
       let current: { module: unknown; listener: RequestListener } | undefined;

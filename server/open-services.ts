@@ -152,7 +152,7 @@ async function makeWritable(folder: string): Promise<void> {
     }
   } catch (error) {
     throw new OperatorError(
-      `The data folder ${folder} cannot be written, or something in it. Give this user the right to write there, or set DATA_DIR to another folder.`,
+      `This user cannot write to the data folder ${folder}, or to a file in it. Give the user the right to write there, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -112,7 +112,7 @@ export async function startSite(env: NodeJS.ProcessEnv) {
     if (databaseUrl && !storage && (await hasInstance(databaseUrl))) {
       log.error(
         { dataDir },
-        'Another instance uses this database, and this one keeps photos in its own folder: each lacks the photos of the other. Set the same STORAGE_URL for all instances',
+        'Another instance uses this database, and this one keeps photos in its own folder, so each lacks the photos of the other. Set the same STORAGE_URL for all instances',
       );
     }
     const site = await openSite(config, log);

@@ -46,7 +46,7 @@ async function pathsWithoutRoute(): Promise<string[]> {
   });
 }
 
-it('a removed page leaves no path behind', async () => {
+it('a removed page leaves none of its paths behind', async () => {
   expect(await pathsWithoutRoute()).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ it('the documents name no function that the code lacks', () => {
   expect(names.filter((name) => !codeNames.has(name))).toEqual([]);
 });
 
-it('every link in the documents leads to a file', () => {
+it('every link in the documents points to an existing file', () => {
   const links = documents.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(
       ([, link = '']) => ({ file, target: path.join(path.dirname(file), link) }),

@@ -36,7 +36,7 @@ export function sendFormsOnce(): void {
   });
 }
 
-// Keeps what is typed, and the press of a button that opens a menu, before React listens. From `drawn` on, React
+// Keeps what is typed, and the press of a button that opens a menu, before React listens. From `mounted` on, React
 // handles events itself, also the event that made it draw, so only earlier ones are sent again, once.
 export function keepEarlyInput(): void {
   for (const kind of ['input', 'change', 'click']) addEventListener(kind, remember, true);
@@ -44,7 +44,7 @@ export function keepEarlyInput(): void {
   addEventListener('focusin', ({ target }) => {
     if (!isReactListening && target instanceof HTMLTextAreaElement) setValue(target, target.value);
   });
-  addEventListener('drawn', restoreValues);
+  addEventListener('mounted', restoreValues);
   addEventListener('hydrated', sendAgain, { once: true });
 }
 

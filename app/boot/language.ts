@@ -1,9 +1,9 @@
 import {
+  getPathPrefix,
   isLanguage,
   type Language,
-  languageOfPath,
   pathIn,
-  prefixOf,
+  splitLanguage,
 } from '../languages/languages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 import { readChoice, storeChoice } from './device-choices.ts';
@@ -30,7 +30,7 @@ export function startLanguage(): void {
 
 /** English has no prefix, so it is never among the paths that are off. */
 function isOffered(code: Language): boolean {
-  return !root.dataset.off?.split(' ').includes(prefixOf(code));
+  return !root.dataset.off?.split(' ').includes(getPathPrefix(code));
 }
 
 function isNewVisit(): boolean {
@@ -43,7 +43,7 @@ function offerLanguageOfBrowser(): void {
 }
 
 function addressIn(code: string): string {
-  const { rest } = languageOfPath(location.pathname);
+  const { rest } = splitLanguage(location.pathname);
   return (isLanguage(code) ? pathIn(code, rest) : rest) + location.search;
 }
 

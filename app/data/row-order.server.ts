@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Album, albumChange } from '../rules/gallery/albums.ts';
+import { type Album, toChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
-import { isSameOrder, moveInPart, moveRow, type OrderMove } from '../rules/row-order.ts';
+import { applyPartialOrder, isSameOrder, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
 import { liveImages, livePackages, type Tables, type Trx } from './database/tables.server.ts';
 import { recordHistory } from './history/history.server.ts';
@@ -34,13 +34,13 @@ export type OrderResult = 'saved' | 'changed' | 'missing';
 // `version` and `changedAt` do not change.
 export function changeOrder(database: Database, list: OrderedList, move: OrderMove) {
   const change: LiveChange =
-    list === 'packages' ? { topic: list, id: move.id } : albumChange(getCategory(list));
+    list === 'packages' ? { topic: list, id: move.id } : toChange(getCategory(list));
   return changeRows<OrderResult>(database, [change], async (trx) => {
     const rows = await lockRows(trx, list);
     const row = rows.find(({ id }) => id === move.id);
     if (!row) return new Unchanged('missing');
     const before = idsOf(rows);
-    const ids = 'action' in move ? moveRow(before, move) : moveInPart(before, move);
+    const ids = 'action' in move ? moveRow(before, move) : applyPartialOrder(before, move);
     if (!ids) return new Unchanged('changed');
     if (isSameOrder(ids, before)) return new Unchanged('saved');
     await storePositions(trx, list, ids);

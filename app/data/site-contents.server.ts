@@ -1,4 +1,4 @@
-import { albumOf } from '../rules/gallery/albums.ts';
+import { toAlbum } from '../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
@@ -52,7 +52,7 @@ export async function readOfferedContents({ kysely }: Database) {
       ...row,
       pictures: [
         ...(photoUrl === null ? [] : [photoUrl]),
-        ...(photoUrls[albumOf('package', row.id)] ?? []).map(({ url }) => url),
+        ...(photoUrls[toAlbum('package', row.id)] ?? []).map(({ url }) => url),
       ],
     })),
     photoUrls: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getServices, renderDraftContext } from '../app-context.server.ts';
 import type { Website } from '../data/website/website.server.ts';
-import { fillIn } from '../rules/fields/fields.ts';
+import { fillPlaceholders } from '../rules/fields/fields.ts';
 import {
   buildContent,
   draftThemeField,
@@ -52,7 +52,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const stored = website.typed.sharing[page];
   const words = (key: 'headline' | 'line') =>
     rules[key].safeParse(searchParams.get(key) ?? undefined).data ?? stored[key];
-  const texts = fillIn(
+  const texts = fillPlaceholders(
     { headline: words('headline'), line: words('line') },
     placeholderValues(website.typed, website.today),
   );

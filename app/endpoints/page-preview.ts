@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { getServices, renderDraftContext } from '../app-context.server.ts';
 import { findPage, toPublishedPage } from '../data/pages/pages.server.ts';
-import { fillIn } from '../rules/fields/fields.ts';
+import { fillPlaceholders } from '../rules/fields/fields.ts';
 import { pagePath } from '../rules/pages/page-slugs.ts';
 import { placeholderValues } from '../rules/website/company.ts';
 import { toStaticPage } from '../services/static-page.server.ts';
@@ -13,7 +13,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const row = await findPage(database, id);
   if (!row) throw data(null, { status: 404 });
   const website = await reader.read();
-  const page = fillIn(toPublishedPage(row), placeholderValues(website.typed, website.today));
+  const page = fillPlaceholders(
+    toPublishedPage(row),
+    placeholderValues(website.typed, website.today),
+  );
   const pages = [...website.pages.filter((other) => other.id !== id), page];
   const render = context.get(renderDraftContext);
   return toStaticPage(await render(pagePath(row.slug), { website: { ...website, pages } }));

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getServices, requestInfoContext, type Services } from '../app-context.server.ts';
 import { findOfferedPackage } from '../data/packages/offered-packages.server.ts';
-import { inLanguage } from '../languages/language-of-work.server.ts';
+import { runInLanguage } from '../languages/language-of-work.server.ts';
 import { translatePackage } from '../rules/packages/package-rules.ts';
 import { isGuideOffered, offeredLanguages } from '../rules/website/parts/offer-rules.ts';
 import { parseSharedPage } from '../rules/website/parts/sharing-rules.ts';
@@ -43,7 +43,7 @@ type PreviewFile = ReturnType<typeof parsePreviewFile>;
 async function readPage(services: Services, file: PreviewFile) {
   const { database, sitePictures, website: reader } = services;
   if (!file) return createNoPreview();
-  const website = await inLanguage(file.language, () => reader.read());
+  const website = await runInLanguage(file.language, () => reader.read());
   const page = parseSharedPage(file.name);
   const ownPage = website.pages.find(({ slug }) => ownPreviewName(slug) === file.name);
   const ownTexts = ownPage && { headline: ownPage.title, line: ownPage.description };
@@ -59,7 +59,7 @@ async function readPackage(services: Services, id: string, file: PreviewFile) {
   const { database, previews, translations, website } = services;
   const row = await findOfferedPackage(database, id);
   if (!row) return createNoPreview();
-  return inLanguage(file?.language ?? 'en', async () => {
+  return runInLanguage(file?.language ?? 'en', async () => {
     const tourPackage = translatePackage(row, await translations.translator());
     const site = await website.read();
     const card = packagePreviewCard(packageSummary(tourPackage, site), site);

@@ -3,7 +3,7 @@ import { frame as t } from '#texts/site.ts';
 import { getServices } from '../app-context.server.ts';
 import type { Website } from '../data/website/website.server.ts';
 import { iconAddress, type Photo } from '../rules/srcset-widths.ts';
-import { coloursOf, paletteStyles } from '../rules/website/look/palette.ts';
+import { paletteStyles, parseLookColours } from '../rules/website/look/palette.ts';
 import { isGuideOffered } from '../rules/website/parts/offer-rules.ts';
 import type { Route } from './+types/site-files.ts';
 
@@ -58,7 +58,7 @@ function securityText({ context }: Route.LoaderArgs) {
 
 /** `/look/10204a-e8c15c.css`: the style sheet for two colours. */
 function lookStyles({ params }: Route.LoaderArgs) {
-  const colours = coloursOf(params.file ?? '');
+  const colours = parseLookColours(params.file ?? '');
   if (!colours) throw data(null, { status: 404 });
   return createFile('text/css', paletteStyles(colours), 'public, max-age=31536000, immutable');
 }

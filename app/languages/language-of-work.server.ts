@@ -5,6 +5,6 @@ const languageOfWork = new AsyncLocalStorage<Language>();
 readLanguageFrom(() => languageOfWork.getStore());
 
 /** English for a stored language of a newer version. */
-export function inLanguage<Result>(language: Language, work: () => Result): Result {
+export function runInLanguage<Result>(language: Language, work: () => Result): Result {
   return languageOfWork.run(isLanguage(language) ? language : 'en', work);
 }

@@ -6,9 +6,9 @@ import { dayAndMonth, longDate, weekdayName } from '../site/layout/calendar.ts';
 import {
   type Language,
   languageCodes,
-  languageOfPath,
   pathIn,
   readLanguageFrom,
+  splitLanguage,
 } from './languages.ts';
 import { plural } from './text-parts.ts';
 import { facts as ur } from './ur/server.ts';
@@ -26,9 +26,9 @@ vi.mock('#texts/site.ts', async () => {
 
 afterEach(() => readLanguageFrom(() => undefined));
 
-it('reads the language of a path and writes paths in a language', () => {
+it('reads the language from a path, and adds it to a path', () => {
   expectTable(
-    (path) => Object.values(languageOfPath(path)).join(' '),
+    (path) => Object.values(splitLanguage(path)).join(' '),
     `/ → en / | /about → en /about | /en/about → en /en/about | /ur → ur / | /ur/ → ur /
     /ur.data → ur / | /kn/packages/details/1 → kn /packages/details/1 | /urdu → en /urdu
     /UR/about → en /UR/about | /constructor → en /constructor`,
@@ -42,14 +42,14 @@ it.each<[Language, string, string, string]>([
   ['ur', '22 جنوری 2027', '8 دسمبر', 'ہفتہ'],
   ['kn', '22 ಜನವರಿ 2027', '8 ಡಿಸೆಂಬರ್', 'ಶನಿವಾರ'],
   ['hi', '22 जनवरी 2027', '8 दिसंबर', 'शनिवार'],
-])('writes dates in %s as docs/languages.md does', (language, date, day, weekday) => {
+])('writes dates in %s as docs/languages.md says', (language, date, day, weekday) => {
   readLanguageFrom(() => language);
   expect([dayText('2027-01-22'), longDate('2027-01-22')]).toEqual([date, date]);
   expect(dayAndMonth(Date.parse('2026-12-08') / 86_400_000)).toBe(day);
   expect(weekdayName('Saturday')).toBe(weekday);
 });
 
-it.each(languageCodes)('counts and names days in %s as `Intl` does', (language) => {
+it.each(languageCodes)('writes counts and days in %s as `Intl` does', (language) => {
   readLanguageFrom(() => language);
   const locale = `${language}-IN-u-nu-latn`;
   const name = (at: number, style: Intl.DateTimeFormatOptions) =>
@@ -84,7 +84,7 @@ it('translates the date of a typed batch, and leaves the English one unchanged',
   );
 });
 
-it('isolates a list in Urdu, and each of its parts', () => {
+it('isolates a list in Urdu, and each of its parts, from text of the other direction', () => {
   expect(ur.listed('1200 میٹر', '', 'پیدل تقریباً 18 منٹ')).toBe(
     '\u2067\u20681200 میٹر\u2069، \u2068پیدل تقریباً 18 منٹ\u2069\u2069',
   );

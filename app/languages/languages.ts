@@ -8,7 +8,7 @@ export const languageNames: Record<Language, string> = {
   hi: 'हिंदी',
 };
 
-export const offers: Record<Language, string> = {
+export const languageOfferTexts: Record<Language, string> = {
   en: 'Read in English',
   ur: 'اردو میں پڑھیں',
   kn: 'ಕನ್ನಡದಲ್ಲಿ ಓದಿ',
@@ -16,17 +16,17 @@ export const offers: Record<Language, string> = {
 };
 
 /** Letters of the languages that do not use Latin ones. */
-export const ownLetters: Record<Exclude<Language, 'en'>, RegExp> = {
+export const scriptPatterns: Record<Exclude<Language, 'en'>, RegExp> = {
   ur: /\p{Script=Arabic}/u,
   kn: /\p{Script=Kannada}/u,
   hi: /\p{Script=Devanagari}/u,
 };
 
-export function directionOf(language: Language): 'ltr' | 'rtl' {
+export function getDirection(language: Language): 'ltr' | 'rtl' {
   return language === 'ur' ? 'rtl' : 'ltr';
 }
 
-export function prefixOf(language: Language): string {
+export function getPathPrefix(language: Language): string {
   return language === 'en' ? '' : `/${language}`;
 }
 
@@ -35,7 +35,7 @@ export function isLanguage(text: string): text is Language {
 }
 
 /** `/ur/about` is the page `/about` in Urdu. */
-export function languageOfPath(path: string): { language: Language; rest: string } {
+export function splitLanguage(path: string): { language: Language; rest: string } {
   const [, first = ''] = path.split('/', 2);
   const code = first.replace(/\.data$/, '');
   if (code === 'en' || !isLanguage(code)) return { language: 'en', rest: path };
@@ -44,7 +44,7 @@ export function languageOfPath(path: string): { language: Language; rest: string
 
 /** `/about` in Urdu is `/ur/about`, and `/` is `/ur`. */
 export function pathIn(language: Language, path: string): string {
-  const prefix = prefixOf(language);
+  const prefix = getPathPrefix(language);
   return prefix !== '' && path === '/' ? prefix : prefix + path;
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import urduPhrases from '../../sample/languages/ur.json' with { type: 'json' };
 import { cleanText } from '../rules/clean-text.ts';
-import { fillIn } from '../rules/fields/fields.ts';
+import { fillPlaceholders } from '../rules/fields/fields.ts';
 import {
-  problemOfPlaceholders,
-  problemOfTranslation,
+  findPlaceholderProblem,
+  findTranslationProblem,
 } from '../rules/translations/translation-rules.ts';
-import { directionOf, type Language, languageCodes } from './languages.ts';
+import { getDirection, type Language, languageCodes } from './languages.ts';
 
 const folder = import.meta.dirname;
 type Areas = Record<string, Record<string, unknown>>;
@@ -50,13 +50,13 @@ const wrong: Record<Exclude<Language, 'en'>, RegExp> = {
 };
 
 it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
-  '%s has its own letters and the placeholders of the English in every text',
+  '%s uses its own script, and has the placeholders of the English in every text',
   (code) => {
     const inEnglish = new Map(leavesOf(textsOfAll.get('en')));
     for (const [path, text] of leavesOf(textsOfAll.get(code))) {
       const english = textsIn(inEnglish.get(path)).join(' ');
       const read = textsIn(text).join(' ');
-      expect(problemOfPlaceholders(english, read), path).toBeNull();
+      expect(findPlaceholderProblem(english, read), path).toBeNull();
       // A range needs no words: 12–26.
       const isRange = typeof text === 'function' && /^[\d\s–]*$/.test(read);
       if (/\p{L}{2}/u.test(english.replace(/\b(WhatsApp|PDF)\b/g, '')) && !isRange) {
@@ -66,7 +66,7 @@ it.each(Object.keys(letters) as Exclude<Language, 'en'>[])(
     }
     const sample = readFileSync(path.join(folder, `../../sample/languages/${code}.json`), 'utf8');
     for (const [phrase, said] of Object.entries<string>(JSON.parse(sample))) {
-      expect(problemOfPlaceholders(phrase, said)).toBeNull();
+      expect(findPlaceholderProblem(phrase, said)).toBeNull();
     }
   },
 );
@@ -94,34 +94,31 @@ const plainTexts: [area: string, key: RegExp][] = [
   ...['crawlers', 'metadata', 'reply'].map((area): [string, RegExp] => [area, /./]),
 ];
 
-it.each(languageCodes)(
-  '%s keeps values of the other direction apart in plain texts',
-  async (code) => {
-    const isRtl = directionOf(code) === 'rtl';
-    const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
-    const [own, others] = isRtl
-      ? ['عمرہ فیملی', across]
-      : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
-    for (const [area, wanted] of plainTexts) {
-      const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
-      for (const [key, text] of texts) {
-        if (typeof text !== 'function') continue;
-        // Named facts are passed as one object.
-        const translate = (value: string): string =>
-          /^\(\{/.test(String(text))
-            ? text(new Proxy({}, { get: () => value }))
-            : text(...Array(text.length || 2).fill(value));
-        if (!isRtl) expect(translate(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
-        for (const value of others) {
-          const read = translate(value);
-          const where = `${area} ${key} ${JSON.stringify(read)}`;
-          expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
-          expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);
-        }
+it.each(languageCodes)('%s isolates values of the other direction in plain texts', async (code) => {
+  const isRtl = getDirection(code) === 'rtl';
+  const across = ['Anjum Hotel 5', '₹1,24,000', '+91 98765 43210', 'Umrah عمرہ (4)'];
+  const [own, others] = isRtl
+    ? ['عمرہ فیملی', across]
+    : ['Umrah (Saver) 5 %', ['عمرہ 5', 'Umrah عمرہ (4)', '(زینب) & Sons']];
+  for (const [area, wanted] of plainTexts) {
+    const texts = Object.entries(textsOf(code, area)).filter(([key]) => wanted.test(key));
+    for (const [key, text] of texts) {
+      if (typeof text !== 'function') continue;
+      // Named facts are passed as one object.
+      const translate = (value: string): string =>
+        /^\(\{/.test(String(text))
+          ? text(new Proxy({}, { get: () => value }))
+          : text(...Array(text.length || 2).fill(value));
+      if (!isRtl) expect(translate(own), `${area} ${key}`).not.toMatch(/[\u2066-\u2069]/);
+      for (const value of others) {
+        const read = translate(value);
+        const where = `${area} ${key} ${JSON.stringify(read)}`;
+        expect(read.replaceAll(`\u2068${value}\u2069`, ''), where).not.toContain(value);
+        expect(cleanText(`${read} عمرہ`), where).toBe(`${read} عمرہ`);
       }
     }
-  },
-);
+  }
+});
 
 it.each([
   ['From {town} to {name}', '{name}: {town}', null],
@@ -133,13 +130,14 @@ it.each([
   ['From {town} to {name}', '{town} {name} {ٹاؤن}', '{ٹاؤن}'],
   ['Welcome', '{founded}', '{founded}'],
   ['{town} and {town}', '{town}', '{town}'],
-])('the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
-  expect(problemOfTranslation(phrase, said)).toEqual(name && expect.stringContaining(name));
+])('reports that the translation of "%s" with "%s" lacks or adds %s', (phrase, said, name) => {
+  expect(findTranslationProblem(phrase, said)).toEqual(name && expect.stringContaining(name));
 });
 
 it('placeholders are isolated only where the surrounding text runs the other way', () => {
   const values = { name: 'Rihla (Tours)', short: 'رحلہ', region: '', founded: '1997' };
-  const fill = (text: string) => fillIn(text, { ...values, town: 'Tumkur', phone: '+91 1' });
+  const fill = (text: string) =>
+    fillPlaceholders(text, { ...values, town: 'Tumkur', phone: '+91 1' });
   expect(fill('{name} سے {town}: {phone}، {founded}، {short}')).toBe(
     '\u2068Rihla (Tours)\u2069 سے \u2068Tumkur\u2069: \u2068+91 1\u2069، 1997، رحلہ',
   );

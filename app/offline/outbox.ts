@@ -145,7 +145,7 @@ async function canReachSite(): Promise<boolean> {
 }
 
 /** A sent message is reported once. */
-export async function messageNews(): Promise<'sent' | 'refused' | null> {
+export async function takeMessageNews(): Promise<'sent' | 'refused' | null> {
   const stored = await listMessages();
   if (stored.some(({ state }) => state === 'refused')) return 'refused';
   const sentMessages = stored.filter(({ state }) => state === 'sent');

@@ -1,10 +1,10 @@
-import { languageOfPath, prefixOf } from '../languages/languages.ts';
+import { getPathPrefix, splitLanguage } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import { messageNews, openOutbox } from './outbox.ts';
+import { openOutbox, takeMessageNews } from './outbox.ts';
 import {
   type FromWorker,
+  isDisabled,
   isMetered,
-  isOff,
   isPublicPage,
   offlinePage,
   type ToWorker,
@@ -76,8 +76,8 @@ function reportRead(): void {
 
 function requestAhead(): void {
   if (isMetered() || !navigator.onLine) return;
-  const { language } = languageOfPath(location.pathname);
-  const prefix = prefixOf(language);
+  const { language } = splitLanguage(location.pathname);
+  const prefix = getPathPrefix(language);
   const types = packageFilters.map((type) => (type === 'all' ? '' : `?type=${type}`));
   const addresses = [
     prefix || '/',
@@ -89,7 +89,7 @@ function requestAhead(): void {
     ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loadedFiles().files.find((name) => name.includes('/manifest-public-')) ?? '';
-  const offered = addresses.filter((address) => !isOff(address, off()));
+  const offered = addresses.filter((address) => !isDisabled(address, off()));
   void sendToWorker({ kind: 'ahead', addresses: offered, release, language });
 }
 
@@ -137,7 +137,7 @@ function becomeCurrent(): void {
 }
 
 async function showMessage(): Promise<void> {
-  const message = await messageNews();
+  const message = await takeMessageNews();
   if (message) update({ message });
 }
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
-import { pageOfData } from '../rules/page-of-data.ts';
+import { toPageUrl } from '../rules/page-of-data.ts';
 import {
   cachedAddress,
   fallbackPageFor,
-  filesIn,
-  headingIn,
+  findHeading,
+  isDisabled,
   isMetered,
-  isOff,
   isPublicPage,
+  listFiles,
 } from './shared.ts';
 
 const url = (address: string) => new URL(address, 'http://site');
@@ -34,7 +34,7 @@ it('caches each public page under one address, and nothing else', () => {
   expect(failing(others, (address) => cachedAddress(url(address)) === null)).toEqual([]);
 });
 
-it('handles only public pages, and shows plain ones instead of those with a choice', () => {
+it('handles only public pages, and stores filtered pages without their filters', () => {
   expectTable(
     (address) => fallbackPageFor(url(address)),
     `/ur/contact?package=1 → /ur/contact | /compare?ids=1,2 → /compare | /packages?q=hajj → null
@@ -48,20 +48,20 @@ it('handles only public pages, and shows plain ones instead of those with a choi
 it('removes stored pages of a language or the guide when the site no longer has it', () => {
   const off = ['/ur', '/guide'];
   const gone = '/ur | /ur/packages | /guide | /guide/umrah | /hi/guide';
-  expect(failing(gone, (path) => isOff(path, off))).toEqual([]);
+  expect(failing(gone, (path) => isDisabled(path, off))).toEqual([]);
   const others = '/ | /hi | /guides | /urdu | /pages/guide | /packages';
-  expect(failing(others, (path) => !isOff(path, off) && !isOff(path, []))).toEqual([]);
+  expect(failing(others, (path) => !isDisabled(path, off) && !isDisabled(path, []))).toEqual([]);
 });
 
-it('finds the page of a data request, and the heading and files in a page', () => {
-  const page = (address: string) => pageOfData(url(address)).href;
+it('finds the page of a data request, and the heading and files of a page', () => {
+  const page = (address: string) => toPageUrl(url(address)).href;
   expect(page('/_.data')).toBe('http://site/');
   const data = '/ur/packages.data?type=hajj&_routes=a';
   expect(page(data)).toBe('http://site/ur/packages?type=hajj');
   const html = `<title>Umrah from Tumkur</title><link href="/assets/a-1.css"><a href="/assets/a-1.css">
     <script>import("/assets/b-2.js")</script><h1 class="a"><bdi>Umrah &amp; Aqsa</bdi></h1><h2>More</h2>`;
-  expect(filesIn(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
-  expect([headingIn(html), headingIn('<title>Umrah</title>')]).toEqual(['Umrah & Aqsa', '']);
+  expect(listFiles(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js']);
+  expect([findHeading(html), findHeading('<title>Umrah</title>')]).toEqual(['Umrah & Aqsa', '']);
 });
 
 it.each([
@@ -70,6 +70,6 @@ it.each([
   [{ effectiveType: '4g', type: 'cellular' }, true],
   [{ effectiveType: '3g', type: 'wifi' }, false],
   [undefined, false],
-])('takes the connection %j for metered: %s', (line, metered) => {
+])('decides whether the connection %j is metered: %s', (line, metered) => {
   expect(isMetered(line)).toBe(metered);
 });

@@ -1,6 +1,6 @@
 import { offline as t } from '#texts/guide.ts';
 import { calendar } from '#texts/site.ts';
-import { type Language, languageOfPath, pathIn, prefixOf } from '../languages/languages.ts';
+import { getPathPrefix, type Language, pathIn, splitLanguage } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { publicPages } from '../rules/public-pages.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
@@ -26,7 +26,7 @@ type PagePath = Pick<URL, 'pathname' | 'search'>;
 /** The cache key of a page; null for pages that are not cached, such as searches. */
 export function cachedAddress({ pathname, search }: PagePath): string | null {
   if (!isPublicPage(pathname)) return null;
-  const { language, rest } = languageOfPath(pathname);
+  const { language, rest } = splitLanguage(pathname);
   const path = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
   if (!fixedPaths.has(path) && !pathsWithParams.test(path)) return null;
   const params = [...new URLSearchParams(search)].filter(([name]) => !ignoredParams.test(name));
@@ -42,22 +42,22 @@ export function cachedAddress({ pathname, search }: PagePath): string | null {
 
 /** The cached page for a URL when offline. The contact form, the comparison, packages and own pages ignore the query. */
 export function fallbackPageFor(url: PagePath): string | null {
-  const { rest } = languageOfPath(url.pathname);
+  const { rest } = splitLanguage(url.pathname);
   return cachedAddress(toolPages.test(rest) ? { pathname: url.pathname, search: '' } : url);
 }
 
 export function offlinePage(pathname: string): string {
-  return pathIn(languageOfPath(pathname).language, '/offline');
+  return pathIn(splitLanguage(pathname).language, '/offline');
 }
 
 /** True if the path leads to a language or the guide, and the site has it off: `off` is ['/ur', '/guide']. */
-export function isOff(pathname: string, off: readonly string[]): boolean {
-  const { language, rest } = languageOfPath(pathname);
-  return off.some((path) => path === prefixOf(language) || `${rest}/`.startsWith(`${path}/`));
+export function isDisabled(pathname: string, off: readonly string[]): boolean {
+  const { language, rest } = splitLanguage(pathname);
+  return off.some((path) => path === getPathPrefix(language) || `${rest}/`.startsWith(`${path}/`));
 }
 
 /** The page's heading; its title is written for search engines. */
-export function headingIn(html: string): string {
+export function findHeading(html: string): string {
   const [, heading = ''] = /<h1\b[^>]*>([\s\S]{0,600}?)<\/h1>/.exec(html) ?? [];
   const text = heading.replace(/<[^<>]*>/g, '').trim();
   return text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -65,7 +65,7 @@ export function headingIn(html: string): string {
 
 const files = /\/(?:assets|look)\/[\w.-]{1,120}/g;
 
-export function filesIn(text: string): string[] {
+export function listFiles(text: string): string[] {
   return [...new Set(text.match(files) ?? [])];
 }
 
@@ -86,7 +86,7 @@ export type ToWorker =
       files: string[];
       pictures: string[];
       isMetered: boolean;
-      /** See `isOff`; absent in pages of earlier versions. */
+      /** See `isDisabled`; absent in pages of earlier versions. */
       off?: string[];
     }
   /** The page is idle on an unmetered connection: cache these pages, and all scripts of public pages. */
@@ -143,7 +143,7 @@ interface WorkerScope {
 export const worker = globalThis as unknown as WorkerScope;
 
 /** Local time in the page's language; without the date if it is today. */
-export function shownTime(at: Date, now = new Date()): string {
+export function formatLocalTime(at: Date, now = new Date()): string {
   const hour = at.getHours();
   const minutes = String(at.getMinutes()).padStart(2, '0');
   const clock = t.clock(`${hour % 12 || 12}:${minutes}`, hour);

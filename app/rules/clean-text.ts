@@ -2,7 +2,7 @@
 const endlessMarks = /\p{M}{31}/u;
 
 /** Converts to NFC, unless a letter has a heap of marks: sorting them takes quadratic time. */
-export function composed(text: string): string {
+export function normalizeUnicode(text: string): string {
   return endlessMarks.test(text) ? text : text.normalize('NFC');
 }
 
@@ -25,7 +25,7 @@ const marksOfDirection = /[\u061c\u200e\u200f\u2066-\u2069]/;
 
 /** Cleans text. Joiners stay after letters and emoji, paired direction marks in right-to-left text. */
 export function cleanText(text: string): string {
-  const composedText = composed(text)
+  const composedText = normalizeUnicode(text)
     .replace(lineBreaks, '\n')
     .replace(controls, '')
     .replace(blankSigns, ' ');
@@ -53,12 +53,12 @@ export function isBlank(text: string): boolean {
 const bullet =
   /^(?:[•‣⁃∙·◦◘◙»›❖\u2190-\u21ff\u2460-\u24ff\u25a0-\u25ff\u2605\u2606\u2610-\u2612\u261a-\u261f\u2705\u2713-\u2718\u2720-\u2754\u2776-\u27bf\u2b05-\u2b0d\u2b12-\u2b59\ue000-\uf8ff\u{1f446}-\u{1f449}\u{1f518}\u{1f534}-\u{1f53b}\u{1f7e0}-\u{1f7eb}]\ufe0f?|(?:[-–—*]|\(?\p{Nd}{1,2}[.)۔]|\(?[a-z]\)|\p{Nd}\ufe0f?\u20e3)(?=\s|$)|\S(?=\t))/iu;
 
-export function withoutBullet(line: string): string {
+export function removeBullet(line: string): string {
   return withoutMarks(line, (text) => bullet.test(text));
 }
 
 /** For lines such as those of an address, to which a number in front belongs. */
-export function withoutSign(line: string): string {
+export function removeSign(line: string): string {
   return withoutMarks(line, (text) => bullet.test(text) && !/^\(?\p{Nd}/u.test(text));
 }
 
@@ -79,17 +79,17 @@ function isPaired(line: string): boolean {
 
 /** Cleans a number, day, address or code: removes invisible characters, writes numbers as 1,234.5. */
 export function cleanCode(text: string): string {
-  return latinNumbers(cleanText(text).replace(/\p{Cf}/gu, ''));
+  return toLatinNumbers(cleanText(text).replace(/\p{Cf}/gu, ''));
 }
 
 /** Numbers of any script with digits 0 to 9, commas and a point. */
-export function latinNumbers(text: string): string {
-  return latinDigits(text)
+export function toLatinNumbers(text: string): string {
+  return toLatinDigits(text)
     .replace(/(?<=\d)[\u066c\u060c\uff0c](?=\d)/g, ',')
     .replace(/(?<=\d)[\u066b\uff0e](?=\d)/g, '.');
 }
 
-export function latinDigits(text: string): string {
+export function toLatinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     let steps = 0;
     const code = digit.codePointAt(0) ?? 0;
@@ -106,7 +106,7 @@ export function isUrlSafe(text: string): boolean {
 }
 
 /** Null if the text has a stray percent sign. */
-export function percentDecoded(text: string): string | null {
+export function decodePercent(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

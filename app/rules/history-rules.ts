@@ -14,7 +14,7 @@ export const historyKinds = Object.keys(historyKindLabels) as HistoryKind[];
 
 export const historyKeepDays = 400;
 
-export type FieldChange = ReturnType<typeof changesBetween>[number];
+export type FieldChange = ReturnType<typeof listChanges>[number];
 
 /** Characters to store; versions have the whole text. */
 const maxText = 120;
@@ -22,7 +22,7 @@ const maxText = 120;
 const ahead = 30;
 
 /** Changes in the order of `fields`; long texts start just before their first difference. */
-export function changesBetween<Field extends string>(
+export function listChanges<Field extends string>(
   fields: readonly Field[],
   before: Record<Field, string>,
   after: Record<Field, string>,

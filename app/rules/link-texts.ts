@@ -6,7 +6,7 @@ export function whatsappAddress(text: string, number = ''): string {
 }
 
 /** Estimates: search engines and messengers measure pixels. */
-export const shownLengths = { title: 60, description: 155 } as const;
+export const maxLengths = { title: 60, description: 155 } as const;
 
 const sentenceEnd = /(?<![\s,.;:?|،۔؛؟।–-])[\s,.;:?|،۔؛؟।–-]+$/u;
 

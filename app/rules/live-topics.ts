@@ -33,7 +33,7 @@ export interface LiveChange {
   id?: string;
 }
 
-export function isTouched(shown: readonly LiveChange[], change: LiveChange): boolean {
+export function isAffected(shown: readonly LiveChange[], change: LiveChange): boolean {
   return shown.some(
     ({ topic, id }) =>
       topic === change.topic && (id === undefined || change.id === undefined || id === change.id),
@@ -41,7 +41,7 @@ export function isTouched(shown: readonly LiveChange[], change: LiveChange): boo
 }
 
 /** What a loader shows in this language: other languages show translations of the agency's texts. */
-export function shownIn(language: Language, shown: readonly LiveChange[]): LiveChange[] {
+export function addTopics(language: Language, shown: readonly LiveChange[]): LiveChange[] {
   return language === 'en' ? [...shown] : [...shown, { topic: 'translations' }];
 }
 

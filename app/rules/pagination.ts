@@ -17,9 +17,9 @@ export function parseShown(show: string | null, step: number): number {
   return Math.max(1, Math.ceil(wanted / step)) * step;
 }
 
-export type ListWindow = ReturnType<typeof windowOf>;
+export type ListWindow = ReturnType<typeof toWindow>;
 
-export function windowOf(shown: number, step: number) {
+export function toWindow(shown: number, step: number) {
   const max = step * maxSteps;
   const skip = Math.floor((shown - 1) / max) * max;
   return { skip, count: shown - skip };
@@ -28,13 +28,13 @@ export function windowOf(shown: number, step: number) {
 /** The rows for `show` of a URL; if the list is shorter now, those of its last page. */
 export function paginate(show: string | null, step: number, total: number) {
   const count = Math.min(parseShown(show, step), parseShown(String(total), step));
-  const window = windowOf(count, step);
-  return { window, part: partOf(window, step, total) };
+  const window = toWindow(count, step);
+  return { window, part: toPart(window, step, total) };
 }
 
-export type ListPart = ReturnType<typeof partOf>;
+export type ListPart = ReturnType<typeof toPart>;
 
-export function partOf({ skip, count }: ListWindow, step: number, total: number) {
+export function toPart({ skip, count }: ListWindow, step: number, total: number) {
   const last = Math.min(skip + count, total);
   const show = skip + count + step;
   return {
@@ -43,13 +43,13 @@ export function partOf({ skip, count }: ListWindow, step: number, total: number)
     last,
     total,
     /** `isSamePage`: the rows above stay. Null without more rows. */
-    more: last < total ? { show, isSamePage: windowOf(show, step).skip === skip } : null,
+    more: last < total ? { show, isSamePage: toWindow(show, step).skip === skip } : null,
     /** Null on the first page. */
     before: skip > 0 ? skip : null,
   };
 }
 
-export function searchOfShown(search: string, show: number, step: number): string {
+export function formatShown(search: string, show: number, step: number): string {
   const params = new URLSearchParams(search);
   params.delete('show');
   if (show > step) params.set('show', String(show));

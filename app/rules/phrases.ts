@@ -30,7 +30,7 @@ export function translateLines(text: string, translate: Translate): string {
 }
 
 /** The distinct phrases that `draw` translates. */
-export function phrasesIn(draw: (translate: Translate) => unknown): Set<string> {
+export function collectPhrases(draw: (translate: Translate) => unknown): Set<string> {
   const phrases = new Set<string>();
   draw((phrase) => {
     phrases.add(phrase);

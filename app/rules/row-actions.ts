@@ -37,16 +37,16 @@ export function parseBulk(named: Record<'kind' | 'action', string>) {
   return kind ? { kind, action } : null;
 }
 
-export const rowsAtOnce = 500;
+export const maxRows = 500;
 
 export const idRules = z
   .string()
   .min(1)
   .max(64)
   .regex(/^\P{Cc}*$/u);
-export const idsRules = z.array(idRules).min(1).max(rowsAtOnce);
+export const idsRules = z.array(idRules).min(1).max(maxRows);
 
-export const asksFirst = (action: BulkAction) => action.startsWith('delete');
+export const needsConfirmation = (action: BulkAction) => action.startsWith('delete');
 
 /** The Undo of a save: the version before it, and the saved one, which nobody may have changed since. */
 export const versionsRules = z.object({
@@ -67,6 +67,6 @@ export type RowCommand = z.output<typeof rowCommandRules>;
 /** Distinct ids, or why they cannot be taken. */
 export function readRowIds(form: FormData | URLSearchParams): string[] | 'none' | 'too-many' {
   const ids = [...new Set(form.getAll('id'))];
-  if (ids.length > rowsAtOnce) return 'too-many';
+  if (ids.length > maxRows) return 'too-many';
   return idsRules.safeParse(ids).data ?? 'none';
 }

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
 import {
   cacheableShown,
+  formatShown,
   paginate,
   parseShown,
-  partOf,
-  searchOfShown,
-  windowOf,
+  toPart,
+  toWindow,
 } from './pagination.ts';
 import {
   afterAnswer,
   afterLoad,
-  moveInPart,
+  applyPartialOrder,
   moveRow,
   nextOrder,
   savedOrder,
@@ -26,7 +26,7 @@ it.each([
   ['c', 'down', 'a b d c e'],
   ['a', 'up', 'a b c d e'],
   ['e', 'down', 'a b c d e'],
-] as const)('moves %s %s', (id, action, order) => {
+] as const)('moves row %s %s', (id, action, order) => {
   expect(moveRow(list, { id, action }).join(' ')).toBe(order);
 });
 
@@ -37,16 +37,16 @@ it.each([
   ['b c x', 'x b c', undefined],
   ['b c d', 'd b', undefined],
   ['b c d', 'd b b', undefined],
-])('the rows %s in the order %s give %s', (seen, order, result) => {
-  const part = { seen: seen.split(' '), order: order.split(' ') };
-  expect(moveInPart(list, part)?.join(' ')).toBe(result);
+])('moving the visible rows %s into the order %s gives %s', (previousOrder, order, result) => {
+  const part = { previousOrder: previousOrder.split(' '), order: order.split(' ') };
+  expect(applyPartialOrder(list, part)?.join(' ')).toBe(result);
 });
 
 const show = (order: UnsavedOrder, ids: string) => ({ ...order, shown: ids.split(' ') });
 const texts = (order: UnsavedOrder | null) =>
   order && [order.stored, order.sent, order.shown].map((ids) => ids?.join(' '));
 
-it('sends one order at a time, then the newest, and shows one of the server unless moves are unsaved', () => {
+it("sends one order at a time, then the newest, and shows the server's order unless there are unsaved moves", () => {
   const idle = savedOrder(['a', 'b', 'c']);
   const newer = ['c', 'a'];
   expect(nextOrder(idle)).toBeNull();
@@ -61,7 +61,7 @@ it('sends one order at a time, then the newest, and shows one of the server unle
   expect(texts(afterAnswer(moved, false))).toEqual(['a b c', undefined, 'a b c']);
 });
 
-it('reads the number of rows from a URL, and caches only the first pages', () => {
+it('reads the number of rows from a URL, and allows only the first pages to be cached', () => {
   expect([parseShown(null, 24), cacheableShown(null, 48)]).toEqual([24, 48]);
   expectTable(
     (show) => parseShown(show, 24),
@@ -73,23 +73,23 @@ it('reads the number of rows from a URL, and caches only the first pages', () =>
   );
 });
 
-it('a page grows to ten steps, then the next one starts; a list that is shorter now shows its last', () => {
+it('a list grows by ten steps before the next page begins, and a shorter list shows its last page', () => {
   for (const [shown, skip, count] of [
     [24, 0, 24],
     [240, 0, 240],
     [264, 240, 24],
     [480, 240, 240],
   ] as const) {
-    expect(windowOf(shown, 24)).toEqual({ skip, count });
+    expect(toWindow(shown, 24)).toEqual({ skip, count });
   }
-  expect(partOf(windowOf(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
-  expect(partOf(windowOf(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
+  expect(toPart(toWindow(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
+  expect(toPart(toWindow(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
   const last = { first: 241, last: 250, total: 250, more: null, before: 240 };
   expect(paginate('9600', 24, 250).part).toEqual(last);
   expect(paginate('48', 24, 0).part).toMatchObject({ first: 0, last: 0, total: 0, more: null });
 });
 
 it('the URL for more rows keeps the other parameters', () => {
-  expect(searchOfShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
-  expect(searchOfShown('?show=48', 24, 24)).toBe('');
+  expect(formatShown('?type=hajj&show=24', 48, 24)).toBe('?type=hajj&show=48');
+  expect(formatShown('?show=48', 24, 24)).toBe('');
 });

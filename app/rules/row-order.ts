@@ -5,16 +5,17 @@ import { z } from './zod.ts';
 // scripts moves one row within the order that is stored.
 
 const moveRules = z.object({ id: idRules, action: z.enum(['first', 'up', 'down']) });
-const partRules = z.object({ id: idRules, seen: idsRules, order: idsRules });
+const partRules = z.object({ id: idRules, previousOrder: idsRules, order: idsRules });
 
 export type RowMove = z.output<typeof moveRules>;
-/** `id`: the row that was moved last. `seen`: the order before. */
+/** `id`: the row that was moved last. `previousOrder`: the order that the page showed before. */
 type PartOrder = z.output<typeof partRules>;
 export type OrderMove = RowMove | PartOrder;
 
 export function parseOrderMove(form: FormData): OrderMove | null {
   const id = form.get('id');
-  const part = { id, seen: form.getAll('seen'), order: form.getAll('order') };
+  const previousOrder = form.getAll('seen');
+  const part = { id, previousOrder, order: form.getAll('order') };
   const move = { id, action: form.get('act') };
   return moveRules.safeParse(move).data ?? partRules.safeParse(part).data ?? null;
 }
@@ -31,14 +32,15 @@ export function moveRow(ids: readonly string[], { id, action }: RowMove): string
   return ids.filter((other) => other !== id).toSpliced(place, 0, id);
 }
 
-/** Null if the rows that the page showed are not in the order that it saw, or not the same. */
-export function moveInPart(
+/** Null if the rows that the page showed have another order by now, or are not the same. */
+export function applyPartialOrder(
   ids: readonly string[],
-  { seen, order }: Pick<PartOrder, 'seen' | 'order'>,
+  { previousOrder, order }: Pick<PartOrder, 'previousOrder' | 'order'>,
 ): string[] | null {
-  const part = new Set(seen);
+  const part = new Set(previousOrder);
   const present = ids.filter((id) => part.has(id));
-  if (!isSameOrder(present, seen) || !isSameOrder(order.toSorted(), seen.toSorted())) return null;
+  const hasSameRows = isSameOrder(order.toSorted(), previousOrder.toSorted());
+  if (!isSameOrder(present, previousOrder) || !hasSameRows) return null;
   const next = order.values();
   return ids.map((id) => (part.has(id) ? (next.next().value ?? id) : id));
 }

@@ -8,18 +8,19 @@ export const serverFindings = {
   mailFails: {
     act: 'Find out why e-mails fail',
     why: 'The newest enquiry could not be sent to the office by e-mail. It is safe in the inbox here.',
-    operator: 'Run again with --mail you@example.com: the newest enquiry was not mailed. {detail}',
+    operator:
+      'The newest enquiry was not mailed: {detail} Run the command again with --mail you@example.com.',
   },
   noBackup: {
     act: 'Make a backup every night',
     why: 'There is none yet. Without one, everything is lost if the server breaks.',
-    operator: 'No backup is recorded. Run npm run backup -- FOLDER, every night.',
+    operator: 'No backup is recorded. Run npm run backup -- FOLDER every night.',
   },
   oldBackup: {
     act: 'Check for a newer backup',
     why: 'The last one that this website knows of is more than two days old.',
     operator:
-      'The last one is from {detail}. Find out why npm run backup does not run every night.',
+      'The last backup is from {detail}. Find out why npm run backup does not run every night.',
   },
   futureBackup: {
     act: 'Make a new backup',
@@ -31,7 +32,7 @@ export const serverFindings = {
     act: 'Check the server’s clock',
     why: 'It has jumped. Until it runs steadily for a day, nothing is deleted for good, and the bin may look empty.',
     operator:
-      'In doubt: the last trusted time was {detail}. Check with timedatectl. Nothing is deleted for good until it runs steadily for 24 hours.',
+      'The clock is in doubt: the last trusted time was {detail}. Check with timedatectl. Nothing is deleted permanently until it has run steadily for 24 hours.',
   },
   storageAway: {
     act: 'Find out why photos cannot be read',
@@ -41,12 +42,13 @@ export const serverFindings = {
   noAddress: {
     act: 'Tell the website its own address',
     why: 'It does not know it yet, so links in e-mails and in shared pages may lead nowhere.',
-    operator: '{detail} answers. Set SITE_URL: links in mails begin with it.',
+    operator: 'Links in e-mails begin with {detail}. Set SITE_URL to the public address.',
   },
   plainAddress: {
     act: 'Encrypt the website (https)',
     why: 'Browsers warn visitors that it is not secure.',
-    operator: '{detail} is not encrypted. Put a proxy with TLS in front, as docs/deploy/Caddyfile.',
+    operator:
+      '{detail} is not encrypted. Put a proxy with TLS in front of the site, as in docs/deploy/Caddyfile.',
   },
   proxy: {
     act: 'Let the website tell visitors apart',

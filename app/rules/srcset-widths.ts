@@ -9,19 +9,19 @@ const smallestScale = 0.5;
 
 type Size = { width: number; height: number };
 
-export function scaleOf({ width, height }: Size): number {
+export function getScale({ width, height }: Size): number {
   return Math.min(1, maxSide / Math.max(width, height));
 }
 
 /** True if scaling would make a tall screenshot or a strip illegible. */
 export function isTooNarrow(size: Size): boolean {
-  const scale = scaleOf(size);
+  const scale = getScale(size);
   const shortSide = Math.min(size.width, size.height) * scale;
   return scale < smallestScale && shortSide < smallestShortSide;
 }
 
 /** Pages of earlier versions, in browser caches and search engines, still request these. */
-export const formerWidths = [640, 800, 960] as const;
+export const earlierWidths = [640, 800, 960] as const;
 
 /** Generated in advance: cards, galleries and large pictures on phones and common desktops. */
 export const popularWidths = [480, 672, 736, 992, 320, 1600] as const;
@@ -48,12 +48,12 @@ export function plainFormat(url: string): 'png' | 'jpg' {
 /** `dark`: a transparent picture that is unreadable on a dark background; `light`: on a light one. */
 type Ink = 'dark' | 'light';
 
-export function inkOf(url: string): Ink | undefined {
+export function readInk(url: string): Ink | undefined {
   return /\.(dark|light)\.png$/.exec(url)?.[1] as Ink | undefined;
 }
 
 export function getBackground(url: string): string {
-  return inkOf(url) === 'light' ? '#06130e' : '#fffdf8';
+  return readInk(url) === 'light' ? '#06130e' : '#fffdf8';
 }
 
 export interface PictureFocus {
@@ -74,21 +74,21 @@ export interface Photo {
 export type PlainPhoto = Omit<Photo, 'placeholder'>;
 
 /** No wider than the photo, at least one. */
-export function widthsOf(photo: { width: number }): number[] {
+export function listWidths(photo: { width: number }): number[] {
   const widths = photoWidths.filter((width) => width <= photo.width);
   return widths.length > 0 ? widths : [photoWidths[0]];
 }
 
 /** The widths in a `srcset`. */
 export function srcsetWidths(photo: { width: number }, format: PhotoFormat): number[] {
-  const widths = widthsOf(photo);
+  const widths = listWidths(photo);
   if (format === 'avif' || format === 'webp') return widths;
   const some = widths.filter((width) => plainWidths.includes(width));
   return some.length > 0 ? some : widths;
 }
 
 function widestUpTo(photo: { width: number }, atMost: number): number {
-  return widthsOf(photo).findLast((step) => step <= atMost) ?? photoWidths[0];
+  return listWidths(photo).findLast((step) => step <= atMost) ?? photoWidths[0];
 }
 
 export function plainAddress(photo: Photo, atMost: (typeof linkedWidths)[number]): string {
@@ -111,7 +111,7 @@ export function iconAddress(
 export type PhotoSize = { width: number; format: PhotoFormat };
 
 /** The width to generate for this request; null if no page of this or an earlier version can request it. */
-export function shownWidth(photo: PlainPhoto, { width, format }: PhotoSize, isLogo: boolean) {
+export function chooseWidth(photo: PlainPhoto, { width, format }: PhotoSize, isLogo: boolean) {
   if (format === 'square.png' || format === 'icon.png') {
     return isLogo && iconSides.some((side) => side === width) ? width : null;
   }
@@ -121,7 +121,7 @@ export function shownWidth(photo: PlainPhoto, { width, format }: PhotoSize, isLo
   if (isPlain) widths.push(...[...linkedWidths, maxSide].map((most) => widestUpTo(photo, most)));
   if (widths.includes(width)) return width;
   // Earlier versions showed other widths. No file is generated for them: the next wider picture replaces them.
-  const isFormer = [...photoWidths, ...formerWidths].some((step) => step === width);
+  const isFormer = [...photoWidths, ...earlierWidths].some((step) => step === width);
   if (!isFormer || width > photo.width) return null;
   widths.sort((a, b) => a - b);
   return widths.find((step) => step > width) ?? widths.at(-1) ?? null;
@@ -135,14 +135,14 @@ export function photoAddress(url: string, width: number, format: PhotoFormat): s
 export const focusStep = 5;
 
 /** Rounded to the nearest step; null for the middle. */
-export function focusOf(choice: { x: string; y: string }): PictureFocus | null {
+export function toFocus(choice: { x: string; y: string }): PictureFocus | null {
   const x = nearestStep(choice.x);
   const y = nearestStep(choice.y);
   return x === 50 && y === 50 ? null : { x, y };
 }
 
 export function withFocus<P extends PlainPhoto>(photo: P, choice: { x: string; y: string }) {
-  const focus = focusOf(choice);
+  const focus = toFocus(choice);
   return focus ? { ...photo, focus } : photo;
 }
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { expectTable, failing } from '../../tests/table.ts';
-import { bareEmail, bareNumber, isMoreThanNumber, removeSeparators } from './typed-contacts.ts';
+import { findEmail, findNumber, isMoreThanNumber, removeSeparators } from './typed-contacts.ts';
 
 /** What people and programs write around a number or an address. */
 const before = ['', 'tel:', 'Tel. ', 'Phone no. – ', 'फ़ोन: ', 'https://wa.me/'];
 const after = ['', '.', ',', ' (WhatsApp)', ' - office', ' …', ' (رابطہ)', ';'];
 const numbers = ['98450 12345', '+91 98450-12345', '(0816) 227 8899', '00966/551234567'];
 
-it('takes a number out of what was copied with it', () => {
+it('extracts a phone number from the text that was copied with it', () => {
   const wrong = before.flatMap((start) =>
     after.flatMap((end) =>
       numbers.filter((number) => {
@@ -20,7 +20,7 @@ it('takes a number out of what was copied with it', () => {
   expect(wrong).toEqual([]);
 });
 
-it('knows two numbers, an extension and words from a missing digit', () => {
+it('tells two numbers, an extension and words apart from a missing digit', () => {
   const pairs = [', ', ' / ', ' or ', ' & ', '; ', ' | ', '\n', ' ', ' و '].flatMap((and) =>
     numbers.slice(0, 3).map((number) => `${number}${and}98450 54321`),
   );
@@ -32,14 +32,14 @@ it('knows two numbers, an extension and words from a missing digit', () => {
   expect(failing(short, (typed) => !isMoreThanNumber(typed))).toEqual([]);
 });
 
-it('changes nothing beside which there are other signs', () => {
+it('changes nothing when there are other characters beside the number', () => {
   const others = `+919876543210\\nBcc: a@b.c | a@b.c 98450 12345 | <98450 12345> | call me`;
-  expect(failing(others, (typed) => bareNumber(typed) === typed)).toEqual([]);
+  expect(failing(others, (typed) => findNumber(typed) === typed)).toEqual([]);
 });
 
-it('takes one e-mail address out of what was copied with it', () => {
+it('extracts one e-mail address from the text that was copied with it', () => {
   expectTable(
-    bareEmail,
+    findEmail,
     `MAILTO:a@b.example → a@b.example | mailto: a@b.example → a@b.example | a@b.example; → a@b.example
     mailto:a@b.example?subject=Hajj&body=Salam. → a@b.example | <a@b.example> → a@b.example
     Al-Noor Tours <a@b.example>, → a@b.example | "\\"Al-Noor\\" <mailto:a@b.example>" → a@b.example

@@ -4,7 +4,7 @@
 const beside = /^[\p{L}\p{M}\s().,:;/…\-–]*$/u;
 
 /** The number without the words around it: "Tel: 98450 12345 (WhatsApp)". */
-export function bareNumber(typed: string): string {
+export function findNumber(typed: string): string {
   const first = typed.search(/[+\d]/);
   const last = typed.search(/\d\D*$/);
   const isNumber = first !== -1 && last !== -1;
@@ -16,7 +16,7 @@ export function bareNumber(typed: string): string {
 
 /** Digits with a leading +, or the text itself if it has other signs. */
 export function removeSeparators(typed: string): string {
-  return bareNumber(typed).replace(/[\s()./\p{Pd}]/gu, '');
+  return findNumber(typed).replace(/[\s()./\p{Pd}]/gu, '');
 }
 
 const longestNumber = 15;
@@ -24,7 +24,7 @@ const wholeNumber = 10;
 
 /** Several numbers, or one with an extension or words in it: a digit is not what is wrong. */
 export function isMoreThanNumber(typed: string): boolean {
-  const number = bareNumber(typed);
+  const number = findNumber(typed);
   const digits = number.match(/\d+/g)?.join('') ?? '';
   const parts = number.split(/[^\d\s().\p{Pd}]+/u).map((part) => part.replace(/\D/g, ''));
   const hasWhole = parts.some(({ length }) => length >= wholeNumber);
@@ -33,7 +33,7 @@ export function isMoreThanNumber(typed: string): boolean {
 }
 
 /** The address in "mailto:office@example.com?subject=Hajj", "Office <office@example.com>" or "office@example.com." */
-export function bareEmail(typed: string): string {
+export function findEmail(typed: string): string {
   const [, named = typed] = /^[^<>@]*<([^<>]+)>[.,;]?$/.exec(typed) ?? [];
   const mail = named.replace(/^mailto:\s?/i, '');
   const address = mail === named ? mail : (mail.split('?', 1)[0] ?? '');

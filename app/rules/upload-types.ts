@@ -6,7 +6,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
 /** Galleries take what the specification names. */
 export const featuredTypes = [...photoTypes, 'image/webp'] as const;
 
-export const namesOfTypes = (types: readonly string[]): string =>
+export const nameTypes = (types: readonly string[]): string =>
   types.includes('image/webp') ? 'JPEG, PNG, GIF or WebP' : 'JPEG, PNG or GIF';
 
 const heicHelp =
@@ -77,12 +77,12 @@ const kinds: FileKind[] = [
   },
 ];
 
-export const startBytes = 1024;
+export const headerBytes = 1024;
 
 /** Why a file that begins like this is no picture that the site can show; null if it is. */
-export function refusalOfStart(bytes: Uint8Array, takesWebp = false): string | null {
+export function findFileProblem(bytes: Uint8Array, takesWebp = false): string | null {
   if (bytes.length === 0) return 'This file is empty: please choose the picture again.';
-  const start = String.fromCharCode(...bytes.subarray(0, startBytes));
+  const start = String.fromCharCode(...bytes.subarray(0, headerBytes));
   if (takesWebp && webp.start.test(start)) return null;
   const kind = kinds.find((other) => other.start.test(start));
   if (kind) return kind.refusal;
@@ -126,7 +126,7 @@ function isUnknown(file: NamedFile): boolean {
 }
 
 export function optionalPhotoFile(label: string, types: readonly string[] = photoTypes) {
-  const wrongType = `an image file: ${namesOfTypes(types)}`;
+  const wrongType = `an image file: ${nameTypes(types)}`;
   return sentFile.pipe(uploadedFile(label, types, wrongType).optional());
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { groupDigits } from '../languages/digits.ts';
 import { cleanCode, cleanText } from './clean-text.ts';
-import { bareEmail, bareNumber } from './typed-contacts.ts';
+import { findEmail, findNumber } from './typed-contacts.ts';
 
 // Interpret rules instead of compiling them: the content security policy forbids eval, and browsers
 // report the attempt. All rules import zod from here, so this runs first.
@@ -20,9 +20,9 @@ interface Says {
 export const requiredText = textRule(cleanText, true);
 export const optionalText = textRule(cleanText, false);
 export const requiredCode = textRule(cleanCode, true);
-export const requiredEmail = textRule((typed) => bareEmail(cleanCode(typed)), true);
-export const optionalEmail = textRule((typed) => bareEmail(cleanCode(typed)), false);
-export const optionalPhone = textRule((typed) => bareNumber(cleanCode(typed)), false);
+export const requiredEmail = textRule((typed) => findEmail(cleanCode(typed)), true);
+export const optionalEmail = textRule((typed) => findEmail(cleanCode(typed)), false);
+export const optionalPhone = textRule((typed) => findNumber(cleanCode(typed)), false);
 
 /** Checks the length first, so that later checks, especially patterns, see only short texts. */
 function textRule(clean: typeof cleanText, isRequired: boolean) {

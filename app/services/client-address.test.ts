@@ -8,7 +8,7 @@ const proxies = new BlockList();
 proxies.addSubnet('10.0.0.0', 8, 'ipv4');
 const behindProxy = (header?: string) => clientIp('10.0.0.1', header, proxies);
 
-it('is the right-most untrusted hop behind trusted proxies, in every spelling', () => {
+it('is the right-most untrusted address behind trusted proxies, in every notation', () => {
   expect(behindProxy('forged, 5.6.7.8, 10.0.0.2')).toBe('5.6.7.8');
   expect(clientIp('::ffff:10.0.0.1', '5.6.7.8', proxies)).toBe('5.6.7.8');
   const v4 = 'IP | IP:5678 | IP:0 | "IP:443" | ::ffff:IP | [::ffff:IP]:80';
@@ -22,7 +22,7 @@ it('is the right-most untrusted hop behind trusted proxies, in every spelling', 
   }
 });
 
-it('is the socket if the proxy is not trusted, and the proxy if the header is missing or invalid', () => {
+it("is the socket's address if the proxy is not trusted, and the proxy's if the header is invalid", () => {
   expect(clientIp('1.2.3.4', '9.9.9.9', proxies)).toBe('1.2.3.4');
   const invalid = `unknown | [5.6.7.8 | 5.6.7.8] | 5.6.7.8: | 5.6.7.8:x | "5.6.7.8 | 2001:db8::1:x
     [] | _hidden`;
@@ -31,7 +31,7 @@ it('is the socket if the proxy is not trusted, and the proxy if the header is mi
   }
 });
 
-it('counts an IPv6 address by its network, and a customer by the site of it', () => {
+it('groups IPv6 addresses by their network and by their customer', () => {
   expectTable(
     (ip) => `${addressRange(ip)} in ${customerRange(ip)}`,
     `203.0.113.7 → 203.0.113.7 in 203.0.113.7
@@ -42,7 +42,7 @@ it('counts an IPv6 address by its network, and a customer by the site of it', ()
   );
 });
 
-it('an address is shortened in every log line, including child loggers', () => {
+it('every log line contains only the shortened address, also of child loggers', () => {
   expectTable(
     shortAddress,
     `203.0.113.7 → 203.0.113.0 | 2001:db8:1:2:3:4:5:6 → 2001:db8:1:: | 2001:db8::1 → 2001:db8:0::

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
-import { wrongLength } from '../rules/sign-in/password-rules.ts';
+import { findLengthProblem } from '../rules/sign-in/password-rules.ts';
 import { z } from '../rules/zod.ts';
 import { parseMailUrl } from './mail.server.ts';
 import { OperatorError } from './operator-error.server.ts';
@@ -27,9 +27,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const typos = Object.keys(variables).flatMap((name) => {
     const setting = findIntendedSetting(name);
-    return setting
-      ? [`${name} is not a setting, but close to ${setting}: correct it, or remove it`]
-      : [];
+    return setting ? [`${name} is not a setting. Correct it to ${setting}, or remove it`] : [];
   });
   if (typos.length > 0) throw new ConfigError(typos);
   const cutValues = envFiles(env).flatMap(findCutSettings);
@@ -205,7 +203,7 @@ export const settings = z.object({
   BACKUP_URL: parseSetting(parseS3Address).optional(),
   BACKUP_PASSPHRASE: z
     .string()
-    .min(12, 'must have at least 12 letters; four unrelated words are good')
+    .min(12, 'must have at least 12 characters, for example four unrelated words')
     .optional(),
   PICTURE_SIZES_MB: numberSetting(
     /^\d{2,8}$/,
@@ -241,7 +239,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: z
     .string()
     .superRefine((password, context) => {
-      const problem = wrongLength(password);
+      const problem = findLengthProblem(password);
       if (problem) context.addIssue(`is refused: ${problem}`);
     })
     .optional(),

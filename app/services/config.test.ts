@@ -16,7 +16,7 @@ function answerTo(env: Record<string, string>): string {
   }
 }
 
-it('reads settings', () => {
+it('reads valid settings', () => {
   const env = {
     SITE_URL: 'https://www.example.com/',
     ENQUIRIES: 'off',
@@ -37,7 +37,7 @@ it('reads settings', () => {
   expect(loadConfig({ PORT: ' ', SITE_URL: '' })).toEqual(loadConfig({}));
 });
 
-it('refuses settings that do not fit each other', () => {
+it('refuses settings that contradict each other', () => {
   const photos = { STORAGE_URL: 's3://KEY:SECRET@photos' };
   const backups = { BACKUP_URL: 's3://B:SECRET@photos?region=eu-central-1' };
   expect(answerTo({ ENQUIRIES: 'off' })).toMatch(/would reach nobody/);
@@ -45,16 +45,16 @@ it('refuses settings that do not fit each other', () => {
   expect(answerTo({ BACKUP_PASSPHRASE: 'correct horse' })).toMatch(/there is no BACKUP_URL/);
 });
 
-it('reports misspelt settings, and no other variables', () => {
+it('reports misspelt settings, but no other environment variables', () => {
   expectTable(
-    (name) => answerTo({ [name]: 'on' }).replace(/^.* close to (\w+).*$/s, '$1'),
+    (name) => answerTo({ [name]: 'on' }).replace(/^.* Correct it to (\w+).*$/s, '$1'),
     `DATABSE_URL → DATABASE_URL | DATABASEURL → DATABASE_URL | SITE_URLS → SITE_URL
     SMAPLE_CONTENT → SAMPLE_CONTENT | MAILURL → MAIL_URL | TRUSTED_PROXIS → TRUSTED_PROXIES
     HOME → taken | PORTS → taken | XDG_DATA_DIRS → taken | BASE_URL → taken | TMPDIR → taken`,
   );
 });
 
-it('reports all wrong settings at once, without users and passwords', () => {
+it('reports all invalid settings at once, without user names and passwords', () => {
   const wrong = {
     PORT: '99999',
     SITE_URL: 'www.example.com/shop',
@@ -87,7 +87,7 @@ it('reports all wrong settings at once, without users and passwords', () => {
   }
 });
 
-it('refuses a setting whose value a # cuts off in the env file', async () => {
+it('refuses a setting whose value is cut off at a # in the env file', async () => {
   const file = path.join(await temporaryFolder(), 'rihla.env');
   for (const [line, expected] of [
     ['BACKUP_PASSPHRASE=purple kettle #9', 'BACKUP_PASSPHRASE'],

@@ -5,7 +5,7 @@ import { formatCsv } from './csv.ts';
 const cellsOf = (csv: string): string[][] =>
   parse(csv, { bom: true, relax_column_count: true, relax_quotes: true });
 
-it('prevents texts from becoming formulas', () => {
+it('escapes texts that a spreadsheet would run as formulas', () => {
   const formulas = [
     ...['=1+1', '+91 98765', '-2+3', '@SUM(A1)', '\t=1+1', '\r=1+1', '  =1+1', "'=1+1", '"=1+1'],
     ...['＝1+1', '\u00a0=1+1', 'hello;=1+1', 'hello\r\n-2+3', 'hello";=1+1', 'a\t@SUM(A1)'],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cacheUntilChange, createEventBus, orLastValue } from './events.server.ts';
 
-describe('what is followed', () => {
+describe('a value that is cached until a change', () => {
   function following() {
     const events = createEventBus();
     let made = 0;
@@ -12,7 +12,7 @@ describe('what is followed', () => {
     return { events, read };
   }
 
-  it('is made once for each argument, until one of its topics changes', async () => {
+  it('is read once for each argument, until one of its topics changes', async () => {
     const { events, read } = following();
     expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2']);
     events.publish({ topic: 'website', revision: 1 });
@@ -21,7 +21,7 @@ describe('what is followed', () => {
     expect(await Promise.all([read('b'), read('a'), read('b')])).toEqual(['b 3', 'a 4', 'b 3']);
   });
 
-  it('is made again for each caller while changes may be missed', async () => {
+  it('is read again for each caller while changes may be missed', async () => {
     const { events, read } = following();
     let isCurrent = true;
     events.setFreshnessCheck(() => isCurrent);
@@ -32,7 +32,7 @@ describe('what is followed', () => {
     expect(await read('a')).toBe('a 1');
   });
 
-  it('is made again after a change in the meantime, and after a failure', async () => {
+  it('is read again after a change during the read, and after a failure', async () => {
     const events = createEventBus();
     const answers = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
     const [early, late, again] = answers;
@@ -53,7 +53,7 @@ describe('what is followed', () => {
   });
 });
 
-it('falls back to the latest request, whichever read ends last', async () => {
+it('falls back to the result of the latest request, even if an earlier one ends later', async () => {
   const early = Promise.withResolvers<string>();
   const read = vi.fn<() => Promise<string>>();
   const onFailure = vi.fn();

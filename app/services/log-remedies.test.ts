@@ -10,18 +10,18 @@ const warnings = globSync('{app,server,data-transfer}/**/*.{ts,tsx}')
   ])
   .map(([, text = '']) => text);
 
-it('every warning of the site has a remedy', () => {
+it('every warning in the log has a remedy', () => {
   expect(warnings.length).toBeGreaterThan(30);
   const isDynamic = (text: string) => text.startsWith('${');
   expect(warnings.filter((text) => !isDynamic(text) && !findRemedy(text, 40))).toEqual([]);
 });
 
-it('writes the remedy into the line, for a message and for an event, and into no information', () => {
+it('writes the remedy into lines of warnings and errors, and not into other lines', () => {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', 'full', { write: (line) => void lines.push(JSON.parse(line)) });
   log.warn({ event: 'limit hit', limit: 'login' });
   log.error({ err: new Error('disk full') }, 'A package could not be saved');
-  log.warn('The clock is in doubt; nothing is removed for good');
+  log.warn('The clock is in doubt; nothing is deleted permanently');
   log.info({ event: 'login ok' });
   expect(lines.map(({ remedy }) => remedy)).toEqual([
     expect.stringContaining('block it in the proxy'),

@@ -36,9 +36,9 @@ export function createLog(
 
 const retryRemedy = 'Nothing: the site tries again by itself.';
 const databaseRemedy =
-  'Check that the database answers and that its disk has room: npm run doctor.';
-const storageRemedy = `${retryRemedy} If this stays, check the storage: npm run doctor.`;
-const staleRemedy = `${retryRemedy} The site shows what it knows until the database answers.`;
+  'Check that the database answers and that its disk has space: npm run doctor.';
+const storageRemedy = `${retryRemedy} If this continues, check the storage with npm run doctor.`;
+const staleRemedy = `${retryRemedy} Until the database answers, the site shows what it read last.`;
 const bugRemedy = 'Send this line to the developers: it is a bug in the program.';
 
 const remedies: Record<string, string> = {
@@ -67,9 +67,9 @@ const remedies: Record<string, string> = {
     'See the reason. The site tries again for a day; after that, staff press Send again. Test it: npm run doctor -- --mail EMAIL.',
   'password link not mailed': 'See the reason, then test the mail: npm run doctor -- --mail EMAIL.',
   'A device could not be notified':
-    'If it stays, let the site reach the push service in this line through the firewall.',
+    'If this continues, let the firewall allow connections to the push service in this line.',
   'Other editors of a package could not be read': databaseRemedy,
-  'Mails to the office were cut off': 'Nothing: they are sent again, and may arrive twice.',
+  'Mails to the office were interrupted': 'Nothing: they are sent again, and may arrive twice.',
   'The outcome of a mail could not be stored':
     'Nothing: the mail is sent again, and may arrive twice.',
   'office not asked':

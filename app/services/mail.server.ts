@@ -1,7 +1,7 @@
 import type { Language } from '../languages/languages.ts';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
 import { emailRule } from '../rules/sign-in/login-rules.ts';
-import { englishNameOf } from '../rules/translations/english-names.ts';
+import { getEnglishName } from '../rules/translations/english-names.ts';
 import { getErrorCode } from './operator-error.server.ts';
 
 export interface EnquiryMail {
@@ -152,7 +152,7 @@ function formatMail(mail: EnquiryMail): string {
     `E-mail: ${oneLine(email)}`,
     ...(phone ? [`Phone / WhatsApp: ${dialledPhone(phone)}`] : []),
     ...(packageName ? [`About: ${oneLine(packageName)}`, packageUrl] : []),
-    ...(language === 'en' ? [] : [`Written in ${englishNameOf(language)}`]),
+    ...(language === 'en' ? [] : [`Written in ${getEnglishName(language)}`]),
     ...(reference ? [`Reference: ${reference}`] : []),
     '',
   ].join('\n');
@@ -211,7 +211,7 @@ function enquiryFields(mail: EnquiryMail) {
     message: address ? mail.message : `${mail.message}\n\nE-mail: ${oneLine(mail.email)}`,
     ...(mail.phone && { phone: dialledPhone(mail.phone) }),
     ...(mail.packageName && { package: `${oneLine(mail.packageName)} ${mail.packageUrl}` }),
-    ...(mail.language !== 'en' && { language: englishNameOf(mail.language) }),
+    ...(mail.language !== 'en' && { language: getEnglishName(mail.language) }),
     ...(mail.reference && { reference: mail.reference }),
   };
 }
@@ -278,7 +278,7 @@ function readSmtpSettings(url: URL) {
   const isSecure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);
-  if (!url.hostname) return 'names no host: smtp://user:password@host:587';
+  if (!url.hostname) return 'has no host, as in smtp://user:password@host:587';
   if (!/^\/?$/.test(url.pathname) || url.search || url.hash) {
     return 'must end after host and port; in user and password write @ as %40, / as %2F, # as %23 and ? as %3F';
   }
@@ -300,7 +300,7 @@ function readEmailjsSettings(url: URL) {
     url.searchParams.get('endpoint') ?? 'https://api.emailjs.com/api/v1.0/email/send-form';
   const { protocol, hostname } = URL.parse(endpoint) ?? {};
   if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(hostname ?? ''))) {
-    return 'has an endpoint that is no https:// address (http:// only on localhost)';
+    return 'has an endpoint that is not an https:// address (http:// only on localhost)';
   }
   return { kind: 'emailjs', publicKey, serviceId, templateId, endpoint } as const;
 }

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 const late = { ok: false, kind: 'late' };
 
-it('replies only to one plain address', () => {
+it('sets Reply-To only to one plain address', () => {
   expect(replyAddress(' Asma@Example.com ')).toBe('Asma@Example.com');
   for (const other of ['a@b.c,d', 'x<a@b.co>', '"x" <a@b.co>', 'a@b', 'a@b.c;d@e.f', 'a\n@b.co']) {
     expect(replyAddress(other), other).toBeNull();
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('SMTP', () => {
-  it('reaches the office from the address of the site, with the visitor in Reply-To', async () => {
+  it("sends to the office from the site's address, with the visitor in Reply-To", async () => {
     expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: true });
     const [received] = smtp.received;
     expect(received).toMatchObject({ from: 'site@example.org', recipients: [office.email] });
@@ -73,7 +73,7 @@ describe('SMTP', () => {
     expect(text).toContain(`About: Umrah Saver\n${mail.packageUrl}\n`);
   });
 
-  it('neither a visitor nor the name of the agency adds a header or a recipient', async () => {
+  it("neither a visitor nor the agency's name can add a header or a recipient", async () => {
     const settings = parseMailUrl(smtp.url);
     if (typeof settings === 'string') throw new Error(settings);
     const attacks = [
@@ -102,7 +102,7 @@ describe('SMTP', () => {
     }
   });
 
-  it('a refusal contains the reason, and never the password', async () => {
+  it('reports a refusal with its reason, and never with the password', async () => {
     smtp.behaviour = 451;
     const reason = expect.stringContaining('The mail server answered: 451 refused as told');
     expect(await mailOf(smtp.url).send(mail)).toEqual({ ok: false, kind: 'refused', reason });
@@ -111,7 +111,7 @@ describe('SMTP', () => {
     expect(JSON.stringify(answer)).not.toContain('hunter2');
   });
 
-  it('gives up at its deadlines, and when the caller aborts', async () => {
+  it('gives up at its time limits, and when the caller aborts', async () => {
     smtp.behaviour = 'never';
     expect(await mailOf(smtp.url, { connectMs: 300, totalMs: 600 }).send(mail)).toMatchObject(late);
     const signal = AbortSignal.timeout(300);
@@ -124,7 +124,7 @@ describe('SMTP', () => {
 });
 
 describe('EmailJS', () => {
-  it('gets the form’s fields, the version and the three ids as multipart', async () => {
+  it("sends the form's fields, the version and the three ids as multipart", async () => {
     expect(await mailOf(service.url).send({ ...mail, language: 'hi' })).toEqual({ ok: true });
     const [received] = service.received;
     expect(received?.path).toBe('/api/v1.0/email/send-form');
@@ -146,7 +146,7 @@ describe('EmailJS', () => {
     expect(Object.keys(service.received[1]?.fields ?? {})).not.toContain('phone');
   });
 
-  it('a refusal contains its text, and a redirect is not followed', async () => {
+  it('reports a refusal with its text, and follows no redirect', async () => {
     for (const status of [302, 403, 429, 451, 500] as const) {
       service.behaviour = status;
       service.received = [];
@@ -157,7 +157,7 @@ describe('EmailJS', () => {
     }
   });
 
-  it('invalid responses and silence are failures', async () => {
+  it('treats invalid responses and silence as failures', async () => {
     service.behaviour = 'rubbish';
     expect(await mailOf(service.url).send(mail)).toMatchObject({ ok: false, kind: 'unreachable' });
     service.behaviour = 'never';
@@ -173,12 +173,12 @@ it.each([
   ['o%40x.in:p%40ss%2Fword@Mail.x.in:2525', 'Mail.x.in', 2525, 'o@x.in', 'p@ss/word'],
   ['mail.example.com', 'mail.example.com', 587, '', ''],
   ['[::1]:25', '::1', 25, '', ''],
-])('reads host, port, user and password of smtp://%s', (address, host, port, user, password) => {
+])('reads host, port, user and password from smtp://%s', (address, host, port, user, password) => {
   const settings = { kind: 'smtp', host, port, isSecure: false, user, password };
   expect(parseMailUrl(`smtp://${address}`)).toEqual(settings);
 });
 
-it('reads addresses with TLS, and the ids of EmailJS with their capitals', () => {
+it('reads addresses with TLS, and keeps the capitals of EmailJS ids', () => {
   for (const [url, port] of [
     ['smtps://mail.example.com/', 465],
     ['smtps://mail.example.com:2465', 2465],
@@ -193,13 +193,13 @@ it('reads addresses with TLS, and the ids of EmailJS with their capitals', () =>
   expect(parseMailUrl(`emailjs://a@b/c?${new URLSearchParams(own)}`)).toMatchObject(own);
 });
 
-it('refuses other addresses and does not repeat them', () => {
+it('refuses other addresses, and does not repeat them in the error', () => {
   for (const [url, problem] of [
     ['mail.example.com', /must look like/],
-    ['smtp://', /names no host|must look like/],
+    ['smtp://', /has no host|must look like/],
     ['smtp://user@mail.example.com', /both user and password/],
-    ['smtp://user:secret#1@mail.example.com', /%23|names no host|must look like/],
-    ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|names no host/],
+    ['smtp://user:secret#1@mail.example.com', /%23|has no host|must look like/],
+    ['smtp://user:sec/ret@mail.example.com', /%2F|must look like|has no host/],
     ['smtp://user:sec%ret@mail.example.com', /%25/],
     ['smtp://mail.example.com/path', /must end after host and port/],
     ['emailjs://a:secret@service/b', /PUBLIC_KEY@/],

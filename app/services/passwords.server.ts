@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual, promisify } from 'node:util';
-import { normalPassword, weaknessOf } from '../rules/sign-in/password-rules.ts';
+import { findPasswordProblem, normalizePassword } from '../rules/sign-in/password-rules.ts';
 import { createWorkQueue } from './work-queue.server.ts';
 
 export type Passwords = ReturnType<typeof createPasswords>;
@@ -22,11 +22,12 @@ export function createPasswords(
 ) {
   const queue = createWorkQueue(1, { maxWaiting });
   const hashInTurn = (password: string, parameters: Omit<Argon2Parameters, 'message'>) => {
-    const message = Buffer.from(normalPassword(password));
+    const message = Buffer.from(normalizePassword(password));
     return queue(() => hashWith('argon2id', { ...parameters, message }));
   };
   return {
-    findWeakness: (password: string, email: string) => weaknessOf(password, [email, agency()]),
+    findWeakness: (password: string, email: string) =>
+      findPasswordProblem(password, [email, agency()]),
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16);
       const hash = await hashInTurn(password, { ...costs, nonce, tagLength: hashBytes });

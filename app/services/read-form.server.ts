@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { percentDecoded } from '../rules/clean-text.ts';
+import { decodePercent } from '../rules/clean-text.ts';
 import { attemptField, isAttemptKey } from '../rules/form.ts';
 import { staffTextBytes, uploadLimits } from '../rules/limits.ts';
 import { getErrorCode, hasCode } from './operator-error.server.ts';
@@ -35,7 +35,7 @@ const formsWithFiles: [RegExp, FormSize][] = [
 
 /** Null where forms have no files. */
 export function findFormSize(pathname: string): FormSize | null {
-  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(percentDecoded(pathname) ?? '')?.[1] ?? '';
+  const page = /^\/admin\/(.+?)\/?(\.data)?$/i.exec(decodePercent(pathname) ?? '')?.[1] ?? '';
   return formsWithFiles.find(([pattern]) => pattern.test(page))?.[1] ?? null;
 }
 

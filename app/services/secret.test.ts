@@ -31,7 +31,7 @@ it('device cookies without a purpose, from earlier versions, are still valid', (
   expect(readSigned(`abc|staff:1.${old}`, secret, 'device')).toBe('abc|staff:1');
 });
 
-it('a signed word has only letters and digits, and no other form is valid', () => {
+it('a signed word has only letters and digits, and no other spelling is valid', () => {
   const word = signWord('0123456789abcdefghjk', secret, 'delete enquiry');
   expect(word).toMatch(/^[0-9a-z]{46}$/);
   const odd = ['', 'x', word.slice(1), word.slice(0, -1), `${word}.`, ` ${word}`, `${word}\n`];
@@ -41,7 +41,7 @@ it('a signed word has only letters and digits, and no other form is valid', () =
 
 const passwords = createPasswords();
 
-it('verifies a password in composed and decomposed letters', async () => {
+it('accepts a password with composed and with decomposed letters', async () => {
   const stored = await passwords.hash('café café café café');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await passwords.verify('cafe\u0301 cafe\u0301 cafe\u0301 cafe\u0301', stored)).toBe(true);

@@ -1,10 +1,10 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { dialledPhone } from '../rules/enquiries/enquiry-rules.ts';
-import { bareNumber } from '../rules/typed-contacts.ts';
-import { isShortMapLink, positionOf } from '../rules/website/parts/agency-rules.ts';
+import { findNumber } from '../rules/typed-contacts.ts';
+import { isShortMapLink, readMapPosition } from '../rules/website/parts/agency-rules.ts';
 
 function parsePhone(input: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(bareNumber(input).replace(/^00/, '+'), 'IN');
+  const number = parsePhoneNumberFromString(findNumber(input).replace(/^00/, '+'), 'IN');
   return number?.isValid() && !number.ext ? number : null;
 }
 
@@ -86,5 +86,5 @@ export async function resolveMapLink(link: string) {
   }
   // A consent page has the map link in its URL.
   const fullAddress = URL.parse(address)?.searchParams.get('continue') ?? address;
-  return positionOf(fullAddress) ? fullAddress : null;
+  return readMapPosition(fullAddress) ? fullAddress : null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectTable } from '../../tests/table.ts';
 import { chatNumber, formatPhone, readPhone } from './typed-contacts.server.ts';
 
-it('knows the numbers of an agency, toll-free ones too', () => {
+it('recognizes the phone numbers of an agency, also toll-free ones', () => {
   expectTable(
     (typed) => readPhone(typed) ?? 'refused',
     `9845012345 → +91 98450 12345 | 0816 227 8899 → +91 816 227 8899 | +918022223333 → +91 80 2222 3333
@@ -14,7 +14,7 @@ it('knows the numbers of an agency, toll-free ones too', () => {
   );
 });
 
-it('shows the stored number of an enquiry in its groups', () => {
+it('shows the phone number of an enquiry in groups of digits', () => {
   expectTable(
     formatPhone,
     `9876543210 → +91 98765 43210 | 8162278899 → +91 816 227 8899 | +918162278899 → +91 816 227 8899
@@ -23,7 +23,7 @@ it('shows the stored number of an enquiry in its groups', () => {
   );
 });
 
-it('chats at the number given for it, else at the mobile number', () => {
+it('opens a WhatsApp chat with the number given for it, else with the mobile number', () => {
   const mobile = '+91 98450 12345';
   for (const [phone, whatsapp, chats] of [
     [mobile, '', mobile],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createWorkQueue, TooBusy } from './work-queue.server.ts';
 
-it('runs so many jobs at a time, in order, and refuses more than may wait', async () => {
+it('runs a limited number of jobs at a time, in order, and refuses more than may wait', async () => {
   const queue = createWorkQueue(2, { maxWaiting: 1 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -21,7 +21,7 @@ it('runs so many jobs at a time, in order, and refuses more than may wait', asyn
   await Promise.all(jobs);
 });
 
-it('gives up a job that has waited too long, and starts the next one even after a failure', async () => {
+it('drops a job that has waited too long, and starts the next one even after a failure', async () => {
   const queue = createWorkQueue(1, { maxMs: 50 });
   const { promise: held, reject: fail } = Promise.withResolvers<void>();
   const first = queue(() => held);
@@ -32,7 +32,7 @@ it('gives up a job that has waited too long, and starts the next one even after 
   await expect(next).resolves.toBe('done');
 });
 
-it('gives up a job whose signal aborts before it begins, and only then', async () => {
+it('drops a job only if its signal aborts before it starts', async () => {
   const queue = createWorkQueue(1, { maxWaiting: 1 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const ofFirst = new AbortController();
@@ -57,7 +57,7 @@ it.each<[senders: string, refused: string[], inOrder: string]>([
   ['bbcd', ['b'], 'bcd'],
   ['aab', [], 'aba'],
 ])(
-  'of the senders %s it refuses the last of the one with the most (%j), and the others take turns',
+  'with the senders %s refuses the last job of the one with the most (%j), and the others take turns',
   async (senders, refused, inOrder) => {
     const queue = createWorkQueue(1, { maxWaiting: 3 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();

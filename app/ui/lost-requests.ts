@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { pageOfData } from '../rules/page-of-data.ts';
+import { toPageUrl } from '../rules/page-of-data.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
 // The router loads pages and sends forms by requests that end in `.data`. Some content blockers refuse that ending, and
@@ -104,7 +104,7 @@ type Init = Omit<RequestInit, 'body'> & { body?: FormData | URLSearchParams };
 async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> {
   // A refresh of the open page only fails.
   if (!body && pendingPage === undefined) return;
-  const page = pageOfData(data);
+  const page = toPageUrl(data);
   const [isUp, isAllowed] = await Promise.all([isReachable(), isAnswered(data)]);
   if (!isUp || isAllowed || signal?.aborted) return;
   if (body) await sendAsDocument(page, body);

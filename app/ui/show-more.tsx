@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLinkClickHandler, useLocation, useNavigation } from 'react-router';
 import { showMore as t } from '#texts/site.ts';
 import { groupDigits } from '../languages/digits.ts';
-import { type ListPart, parseShown, searchOfShown } from '../rules/pagination.ts';
+import { formatShown, type ListPart, parseShown } from '../rules/pagination.ts';
 import { prefetchOnIntent } from './page-link.tsx';
 import { Spinner } from './star.tsx';
 
@@ -28,7 +28,7 @@ export function ShowMore(props: { part: ListPart; step: number; noun: string; se
   );
 
   function getSearch(show: number | undefined) {
-    return show === undefined ? undefined : searchOfShown(search, show, step);
+    return show === undefined ? undefined : formatShown(search, show, step);
   }
   if (more === null && before === null && rowCount <= step) return null;
   return (

@@ -3,13 +3,13 @@ import { keyToStep, swipeToStep } from './swipe.ts';
 
 const both = (stepOf: (isUrdu: boolean) => number | null) => [stepOf(false), stepOf(true)];
 
-it('an arrow key steps in its direction, and other keys do not step', () => {
+it('an arrow key moves one step in its direction, and other keys do not', () => {
   expect(both((isUrdu) => keyToStep('ArrowRight', isUrdu))).toEqual([1, -1]);
   expect(both((isUrdu) => keyToStep('ArrowLeft', isUrdu))).toEqual([-1, 1]);
   expect(both((isUrdu) => keyToStep('ArrowUp', isUrdu))).toEqual([null, null]);
 });
 
-it('a swipe draws in the slide behind the finger; short and vertical ones do not step', () => {
+it('a swipe drags the next slide in; short and vertical swipes do not change it', () => {
   const swipe = (x: number, y: number) => both((isUrdu) => swipeToStep({ x, y }, isUrdu));
   expect(swipe(-120, 10)).toEqual([1, -1]);
   expect(swipe(120, -10)).toEqual([-1, 1]);

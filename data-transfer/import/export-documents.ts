@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isUrlSafe } from '../../app/rules/clean-text.ts';
-import { isOfCalendar } from '../../app/rules/fields/typed-day.ts';
+import { isCalendarDay } from '../../app/rules/fields/typed-day.ts';
 
 export interface ExportedDocument {
   /** `packages` or `gallery/{category}/images`. */
@@ -126,7 +126,7 @@ export function isTooDeep(root: Json): boolean {
 /** The moment of an ISO text, or of the database's own type as export tools write it, as ISO text; or null. */
 export function parseMoment(value: Json | undefined): string | null {
   if (typeof value === 'string') {
-    const isIso = /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) && isOfCalendar(value.slice(0, 10));
+    const isIso = /^\d{4}-\d\d-\d\d(?:T|$)/.test(value) && isCalendarDay(value.slice(0, 10));
     return isIso ? toIso(Date.parse(value)) : null;
   }
   if (!isObject(value)) return null;

@@ -14,16 +14,16 @@ import {
 import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
-import { folderOf, ownerOfAlbum, parseAlbum } from '../../app/rules/gallery/albums.ts';
+import { parseAlbum, parseOwner, toFolder } from '../../app/rules/gallery/albums.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import {
-  captionOfFileName,
+  captionFromFileName,
   galleryImageRules,
 } from '../../app/rules/gallery/gallery-image-rules.ts';
 import { uploadLimits } from '../../app/rules/limits.ts';
 import { factsRules, noFacts, type PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, textFields } from '../../app/rules/packages/package-rules.ts';
-import { normalType, packageTypes } from '../../app/rules/packages/package-types.ts';
+import { normalizeType, packageTypes } from '../../app/rules/packages/package-types.ts';
 import { createEventBus } from '../../app/services/events.server.ts';
 import { createPhotos, type StoredPhoto } from '../../app/services/photos/photos.server.ts';
 import {
@@ -115,7 +115,7 @@ export async function importFolder(
         const importable = batch.flatMap((row) => {
           const photo = photosByRow.get(row) ?? null;
           if (typeof photo !== 'string') return [{ ...row, photo }];
-          plan.problems.push(`${row.where}: the picture ${row.picture} cannot be taken: ${photo}`);
+          plan.problems.push(`${row.where}: the picture ${row.picture} cannot be used: ${photo}`);
           return [];
         });
         count += importable.length;
@@ -136,7 +136,7 @@ export async function importFolder(
     let images = 0;
     for (const category of new Set(plan.images.map((image) => image.category))) {
       const plannedImages = plan.images.filter((image) => image.category === category);
-      images += await importRows(plannedImages, folderOf(category), (into, rows) => {
+      images += await importRows(plannedImages, toFolder(category), (into, rows) => {
         const imagesWithPhoto = rows.flatMap(({ photo, ...row }) =>
           photo ? [{ ...row, photo }] : [],
         );
@@ -186,7 +186,7 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     const checksumBefore = checksums.get(source);
     if (checksumBefore !== undefined) {
       if (checksumBefore !== checksum)
-        plan.problems.push(`${where}: is there twice, with other contents`);
+        plan.problems.push(`${where}: is there twice, with different contents`);
       continue;
     }
     checksums.set(source, checksum);
@@ -216,19 +216,19 @@ function planImport(documents: readonly ExportedDocument[], options: PlanOptions
     ...plan.packages.map(({ id }) => id),
   ]);
   plan.images = plan.images.filter(({ category, where }) => {
-    const owner = ownerOfAlbum(category);
+    const owner = parseOwner(category);
     if (!owner || (owner.kind === 'package' && packageIds.has(owner.id))) return true;
-    plan.problems.push(`${where}: the ${owner.kind} of this photo is not there`);
+    plan.problems.push(`${where}: the ${owner.kind} of this photo does not exist`);
     return false;
   });
   for (const [name, rows] of ignoredFields) {
-    plan.notes.push(`the field "${name}" of ${rows} rows has no place here and is left out`);
+    plan.notes.push(`the field "${name}" of ${rows} rows does not exist here and is left out`);
   }
   const listedTypes: readonly string[] = [...packageTypes, 'special', ''];
   for (const type of new Set(plan.packages.map(({ input }) => input.packageType))) {
-    if (listedTypes.includes(normalType(type))) continue;
+    if (listedTypes.includes(normalizeType(type))) continue;
     plan.notes.push(
-      `packages of the type "${type}" appear under Special; other types are ${packageTypes.join(', ')}`,
+      `packages of the type "${type}" appear under Special; the known types are ${packageTypes.join(', ')}`,
     );
   }
   return plan;
@@ -248,12 +248,12 @@ function decideImport(
   const state = rows.get(importedBefore?.id ?? row.id);
   if (!importedBefore) {
     if (state === 'deleted') return 'was deleted on the site; restore it from the bin';
-    return state && 'the site has one with this id already; it is kept';
+    return state && 'the site already has one with this id, which is kept';
   }
   if (state !== 'live')
-    return 'was imported before and deleted on the site since; it stays deleted';
+    return 'was imported before and has been deleted on the site since; it stays deleted';
   if (importedBefore.checksum === row.checksum) return 'unchanged';
-  return 'has changed since it was taken; the row on the site is kept';
+  return 'has changed since it was imported; the row on the site is kept';
 }
 
 const rowFields = ['createdAt', 'id'];
@@ -304,7 +304,9 @@ function toImage(
   const name = collection.split('/')[1] ?? '';
   const category = parseAlbum(name) ?? parseAlbum(name.toLowerCase());
   if (!category) {
-    reasons.push(`"${name}" is no gallery category; there are ${galleryCategoryNames.join(', ')}`);
+    reasons.push(
+      `"${name}" is not a gallery category; the categories are ${galleryCategoryNames.join(', ')}`,
+    );
   }
   const address = toText(fields.url);
   const picture = address ? pictures.find(address) : { problem: 'has no picture: url is blank' };
@@ -319,7 +321,7 @@ function toImage(
   if (!category || 'problem' in picture || !result.success) return null;
   return {
     category,
-    caption: result.data.caption || captionOfFileName(uploadedName(picture.file)),
+    caption: result.data.caption || captionFromFileName(uploadedName(picture.file)),
     alt,
     tags: result.data.tags ?? [],
     picture: picture.file,

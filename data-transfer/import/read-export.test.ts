@@ -8,7 +8,7 @@ import { findDocuments, hashJson, importedId, type Json, parseMoment } from './e
 import { indexPictures, readCsvPackages, readExport, uploadedName } from './read-export.ts';
 import { spreadsheetDoubts } from './spreadsheet-doubts.ts';
 
-it('reads times as texts and as the types of the hosted database, and guesses none', () => {
+it('reads times as text and in the types of the hosted database, and never guesses', () => {
   const moment = '2024-03-01T10:20:30.456Z';
   const seconds = 1_709_288_430;
   const moments: Json[] = [
@@ -26,7 +26,7 @@ it('reads times as texts and as the types of the hosted database, and guesses no
   for (const value of others) expect(parseMoment(value), JSON.stringify(value)).toBeNull();
 });
 
-it('finds packages and images in the exports of the hosted database, and in no other', () => {
+it('finds packages and images in exports of the hosted database, and in no others', () => {
   const packageName = 'Gold';
   const image = { url: 'u' };
   const hajj = { collection: 'gallery/hajj/images', id: 'i', fields: image };
@@ -64,7 +64,7 @@ it('finds packages and images in the exports of the hosted database, and in no o
   }
 });
 
-it('keeps valid ids, and always replaces others by the same id', () => {
+it('keeps valid ids, and always replaces an invalid id with the same new one', () => {
   expect(importedId('AbC-_9', null)).toBe('AbC-_9');
   for (const odd of ['a/b', 'ü', '', 'x'.repeat(99), '..', 'a b']) {
     expect(importedId(odd, null), odd).toMatch(/^x[0-9a-f]{24}$/);
@@ -121,7 +121,7 @@ it('finds the file of a picture by its URL', () => {
   expect(uploadedName('packages%2F1700000000000-Makkah View.jpg')).toBe('Makkah View.jpg');
 });
 
-it('names numbers that a spreadsheet made of days, and days that no calendar has', () => {
+it('reports numbers that a spreadsheet made of dates, and dates that do not exist', () => {
   const texts = packageRules.parse({ packageName: 'Gold', price: '1', durationOfTour: '15' });
   for (const [nextBatch, doubt] of [
     ['46332', 'write 46332 with the month as a word, 6 November 2026'],
@@ -137,7 +137,7 @@ it('names numbers that a spreadsheet made of days, and days that no calendar has
   }
 });
 
-it('names the files that it does not read, and what to do', async () => {
+it('lists the files that it does not read, and says what to do', async () => {
   using temporary = mkdtempDisposableSync(path.join(tmpdir(), 'rihla-import-'));
   const folder = path.join(temporary.path, 'export');
   const empty = path.join(temporary.path, 'empty');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { isBlank, percentDecoded } from '../../app/rules/clean-text.ts';
-import { factColumns, factsOfCells, textFields } from '../../app/rules/packages/package-rules.ts';
+import { decodePercent, isBlank } from '../../app/rules/clean-text.ts';
+import { factColumns, parseCells, textFields } from '../../app/rules/packages/package-rules.ts';
 import { decodeText, plainFilesBelow, readPlainFile } from '../plain-files.ts';
 import { TransferRefused } from '../transfer-files.ts';
 import { type ExportedDocument, findDocuments, isTooDeep, type Json } from './export-documents.ts';
@@ -134,7 +134,7 @@ export function readCsvPackages(file: string, text: string): ExportTables {
     });
   }
   const ignored = headers.filter((name, index) => name.trim() && !fields[index]).join(', ');
-  if (ignored) table.notes.push(`${file}: columns that no field is known by: ${ignored}`);
+  if (ignored) table.notes.push(`${file}: unknown columns, which are not imported: ${ignored}`);
   return table;
 }
 
@@ -160,7 +160,7 @@ function readLines(file: string, text: string): { record: string[]; line: number
 function toFields(cells: Record<string, string>): ExportedDocument['fields'] {
   const entries = Object.entries(cells);
   const ownFields = Object.fromEntries(entries.filter(([field]) => !factKeys.has(field)));
-  const facts = factsOfCells(Object.fromEntries(entries.filter(([field]) => factKeys.has(field))));
+  const facts = parseCells(Object.fromEntries(entries.filter(([field]) => factKeys.has(field))));
   return Object.keys(facts).length > 0 ? { ...ownFields, facts: facts as Json } : ownFields;
 }
 
@@ -195,9 +195,9 @@ function toStorageKey(address: string): string {
 }
 
 function toPlainKey(key: string): string {
-  return (percentDecoded(key) ?? key).replaceAll('\\', '/').normalize('NFC').toLowerCase();
+  return (decodePercent(key) ?? key).replaceAll('\\', '/').normalize('NFC').toLowerCase();
 }
 
 export function uploadedName(file: string): string {
-  return path.posix.basename(percentDecoded(file) ?? file).replace(/^\d{12,14}-/, '');
+  return path.posix.basename(decodePercent(file) ?? file).replace(/^\d{12,14}-/, '');
 }

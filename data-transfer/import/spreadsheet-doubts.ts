@@ -1,4 +1,4 @@
-import { daysMeant, sheetDayQuestion } from '../../app/rules/fields/typed-day.ts';
+import { listPossibleDays, sheetDayQuestion } from '../../app/rules/fields/typed-day.ts';
 import { dayText } from '../../app/rules/packages/departures.ts';
 import type { PackageFacts } from '../../app/rules/packages/package-facts.ts';
 import type { PackageTexts } from '../../app/rules/packages/package-rules.ts';
@@ -18,7 +18,7 @@ export function spreadsheetDoubts(texts: Omit<PackageTexts, 'featuredImage'>, fa
     const question = sheetDayQuestion(text);
     return question === '' ? [] : [`${label}: ${question}`];
   });
-  const days = daysMeant(texts.nextBatch);
+  const days = listPossibleDays(texts.nextBatch);
   if (days.length > 1 || (days.length > 0 && batchDay(texts.nextBatch) === '')) {
     const words = days.map(dayText).join(' or ');
     doubts.push(`Next Batch: write ${texts.nextBatch} with the month as a word, ${words}`);

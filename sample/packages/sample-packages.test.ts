@@ -3,7 +3,7 @@ import { languageCodes } from '../../app/languages/languages.ts';
 import { hijriText, seasonsOf } from '../../app/rules/packages/departures.ts';
 import { factsRules } from '../../app/rules/packages/package-facts.ts';
 import { packageRules, translatePackage } from '../../app/rules/packages/package-rules.ts';
-import { phrasesIn } from '../../app/rules/phrases.ts';
+import { collectPhrases } from '../../app/rules/phrases.ts';
 import { translateWebsite } from '../../app/rules/website/read-content.ts';
 import { phraseBook } from '../languages/phrase-book.ts';
 import { sampleContent } from '../sample-content.ts';
@@ -18,7 +18,7 @@ const starts = [
 ];
 
 it.each(starts)(
-  'the packages of a site started on %s are valid, and of the coming year',
+  'the sample packages of a site started on %s are valid and depart soon',
   (today) => {
     const packages = samplePackages(today);
     expect(new Set(packages.map(({ packageName }) => packageName)).size).toBe(12);
@@ -60,7 +60,7 @@ const packagePictures = [
   'package-umrah-istanbul',
 ];
 
-it('every site that was ever filled with the sample recognises it', () => {
+it('every site that was ever filled with the sample recognizes it', () => {
   expect(sampleContent.packagePictures).toEqual(packagePictures);
   expect(samplePackages('2031-02-03').map(({ picture }) => picture)).toEqual(packagePictures);
   const { images } = sampleContent;
@@ -69,10 +69,10 @@ it('every site that was ever filled with the sample recognises it', () => {
 });
 
 it.each(languageCodes.filter((code) => code !== 'en'))(
-  'every phrase that a site begins with is translated into %s',
+  'every phrase of a new site is translated into %s',
   (code) => {
     const packages = samplePackages('2026-11-23');
-    const phrases = phrasesIn((translate) => {
+    const phrases = collectPhrases((translate) => {
       for (const content of Object.values(websiteStarts)) translateWebsite(content, translate);
       for (const one of packages) {
         translatePackage({ ...one, facts: factsRules.parse(one.facts) }, translate);

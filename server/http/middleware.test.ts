@@ -13,7 +13,7 @@ it('refuses malformed paths', () => {
   expect(failing(refused, (path) => !isWellFormedPath(path))).toEqual([]);
 });
 
-it('chooses the best content coding that a browser accepts', () => {
+it('chooses the best encoding that a browser accepts', () => {
   expect(chooseCoding(undefined)).toBe('identity');
   expectTable(
     chooseCoding,
@@ -24,12 +24,12 @@ it('chooses the best content coding that a browser accepts', () => {
   );
 });
 
-it('an address may open as many live streams as are free, and always twenty', () => {
+it('one address can open all free live streams, and always at least twenty', () => {
   expect([hasRoom(9000, 999), hasRoom(9000, 1000)]).toEqual([true, false]);
   expect([hasRoom(9999, 19), hasRoom(9990, 20), hasRoom(10_000, 0)]).toEqual([true, false, false]);
 });
 
-it('the networks of one customer share the live streams of one address', async () => {
+it("all networks of one customer share one address's live streams", async () => {
   const events = { subscribe: () => undefined, revisions: () => ({}) };
   const answer = liveStream({ events } as never, new AbortController().signal);
   const open = async (clientIp: string) => {

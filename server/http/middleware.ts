@@ -7,7 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { RequestInfo, Services } from '../../app/app-context.server.ts';
 import { withoutDeletionToken } from '../../app/data/enquiries/enquiry-work.server.ts';
 import type { Staff } from '../../app/data/staff/staff.server.ts';
-import { percentDecoded } from '../../app/rules/clean-text.ts';
+import { decodePercent } from '../../app/rules/clean-text.ts';
 import { formBytes, staffTextBytes } from '../../app/rules/limits.ts';
 import { isStaffPath, loginPath, withoutLinkToken } from '../../app/rules/sign-in/next-path.ts';
 import { clientIp } from '../../app/services/client-address.server.ts';
@@ -17,7 +17,7 @@ import { isThisMachine } from '../../app/services/mail.server.ts';
 import { findFormSize } from '../../app/services/read-form.server.ts';
 import { createWorkQueue, TooBusy } from '../../app/services/work-queue.server.ts';
 import type { Metrics } from './metrics.ts';
-import { comeAgainSeconds, type PlainPages } from './plain-page.ts';
+import { busyRetrySeconds, type PlainPages } from './plain-page.ts';
 
 export interface ShellEnv {
   Bindings: HttpBindings;
@@ -70,7 +70,7 @@ export function isWellFormedPath(address: string): boolean {
   if (address.length > maxPathLength) return false;
   const [path = ''] = address.split('?', 1);
   if (/\0|%00/.test(address) || /\/\/|\\|%2f|%5c/i.test(path)) return false;
-  const decodedPath = percentDecoded(path);
+  const decodedPath = decodePercent(path);
   return decodedPath !== null && !/\p{Cc}/u.test(decodedPath);
 }
 
@@ -105,7 +105,7 @@ export function hostMiddleware(
     if (isOurHost(host)) return next();
     const origin = `${guessScheme(c.req.raw.headers, config)}//${host}`;
     warnOnce(origin, 'Requests arrive for another host than that of SITE_URL');
-    return page(421, undefined, { ours: config.siteUrl, seen: origin });
+    return page(421, undefined, { configured: config.siteUrl, actual: origin });
   };
 }
 
@@ -155,18 +155,19 @@ export function originMiddleware(
       return next();
     }
     if (fetchSite !== undefined || origin === 'null') return page(403);
-    return page(403, undefined, { ours: siteUrlGiven ? siteUrl : undefined, seen: origin });
+    return page(403, undefined, { configured: siteUrlGiven ? siteUrl : undefined, actual: origin });
   };
 }
 
 const maxWarnings = 20;
 
-function warnAboutAddress(log: Log): (seen: string, what: string) => void {
+function warnAboutAddress(log: Log): (address: string, message: string) => void {
   const addresses = new Set<string>();
-  return (seen, message) => {
-    if (addresses.has(seen) || addresses.size >= maxWarnings) return;
-    addresses.add(seen);
-    log.warn({ seen }, `${message}. If ${seen} is right, set SITE_URL=${seen} and start again`);
+  return (address, message) => {
+    if (addresses.has(address) || addresses.size >= maxWarnings) return;
+    addresses.add(address);
+    const remedy = `If ${address} is right, set SITE_URL=${address} and start again`;
+    log.warn({ seen: address }, `${message}. ${remedy}`);
   };
 }
 
@@ -274,7 +275,7 @@ export function bodyMiddleware(
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
       const response = page(503, c.get('requestId'));
-      response.headers.set('Retry-After', String(comeAgainSeconds));
+      response.headers.set('Retry-After', String(busyRetrySeconds));
       return response;
     }
   };

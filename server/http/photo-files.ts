@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import type { Services } from '../../app/app-context.server.ts';
 import { findPhotos } from '../../app/data/photos/photos.server.ts';
-import { type PhotoSize, pictureFormats, shownWidth } from '../../app/rules/srcset-widths.ts';
+import { chooseWidth, type PhotoSize, pictureFormats } from '../../app/rules/srcset-widths.ts';
 import {
   getCaching,
   keyOfPhoto,
@@ -43,7 +43,7 @@ export function photoFiles(
     const photo = (await findPhotos(database.kysely, [url])).get(url);
     if (!photo) return null;
     const { content, pictureOf } = await website.read();
-    const width = shownWidth(photo, size, pictureOf(content.look.logo)?.url === url);
+    const width = chooseWidth(photo, size, pictureOf(content.look.logo)?.url === url);
     return width === null ? null : photos.sized(key, width, size.format);
   }
 

@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../app/rules/clean-text.ts';
 import type { Company } from '../../app/rules/website/company.ts';
 
 const sentences = {
-  400: 'This address is not one of ours. It may have been cut off or copied with something extra.',
+  400: 'This address is not one of configured. It may have been cut off or copied with something extra.',
   403: 'This request did not come from a page of this site. Please open the page again and try once more.',
   404: 'There is nothing at this address.',
   405: 'This address does not accept what was sent to it. Please open the page again and try once more.',
@@ -16,7 +16,7 @@ const sentences = {
 } as const;
 
 /** Seconds after which a busy server is worth another try. */
-export const comeAgainSeconds = 5;
+export const busyRetrySeconds = 5;
 
 const style =
   'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:18vh auto;padding:0 1.5rem;color:#1c2a24;background:#fbf8f1}h1{font:400 2rem/1.2 Georgia,serif;color:#0f3d2e}a{color:#0f5a40}code{overflow-wrap:anywhere}';
@@ -28,10 +28,10 @@ export const plainPageHeaders = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** `ours` is SITE_URL if set; `seen` is the address in this browser. */
+/** `configured` is SITE_URL if set; `actual` is the address in this browser. */
 interface Addresses {
-  ours: string | undefined;
-  seen: string;
+  configured: string | undefined;
+  actual: string;
 }
 
 type Sentence = keyof typeof sentences;
@@ -45,14 +45,14 @@ export function createPlainPages(readAgency: () => Pick<Company, 'name' | 'phone
     const phoneLink = phone.tel
       ? ` or call <a href="tel:${phone.tel}">${escapeMarkup(phone.display)}</a>`
       : '';
-    const siteUrl = escapeMarkup(addresses?.ours ?? '');
+    const siteUrl = escapeMarkup(addresses?.configured ?? '');
     return `<!doctype html><html lang="en" dir="ltr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(name)}</title><style>${style}</style><h1>Sorry</h1><p>${sentences[sentence]}</p><p><a href="${siteUrl || '/'}">${siteUrl ? `Open ${siteUrl}` : 'Go to the home page'}</a>${phoneLink}.</p>${addresses ? formatOwnerHint(addresses) : ''}${reference ? `<p>Reference: ${reference}</p>` : ''}</html>`;
   }
   return {
     html,
     page(sentence: Sentence, reference?: string, addresses?: Addresses): Response {
       const headers = new Headers(plainPageHeaders);
-      if (sentence === 'busy') headers.set('Retry-After', String(comeAgainSeconds));
+      if (sentence === 'busy') headers.set('Retry-After', String(busyRetrySeconds));
       const status = sentence === 'busy' ? 503 : sentence;
       return new Response(html(sentence, reference, addresses), { status, headers });
     },
@@ -66,8 +66,8 @@ export function createPlainPages(readAgency: () => Pick<Company, 'name' | 'phone
   };
 }
 
-function formatOwnerHint({ ours, seen }: Addresses): string {
-  const setting = ours ? `is ${escapeMarkup(ours)}` : 'is not set';
-  const actualAddress = escapeMarkup(seen);
+function formatOwnerHint({ configured, actual }: Addresses): string {
+  const setting = configured ? `is ${escapeMarkup(configured)}` : 'is not set';
+  const actualAddress = escapeMarkup(actual);
   return `<p>If you run this site: its setting <code>SITE_URL</code> ${setting}. If ${actualAddress} is the right address, set <code>SITE_URL=${actualAddress}</code> and start the site again.</p>`;
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router';
 import type { CacheHandle } from '../../app/cache-handle.ts';
-import { languageOfPath, pathIn, prefixOf } from '../../app/languages/languages.ts';
-import { isUrlSafe, percentDecoded } from '../../app/rules/clean-text.ts';
-import { type LiveChange, shownIn } from '../../app/rules/live-topics.ts';
+import { getPathPrefix, pathIn, splitLanguage } from '../../app/languages/languages.ts';
+import { decodePercent, isUrlSafe } from '../../app/rules/clean-text.ts';
+import { addTopics, type LiveChange } from '../../app/rules/live-topics.ts';
 import { isStaffPath } from '../../app/rules/sign-in/next-path.ts';
 import { isWellFormedPath } from '../http/middleware.ts';
 
@@ -22,7 +22,7 @@ export function pageAddresses(matchCache: RouteMatches): (address: string) => Pa
   return (address) => {
     const { pathname, searchParams } = new URL(`http://site${address}`);
     const isData = pathname.endsWith('.data');
-    const { language, rest } = languageOfPath(withoutData(pathname));
+    const { language, rest } = splitLanguage(withoutData(pathname));
     const matches = matchCache.memo(rest);
     const page = matches.at(-1);
     const handle: Partial<CacheHandle> | undefined = page?.route.handle;
@@ -44,8 +44,8 @@ export function pageAddresses(matchCache: RouteMatches): (address: string) => Pa
     const dataPath = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return {
       key: query.size > 0 ? `${dataPath}?${query}` : dataPath,
-      shows: shownIn(language, handle.live(params)),
-      pattern: `${prefixOf(language)}/${toPattern(matches).join('/')}${isData ? '.data' : ''}`,
+      shows: addTopics(language, handle.live(params)),
+      pattern: `${getPathPrefix(language)}/${toPattern(matches).join('/')}${isData ? '.data' : ''}`,
     };
   };
 }
@@ -66,7 +66,7 @@ export function routePatterns(matchCache: RouteMatches): (pathname: string) => s
     if (!isWellFormedPath(pathname)) return 'malformed';
     const [, prefix] = /^\/(healthz|readyz|live|visits|assets|media)(?=\/|$)/.exec(pathname) ?? [];
     if (prefix) return `/${prefix}`;
-    const matches = matchCache.memo(languageOfPath(withoutData(pathname)).rest);
+    const matches = matchCache.memo(splitLanguage(withoutData(pathname)).rest);
     return `/${toPattern(matches).join('/')}${pathname.endsWith('.data') ? '.data' : ''}`;
   };
 }
@@ -85,7 +85,7 @@ export function canonicalPaths(matchCache: RouteMatches): (address: string) => s
     const { pathname, search } = new URL(`http://site${singleSlashes}`);
     if (isStaffPath(pathname) || /\.data$/i.test(pathname)) return null;
     const [, first = ''] = pathname.split('/', 2);
-    const { language } = languageOfPath(`/${decodePart(first).toLowerCase()}`);
+    const { language } = splitLanguage(`/${decodePart(first).toLowerCase()}`);
     const rest = language === 'en' ? pathname : pathname.slice(1 + first.length) || '/';
     const pattern = toPattern(matchCache.memo(rest));
     if (pattern.includes('*')) return null;
@@ -102,7 +102,7 @@ export function canonicalPaths(matchCache: RouteMatches): (address: string) => s
 
 /** The text itself if an address would have to encode it again. */
 function decodePart(part: string): string {
-  const decodedPart = percentDecoded(part) ?? part;
+  const decodedPart = decodePercent(part) ?? part;
   return isUrlSafe(decodedPart) ? decodedPart : part;
 }
 

@@ -47,13 +47,13 @@ function countingCache(events: EventBus = createEventBus(), maxSize?: number) {
 }
 
 describe('the page cache', () => {
-  it('renders a page once for a hundred requests at the same time, and not again', async () => {
+  it('renders a page once for a hundred requests at the same time, and then sends it from the cache', async () => {
     const { get } = countingCache();
     const all = await Promise.all(Array.from({ length: 100 }, () => get(list)));
     expect(new Set([...all, await get(list)])).toEqual(new Set(['/packages 1']));
   });
 
-  it('drops exactly the pages that a change affects, and all of a topic after a missed one', async () => {
+  it('drops exactly the pages that a change affects, and all pages of a topic after a missed change', async () => {
     const { events, cache, get } = countingCache();
     const addresses = [list, one, two, about];
     const left = () => addresses.filter(({ key }) => cache.find(key));
@@ -88,7 +88,7 @@ describe('the page cache', () => {
     expect(cached && textOf(cached)).toBe('new');
   });
 
-  it('renders when any of the waiting requests gets its turn, and fails when all are refused', async () => {
+  it('renders when any waiting request gets its turn, and fails only if all are refused', async () => {
     const { cache, get } = countingCache();
     const turns: { begin: () => Promise<void>; refuse: () => void }[] = [];
     const ask = () =>
@@ -117,7 +117,7 @@ describe('the page cache', () => {
     expect(turns).toHaveLength(4);
   });
 
-  it('caches no failure and no missing page', async () => {
+  it('caches no failed and no missing page', async () => {
     const { cache, get } = countingCache();
     for (const status of [404, 503]) {
       const answer = await cache.get(list, async () => new Response('no', { status }));
@@ -128,7 +128,7 @@ describe('the page cache', () => {
     expect(await get(list)).toBe('/packages 1');
   });
 
-  it('while events may be missing, first asks for them, then sends the cached page', async () => {
+  it('checks for changes before it sends a cached page while events may be missing', async () => {
     let isCurrent = true;
     const events = { ...createEventBus(), isCurrent: () => isCurrent };
     const { cache, get } = countingCache(events);
@@ -142,7 +142,7 @@ describe('the page cache', () => {
     ]);
   });
 
-  it('drops the least recently used pages above the limit', async () => {
+  it('drops the pages that were unused for longest when the cache is full', async () => {
     const { cache } = countingCache(createEventBus(), 100_000);
     for (let at = 0; at < 6; at += 1) {
       const body = randomBytes(5000).toString('base64');

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../app/app-context.server.ts';
-import { isTouched, type LiveRevisions } from '../../app/rules/live-topics.ts';
+import { isAffected, type LiveRevisions } from '../../app/rules/live-topics.ts';
 import { officeDay } from '../../app/rules/office-zone.ts';
 import type { HeaderList } from '../http/middleware.ts';
 import type { PageAddress } from './page-address.ts';
@@ -188,9 +188,9 @@ export function createPageCache(
   }
 
   events.subscribe((change) => {
-    for (const [key, { shows }] of entries) if (isTouched(shows, change)) entries.delete(key);
+    for (const [key, { shows }] of entries) if (isAffected(shows, change)) entries.delete(key);
     for (const [key, { shows, day }] of renderings)
-      if (day !== null && isTouched(shows, change)) renderings.delete(key);
+      if (day !== null && isAffected(shows, change)) renderings.delete(key);
   });
 
   async function renderAndCache(rendering: Rendering, render: Render, day: string) {

@@ -17,12 +17,12 @@ import {
   type Services,
   servicesContext,
 } from '../../app/app-context.server.ts';
-import { inLanguage } from '../../app/languages/language-of-work.server.ts';
+import { runInLanguage } from '../../app/languages/language-of-work.server.ts';
 import {
+  getPathPrefix,
   type Language,
   languageCodes,
-  languageOfPath,
-  prefixOf,
+  splitLanguage,
 } from '../../app/languages/languages.ts';
 import { publicManifest } from '../../app/public-manifest.server.ts';
 import type { LiveRevisions } from '../../app/rules/live-topics.ts';
@@ -78,8 +78,8 @@ export function pageRenderer(services: Services, build: ServerBuild) {
     context.set(renderDraftContext, (path, newDraft) =>
       render(new Request(services.config.siteUrl + path), info, newDraft),
     );
-    const { language } = languageOfPath(new URL(request.url).pathname);
-    const answer = await inLanguage(language, () => handlers[language](request, context));
+    const { language } = splitLanguage(new URL(request.url).pathname);
+    const answer = await runInLanguage(language, () => handlers[language](request, context));
     return markUnavailable(answer, context);
   };
   return render;
@@ -100,7 +100,7 @@ function markUnavailable(response: Response, context: RouterContextProvider): Re
 function translateBuild(build: ServerBuild, code: Language): ServerBuild {
   const assets = { ...build.assets, routes: publicManifest(build.assets).routes };
   const pages = Object.entries(build.routes).filter(([id]) => id in assets.routes);
-  return { ...build, assets, routes: Object.fromEntries(pages), basename: prefixOf(code) };
+  return { ...build, assets, routes: Object.fromEntries(pages), basename: getPathPrefix(code) };
 }
 
 interface PagesOptions {
@@ -200,7 +200,7 @@ export function pages(services: Services, build: ServerBuild, options: PagesOpti
       countSent(incoming, page.pattern, response);
       metrics?.requests.inc({
         method: incoming.method,
-        route: languageOfPath(page.pattern).rest,
+        route: splitLanguage(page.pattern).rest,
         status: response.status,
       });
       outgoing.writeHead(response.status, response.headers).end(response.body);

@@ -64,7 +64,7 @@ async function beginWhileHeld(id: string, names: string[]) {
   return Promise.all(begun);
 }
 
-it('the history lists both of two actions on one image, and no photo is left behind', async () => {
+it('two actions on one image at the same time are both in the history, and leave no photo behind', async () => {
   await newImage('Last');
   for (const both of actionNames.flatMap((one) => actionNames.map((other) => [one, other]))) {
     const what = both.join();

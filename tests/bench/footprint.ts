@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from '../drills/running/drill.ts';
 import { launchSite } from '../sites/site-process.ts';
-import { mediansInTurns, round, timed } from './in-turns.ts';
+import { measureMs, mediansInTurns, round } from './in-turns.ts';
 
 /**
  * What a running site needs: milliseconds from a second start until its first page is read, and
@@ -16,7 +16,7 @@ export async function measureFootprint() {
   let site = await launch();
   async function start() {
     await site.kill();
-    return timed(async () => {
+    return measureMs(async () => {
       site = await launch();
       await (await fetch(site.origin)).text();
     });

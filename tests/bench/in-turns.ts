@@ -20,7 +20,7 @@ export async function mediansInTurns<Name extends string>(
   return Object.fromEntries(medians) as Record<Name, number>;
 }
 
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { builtSite, type TestSite } from '../sites/test-site.ts';
-import { mediansInTurns, round, timed } from './in-turns.ts';
+import { measureMs, mediansInTurns, round } from './in-turns.ts';
 
 /**
  * The cost of an uncached page in milliseconds: `request` with routing, loaders and rendering,
@@ -35,13 +35,13 @@ export async function measureRenderCost({ services }: TestSite, paths: string[])
   for (const path of paths) {
     const url = services.config.siteUrl + path;
     const subjects = {
-      request: () => timed(async () => (await renderPage(new Request(url), facts)).text()),
+      request: () => measureMs(async () => (await renderPage(new Request(url), facts)).text()),
       render: async () => renderMs,
       async bare() {
         if (!taken) throw new Error(`${path} was not rendered`);
         // The data stream was read; its content is still in the context.
         const context = { ...taken, serverHandoffStream: new Response('').body ?? undefined };
-        return timed(async () => renderToString(createElement(ServerRouter, { context, url })));
+        return measureMs(async () => renderToString(createElement(ServerRouter, { context, url })));
       },
     };
     const { request, render, bare } = await mediansInTurns(subjects, { rounds: 300, warmUps: 60 });

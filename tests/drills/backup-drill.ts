@@ -5,7 +5,7 @@ import path from 'node:path';
 import { makeBackup, restoreBackup } from '../../data-transfer/backup.ts';
 import { jpeg } from '../foreign-input/odd-pictures.ts';
 import { startPostgres } from '../sites/embedded-postgres.ts';
-import { emptyPlace, quietly, rowsOf } from '../sites/moving-site.ts';
+import { emptyPlace, rowsOf, silentOptions } from '../sites/moving-site.ts';
 import { launchSite, post, savePackageAt, signInAt } from '../sites/site-process.ts';
 import { uploadTo } from './running/drill.ts';
 
@@ -30,7 +30,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     keepWriting({ origin: site.origin, cookie }, images, ending.signal),
   );
   for (let turn = 0; turn < backups; turn += 1) {
-    const { manifest } = await makeBackup(home.place, folder, quietly);
+    const { manifest } = await makeBackup(home.place, folder, silentOptions);
     assert.deepEqual(manifest.missing, []);
   }
   ending.abort();
@@ -38,7 +38,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   assert(writes > backups, `${kind}: only ${writes} writes meanwhile`);
   await site.kill();
 
-  await restoreBackup(target.place, folder, quietly);
+  await restoreBackup(target.place, folder, silentOptions);
   const restored = await launchSite(target.settings);
   const { gallery_images: shown = [] } = await rowsOf(target.place, ['gallery_images']);
   for (const { url, undoUntil } of shown) {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import { freePort } from '../free-port.ts';
 import { sampleOf } from '../sites/sample-company.ts';
-import { haveStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
+import { seedStaff, staffEmail, staffPassword } from '../sites/staff-session.ts';
 import { openTestSite } from '../sites/test-site.ts';
 import { makeTestTemplate } from '../sites/test-template.ts';
 import { endWithoutRun } from './running/drill.ts';
@@ -50,7 +50,7 @@ if (opening.length === 0) endWithoutRun('it needs firefox-esr or webkit2gtk-driv
 const { template } = await makeTestTemplate();
 for (const open of opening) {
   const site = await openTestSite({ template, database: 'sqlite' });
-  await haveStaff(site);
+  await seedStaff(site);
   const engine = await open();
   await walk(await openPerson(engine, site.origin), await openPerson(engine, site.origin));
   await engine.close();

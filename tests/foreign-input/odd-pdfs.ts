@@ -1,5 +1,5 @@
 /** A PDF with this many empty pages; `catalog` and `page` are written into it unchanged. */
-export function pdfOf({ pages = 1, catalog = '', page = '' } = {}): Buffer {
+export function createPdf({ pages = 1, catalog = '', page = '' } = {}): Buffer {
   const first = 3;
   const kids = Array.from({ length: pages }, (_, index) => `${first + index} 0 R`);
   const objects = [

@@ -28,7 +28,7 @@ import { dataFolder, type TestTemplate, templateDatabase } from './test-template
 export const silent = createLog('silent');
 
 /** Options for tests that transfer data: no output. */
-export const quietly = { log: silent, now: () => new Date(), progress: silentProgress };
+export const silentOptions = { log: silent, now: () => new Date(), progress: silentProgress };
 
 /** A place where a site is or can be, and how to remove it. */
 export interface TestPlace {

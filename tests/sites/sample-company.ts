@@ -1,6 +1,6 @@
 import { listPackages } from '../../app/data/packages/packages.server.ts';
 import { saveSection } from '../../app/data/website/website.server.ts';
-import { companyOf, interpolateContent } from '../../app/rules/website/company.ts';
+import { interpolateContent, toCompany } from '../../app/rules/website/company.ts';
 import type { SectionContent, SectionName } from '../../app/rules/website/sections.ts';
 import type { SamplePackage } from '../../sample/packages/sample-package.ts';
 import { samplePackages } from '../../sample/packages/sample-packages.ts';
@@ -12,7 +12,7 @@ import type { TestSite } from './test-site.ts';
 const today = '2026-11-22';
 export const sampleContent = interpolateContent(sampleWebsite, today);
 
-const facts = companyOf(sampleContent, today, () => null);
+const facts = toCompany(sampleContent, today, () => null);
 if (!facts.map) throw new Error('The sample agency has no map');
 
 export const company = { ...facts, map: facts.map };

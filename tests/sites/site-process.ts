@@ -39,7 +39,7 @@ export async function launchSite(settings: Record<string, string>, folder = '.')
     child.once('exit', () => reject(new Error(`The site ended instead of starting: ${output}`)));
     child.stdout?.on('data', (text) => {
       output += text;
-      if (output.includes('Rihla is at')) resolve();
+      if (output.includes('Rihla is running at')) resolve();
     });
   });
   return {

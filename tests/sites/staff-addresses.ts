@@ -3,7 +3,7 @@ import routes from '../../app/routes.ts';
 import { sectionNames } from '../../app/rules/website/sections.ts';
 
 /** The login pages are open to strangers; the sign-in tests cover them. */
-export const wayIn = [
+export const signInAddresses = [
   ...['/admin/login', '/admin/login/code', '/admin/logout', '/admin/session'],
   '/admin/join/x1',
   '/admin/forgot',
@@ -15,7 +15,7 @@ export const wayIn = [
  */
 export async function staffAddresses(): Promise<string[]> {
   const guarded = (await siteAddresses()).filter(
-    (path) => path.startsWith('/admin') && !wayIn.includes(path),
+    (path) => path.startsWith('/admin') && !signInAddresses.includes(path),
   );
   return guarded.flatMap((path) => [path, ...sectionAddresses(path)]);
 }

@@ -20,7 +20,7 @@ export const staffPassword = 'quiet lantern over seven hills';
 const emails: Record<StaffRole, string> = { owner: staffEmail, staff: 'clerk@example.com' };
 
 /** Creates the test's staff member unless the site has it, and returns its id. */
-export async function haveStaff(
+export async function seedStaff(
   { services }: Pick<TestSite, 'services'>,
   role: StaffRole = 'owner',
   email = emails[role],
@@ -37,7 +37,7 @@ export async function openStaffSession(
   role: StaffRole = 'owner',
   email = emails[role],
 ): Promise<{ name: string; value: string; id: string }> {
-  const userId = await haveStaff(site, role, email);
+  const userId = await seedStaff(site, role, email);
   const { database, sessions } = site.services;
   const token = randomBytes(24).toString('base64url');
   const id = randomBytes(12).toString('hex');

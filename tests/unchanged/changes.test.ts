@@ -22,8 +22,8 @@ import { sampleWebsite } from '../../sample/website/sample-website.ts';
 import { openDataSite } from '../sites/data-site.ts';
 import { addedPage, blankPackage, spokenReview } from '../sites/sample-input.ts';
 import {
-  haveStaff,
   openStaffSession,
+  seedStaff,
   staffEmail,
   staffPassword,
   turnOn,
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     return rows.map((all) => all.map((row) => JSON.stringify(row)).sort());
   }
 
-  it('an action without a change publishes nothing and changes no row', async () => {
+  it('an action that changes nothing publishes nothing and changes no row', async () => {
     const text = { packageName: 'One', price: '1,000', description: 'Two\nlines' };
     const input = { ...blankPackage, ...text };
     const owner = { email: 'owner@example.com', name: '', role: 'owner', hash: 'none' } as const;
@@ -92,10 +92,10 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       [true, () => actions.setLeaflet(to, id, null)],
       ['saved', () => actions.setPackagePinned(to, id, false)],
       [{ ids: [anyId], changedIds: [] }, () => actions.setPackagesHidden(to, [id], false)],
-      [saved, () => packages.changePrice(to, id, { price: '1,000', seen: '1,000' })],
+      [saved, () => packages.changePrice(to, id, { price: '1,000', expectedPrice: '1,000' })],
       [
         { state: 'same', lacksPicture: false },
-        () => packages.restorePackageVersion(to, id, { version: 1, seen: 1 }),
+        () => packages.restorePackageVersion(to, id, { version: 1, expectedVersion: 1 }),
       ],
       [true, () => gallery.updateGalleryImage(to, 'hajj', imageId, mina)],
       // Images of another gallery.
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     await to.kysely.deleteFrom('staff').execute();
   });
 
-  it('each staff action is recorded once, with its author, and published to open pages', async () => {
+  it('each staff action is recorded once with its author, and published to open pages', async () => {
     const { kysely } = to;
     const topics = new Set<string>();
     to.events.subscribe(({ topic }) => topics.add(topic.split('/')[0] ?? ''));
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('on %s', async (kind) => {
       await clear();
       await noted(`${kind}: deleted for good`, deleteForGood(to, kind, [id]));
     }
-    const ownerId = await haveStaff(site);
+    const ownerId = await seedStaff(site);
     const owner = { id: ownerId, email: staffEmail };
     await clear();
 
@@ -175,10 +175,13 @@ describe.each(databaseKinds)('on %s', async (kind) => {
     const id = await noted('packages: added', packages.createPackage(to, input));
     await noted('packages: added', packages.createPackage(to, input, { copyOf: id }));
     await noted('packages: changed', packages.updatePackage(to, id, { ...input, price: '1' }));
-    await noted('packages: changed', packages.changePrice(to, id, { price: '2', seen: '1' }));
+    await noted(
+      'packages: changed',
+      packages.changePrice(to, id, { price: '2', expectedPrice: '1' }),
+    );
     await noted(
       'packages: version put back',
-      packages.restorePackageVersion(to, id, { version: 1, seen: 3 }),
+      packages.restorePackageVersion(to, id, { version: 1, expectedVersion: 3 }),
     );
     await noted('packages: hidden', actions.setPackagesHidden(to, [id], true));
     await noted('packages: shown', actions.setPackagesHidden(to, [id], false));

@@ -215,7 +215,7 @@ function OnIphone() {
         {iphoneSteps.map(({ icon, text }) => (
           <li key={text} className="flex items-center gap-3">
             <span className="grid size-11 flex-none place-items-center rounded-md border border-line text-green">
-              <StaffIcon name={icon} className="size-6" />
+              <StaffIcon name={icon} />
             </span>
             {text}
           </li>

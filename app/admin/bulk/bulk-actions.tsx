@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import {
-  asksFirst,
   type BulkAction,
+  needsConfirmation,
   type RowCommand,
   type RowKind,
 } from '../../rules/row-actions.ts';
@@ -86,7 +86,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
   );
   const [runningCommand] = commands;
   // The dialog's button already shows the progress of a delete.
-  const isVisible = runningCommand !== undefined && !asksFirst(runningCommand.action);
+  const isVisible = runningCommand !== undefined && !needsConfirmation(runningCommand.action);
   useToastWhile(isVisible, isVisible ? busyText(runningCommand) : '');
 
   /** Ignores a command that is already in the queue. */
@@ -99,7 +99,7 @@ export function BulkActions({ children }: { children: ReactNode }) {
     );
   }
   function send(command: BulkCommand, isUndo = false) {
-    if (!asksFirst(command.action)) return enqueue(command, isUndo);
+    if (!needsConfirmation(command.action)) return enqueue(command, isUndo);
     setQuestion(command);
     setAsking(command.ids.length > 0);
   }
@@ -176,7 +176,7 @@ export function RowAction({ row: { id, name }, className, ...props }: RowActionP
   const send = use(BulkContext);
   return (
     <Form
-      method={asksFirst(action) ? 'get' : 'post'}
+      method={needsConfirmation(action) ? 'get' : 'post'}
       action={getBulkPath(kind, action)}
       data-action={action}
       onSubmit={(event) => {

@@ -20,8 +20,8 @@ import { idsOf } from '../../data/row-order.server.ts';
 import { parseAlbum } from '../../rules/gallery/albums.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
 import {
-  asksFirst,
   binKindsFor,
+  needsConfirmation,
   parseBulk,
   readRowIds,
   versionsRules,
@@ -56,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const command = readBulkCommand(context, params, form);
   const { kind, action, ids, fields, listPath } = command;
   const refuse = (text: string) => redirectWithToast(listPath, { text, kind: 'error' });
-  if (!asksFirst(action)) throw redirect(listPath);
+  if (!needsConfirmation(action)) throw redirect(listPath);
   if (typeof ids === 'string') throw refuse(choiceProblemText(kind, ids));
   const rows = await findRows(getServices(context), command, ids);
   if (rows.length === 0) throw refuse(goneText({ kind, action, count: ids.length }));
@@ -67,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, manyFields);
   const command = readBulkCommand(context, params, form);
   const { kind, action, ids, fields, listPath } = command;
-  if (asksFirst(action) && !form.has('sure')) {
+  if (needsConfirmation(action) && !form.has('sure')) {
     context.set(postedFormContext, form);
     return data(null);
   }
@@ -231,7 +231,8 @@ async function execute(services: Services, command: BulkRequest, ids: string[]):
     case 'put-back': {
       const [id] = ids;
       if (id === undefined || !versions) throw data(null, { status: 400 });
-      const { state } = await restorePackageVersion(database, id, versions);
+      const { version, seen: expectedVersion } = versions;
+      const { state } = await restorePackageVersion(database, id, { version, expectedVersion });
       if (state === 'saved' || state === 'same') return { changedIds: [id] };
       return { changedIds: [], warning: state === 'changed' ? changedMeanwhileText : undefined };
     }

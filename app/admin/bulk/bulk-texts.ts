@@ -1,5 +1,5 @@
 import { capitalised, type GalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { type BulkAction, binDays, type RowKind, rowsAtOnce } from '../../rules/row-actions.ts';
+import { type BulkAction, binDays, maxRows, type RowKind } from '../../rules/row-actions.ts';
 
 const nouns = {
   packages: 'package',
@@ -80,7 +80,7 @@ export function goneText(subject: Subject): string {
 
 export function choiceProblemText(kind: RowKind, problem: 'none' | 'too-many'): string {
   if (problem === 'none') return `Choose at least one ${nouns[kind]}`;
-  return `Choose at most ${rowsAtOnce} ${kind} at once. Nothing was changed`;
+  return `Choose at most ${maxRows} ${kind} at once. Nothing was changed`;
 }
 
 export const binNote = `In the bin for ${binDays} days`;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { dayAfter } from '../../rules/office-day.ts';
-import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import { guideTopics, toGuideSection } from '../../rules/website/guide/guide-topics.ts';
 import { topicsToCheck, type WebsiteContent } from '../../rules/website/sections.ts';
 import { fullDiskWarning, guideWarning, licencesToRenew } from './dashboard-warnings.ts';
 
-it('warns of licences from thirty days before their last day, the earliest first', () => {
+it('warns of a licence from thirty days before its last day, the earliest first', () => {
   const [sample] = sampleWebsite.licences.licences;
   if (!sample) throw new Error('No sample');
   const warningsOf = (days: Record<string, string>) => {
@@ -21,7 +21,7 @@ it('warns of licences from thirty days before their last day, the earliest first
   ]);
 });
 
-it('warns of a disk that is at least 90 % full, or has less than 64 MB left', () => {
+it('warns of a disk that is 90 % full or has less than 64 MB left', () => {
   const freeBytes = 64 * 1024 * 1024;
   expect(fullDiskWarning(null)).toBeNull();
   expect(fullDiskWarning({ used: 0.899, freeBytes })).toBeNull();
@@ -32,10 +32,10 @@ it('warns of a disk that is at least 90 % full, or has less than 64 MB left', ()
   );
 });
 
-it('asks to check a guide page on the 181st day, not before', () => {
+it('asks to check a guide page from the 181st day after its last check', () => {
   const checkedOn = '2026-11-20';
   const content: WebsiteContent = structuredClone(sampleWebsite);
-  for (const topic of guideTopics) content[guideSectionOf(topic)].checkedOn = checkedOn;
+  for (const topic of guideTopics) content[toGuideSection(topic)].checkedOn = checkedOn;
   expect(guideWarning(content, dayAfter(checkedOn, 180))).toBeNull();
   expect(topicsToCheck(content, dayAfter(checkedOn, 181))).toEqual(guideTopics);
   expect(guideWarning(content, dayAfter(checkedOn, 181))).toEqual({

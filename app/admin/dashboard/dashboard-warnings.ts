@@ -2,7 +2,7 @@ import type { PackageRow } from '../../data/database/tables.server.ts';
 import { type DiskRoom, isLowOnSpace } from '../../data/server-findings.server.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import type { Departure } from '../../rules/packages/package-facts.ts';
-import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
+import { toGuideSection } from '../../rules/website/guide/guide-topics.ts';
 import {
   checkedForDays,
   type SectionContent,
@@ -69,7 +69,7 @@ export function licencesToRenew({ licences }: SectionContent<'licences'>, today:
 export function guideWarning(content: WebsiteContent, today: string) {
   const [firstTopic, ...otherTopics] = topicsToCheck(content, today);
   if (!firstTopic) return null;
-  const name = guideSectionOf(firstTopic);
+  const name = toGuideSection(firstTopic);
   const { title } = sectionInfo[name];
   const agoText = `more than ${checkedForDays} days ago`;
   return otherTopics.length > 0

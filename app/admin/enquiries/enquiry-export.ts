@@ -1,7 +1,7 @@
 import { type ExportedEnquiry, exportInbox } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { mailLabels, sourceLabels, stateLabels } from '../../rules/enquiries/enquiry-work-rules.ts';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import { createDownload, formatCsv } from '../../services/csv.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
@@ -37,7 +37,7 @@ const columns: Column[] = [
   ],
   ['Source', ({ enquiry }) => sourceLabels[enquiry.source] ?? enquiry.source],
   ['Assigned to', ({ enquiry }, _, getStaffName) => getStaffName(enquiry.assignee)],
-  ['Language', ({ enquiry }) => englishNameOf(enquiry.language)],
+  ['Language', ({ enquiry }) => getEnglishName(enquiry.language)],
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

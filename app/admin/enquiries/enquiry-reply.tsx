@@ -127,7 +127,7 @@ function ReadyLinks({ title, links, className, onAnswer }: ReadyLinksProps) {
           aria-label={`WhatsApp: ${title}`}
           className={`quick-button ${className}`}
         >
-          <StaffIcon name="chat" className="size-4" />
+          <StaffIcon name="chat" />
           WhatsApp
         </a>
       )}
@@ -138,7 +138,7 @@ function ReadyLinks({ title, links, className, onAnswer }: ReadyLinksProps) {
           aria-label={`E-mail: ${title}`}
           className={`quick-button ${className}`}
         >
-          <StaffIcon name="mail" className="size-4" />
+          <StaffIcon name="mail" />
           E-mail
         </a>
       )}

@@ -147,7 +147,7 @@ export function EnquiryChips({ row }: { row: Omit<InboxRow, 'beginning'> }) {
       {writtenIn && <li className="chip bg-raised">{writtenIn}</li>}
       {assigneeText && (
         <li className="chip bg-raised">
-          <StaffIcon name="user" className="size-4" />
+          <StaffIcon name="user" />
           <span className="sr-only">With </span>
           <span className="max-w-40 truncate">{assigneeText}</span>
         </li>
@@ -156,14 +156,14 @@ export function EnquiryChips({ row }: { row: Omit<InboxRow, 'beginning'> }) {
         <li
           className={`chip bg-raised ${followUp.isDue ? 'border-gold font-semibold text-gold' : ''}`}
         >
-          <StaffIcon name="clock" className="size-4" />
+          <StaffIcon name="clock" />
           {followUp.text}
         </li>
       )}
       {isSuspected && <li className="chip bg-raised">Possibly spam</li>}
       {hasMailFailed && (
         <li className="chip border-error bg-raised text-error">
-          <StaffIcon name="warning" className="size-4" />
+          <StaffIcon name="warning" />
           {mailLabels.failed}
         </li>
       )}

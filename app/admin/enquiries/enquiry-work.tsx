@@ -97,7 +97,7 @@ function StateForm({ id, state, seatsPath }: Pick<EnquiryView, 'id' | 'state' | 
             aria-pressed={name === state}
             className="quick-button"
           >
-            {name === state && <StaffIcon name="check" className="size-4" />}
+            {name === state && <StaffIcon name="check" />}
             {stateLabels[name]}
           </button>
         ))}

@@ -13,7 +13,7 @@ import {
 import { deletionPath } from '../../data/enquiries/enquiry-work.server.ts';
 import { listPeople, readStaffNames } from '../../data/staff/people.server.ts';
 import { findStaff } from '../../data/staff/staff.server.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { type Language, pathIn } from '../../languages/languages.ts';
 import { ltr } from '../../languages/text-parts.ts';
 import { cleanText } from '../../rules/clean-text.ts';
@@ -27,7 +27,7 @@ import {
 } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { dayAfter } from '../../rules/office-day.ts';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import { signWord } from '../../services/secret.server.ts';
 import { formatPersonName, formatPhone, isLandline } from '../../services/typed-contacts.server.ts';
 import { formatDay, getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
@@ -116,7 +116,7 @@ function toCommonView(enquiry: Omit<ListedEnquiry, 'beginning'>, inbox: Inbox) {
     name: formatPersonName(enquiry),
     received: clock.formatWhen(new Date(createdAt)),
     isUnread: enquiry.readAt === null,
-    writtenIn: language === 'en' ? null : `Written in ${englishNameOf(language)}`,
+    writtenIn: language === 'en' ? null : `Written in ${getEnglishName(language)}`,
     followUp: getFollowUp(enquiry, clock.today),
     assigneeText: assignee === readerEmail ? 'You' : getStaffName(assignee),
     hasMailFailed: enquiry.mailState === 'failed',
@@ -251,7 +251,7 @@ export function listReplies(details: ReplyDetails, readyReplies: readonly ReadyR
 function formatReplyLinks(details: ReplyDetails, formatText: (limit: number) => string) {
   const { phone, email } = details;
   const digits = /^\+(\d{6,15})$/.exec(dialledPhone(phone))?.[1];
-  const toText = (limit: number) => inLanguage(details.language, () => formatText(limit));
+  const toText = (limit: number) => runInLanguage(details.language, () => formatText(limit));
   const formatMailLink = (limit: number) => {
     // The text names the subject, so the mail's own subject is cut first.
     const subjectLimit = Math.max(limit - maxLinkLength, Math.min(limit, minSubjectLength));

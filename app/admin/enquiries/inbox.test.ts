@@ -14,7 +14,7 @@ const asked = {
 const textOf = (changes: Partial<Parameters<typeof enquiryLinks>[0]> = {}) =>
   new URL(enquiryLinks({ ...asked, ...changes }).whatsapp ?? '').searchParams.get('text');
 
-it('greets by name and names the package with its link, in any script', () => {
+it('the WhatsApp text greets by name and names the package with its link, in any script', () => {
   const packageName = `Umrah & "Zyarath" ₹1,24,000 + 100% عمرہ #1`;
   const packageUrl = 'https://rihla.example/packages/details/abc';
   const changes = { name: 'زینب', packageName, packageUrl };
@@ -28,7 +28,7 @@ it('greets by name and names the package with its link, in any script', () => {
   expect(textOf()).not.toContain(asked.deletionUrl);
 });
 
-it('offers no call and no chat without a valid number, and no chat with a landline', () => {
+it('offers a call only for a valid number, and a chat only for a mobile number', () => {
   for (const phone of ['', '123', '98765 43210']) {
     expect(enquiryLinks({ ...asked, phone })).toMatchObject({ call: null, whatsapp: null });
   }
@@ -38,7 +38,7 @@ it('offers no call and no chat without a valid number, and no chat with a landli
   expect(enquiryLinks({ ...asked, phone: '+12125550123' }).whatsapp).toContain('wa.me/1212');
 });
 
-it('adds no recipient or header to the mail', () => {
+it('a subject or address with line breaks adds no recipient or header to the mail', () => {
   const email = 'a@b.c?bcc=x@y.z&body=1,d@e.f';
   const { mail } = enquiryLinks({ ...asked, email, subject: 'One\r\nBcc: x@y.z&cc=x' });
   const [address, ...more] = (mail ?? '').split('&body=');
@@ -59,7 +59,7 @@ it.each([
   ['emoji', '👨‍👩‍👧'],
   ['marks', `a${'\u0301'.repeat(400)}`],
 ])(
-  'on request ends with the deletion link, and is short, cut between two characters: %s',
+  'a reply ends with the deletion link on request, and a long one is shortened: %s',
   (_, character) => {
     const text = (length: number) =>
       character.repeat(length).slice(0, length).trim().toWellFormed();

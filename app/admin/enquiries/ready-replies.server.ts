@@ -1,7 +1,7 @@
 import type { Services } from '../../app-context.server.ts';
 import type { EnquiryWithNotes } from '../../data/enquiries/enquiry-inbox.server.ts';
 import { findPackage } from '../../data/packages/packages.server.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
 import { fillReply } from '../../rules/website/parts/replies-rules.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
@@ -13,7 +13,7 @@ export function listReadyReplies(
   enquiry: Pick<EnquiryWithNotes['enquiry'], 'name' | 'packageId' | 'packageName' | 'language'>,
   today: string,
 ): Promise<ReadyReply[]> {
-  return inLanguage(enquiry.language, async () => {
+  return runInLanguage(enquiry.language, async () => {
     const { packageId } = enquiry;
     const tourPackage = packageId ? await findPackage(database, packageId) : null;
     const { replies } = (await website.read()).typed;

@@ -5,8 +5,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { alikeMark, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
-import { described, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
+import { copyFieldName, nameIn, type SectionField } from '../../rules/fields/section-fields.ts';
+import { describeField, FieldFrame, InputField, SelectField } from '../../ui/forms/field.tsx';
 import { dateInput, GrowingField } from '../../ui/forms/staff-fields.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -45,9 +45,9 @@ export function SectionFields({ fields, parent, isHours }: SectionFieldsProps) {
   );
 }
 
-function AlikeCheckbox({ field, name }: NamedField) {
+function CopyCheckbox({ field, name }: NamedField) {
   const { input } = useSectionForm();
-  const { count, label } = field.alike ?? { count: 0, label: '' };
+  const { count, label } = field.copyToNext ?? { count: 0, label: '' };
   const [firstField, ...otherFields] = field.fields;
   const pairs = otherFields.slice(0, count).flatMap((otherField) =>
     otherField.fields.map(({ key }) => ({
@@ -60,7 +60,7 @@ function AlikeCheckbox({ field, name }: NamedField) {
     <label className="flex min-h-11 items-center gap-3 font-semibold">
       <input
         type="checkbox"
-        name={alikeMark(name)}
+        name={copyFieldName(name)}
         value="yes"
         defaultChecked={areAlike}
         className="size-5"
@@ -158,7 +158,7 @@ export function AnyField({ field, name, alt, isForNewPicture, onNew, props, dir 
     ) : (
       <fieldset className="field-group">
         <legend>{label}</legend>
-        {field.alike && <AlikeCheckbox field={field} name={name} />}
+        {field.copyToNext && <CopyCheckbox field={field} name={name} />}
         {fields}
       </fieldset>
     );
@@ -255,7 +255,7 @@ function ColourField(props: ComponentProps<typeof InputField>) {
         />
         <input
           {...input}
-          {...described(input.name, error, hint, warning)}
+          {...describeField(input.name, error, hint, warning)}
           ref={textInput}
           className="field-input"
           onInput={({ currentTarget }) => {

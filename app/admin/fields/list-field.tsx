@@ -118,7 +118,7 @@ function ListRow({ field, list, row, listState, children }: ListRowProps) {
       aria-disabled={isOff}
       className="icon-button"
     >
-      <StaffIcon name={icon} className="size-5" />
+      <StaffIcon name={icon} />
     </button>
   );
   return (

@@ -1,8 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { pictureNames, type SectionField } from '../../rules/fields/section-fields.ts';
-import { focusOf, focusStep, inkOf, type Photo, plainAddress } from '../../rules/srcset-widths.ts';
-import { namesOfTypes, optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
-import { described, FieldFrame, type FieldProps } from '../../ui/forms/field.tsx';
+import {
+  focusStep,
+  type Photo,
+  plainAddress,
+  readInk,
+  toFocus,
+} from '../../rules/srcset-widths.ts';
+import { nameTypes, optionalPhotoFile, photoTypes } from '../../rules/upload-types.ts';
+import { describeField, FieldFrame, type FieldProps } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { focalClass, Picture } from '../../ui/picture.tsx';
 import { useSectionForm } from './staff-form.tsx';
@@ -20,7 +26,7 @@ interface PhotoDropProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | 'e
 /** The file field covers the whole area, so clicks, keys and drops work without scripts. */
 export function PhotoDrop(props: PhotoDropProps) {
   const { name, label, error, storedPicture, isLogo, types = photoTypes, onFile, wasLost } = props;
-  const hint = [props.hint, `${namesOfTypes(types)}, up to 20 MB.`].filter(Boolean).join(' ');
+  const hint = [props.hint, `${nameTypes(types)}, up to 20 MB.`].filter(Boolean).join(' ');
   const [file, setFile] = useState<File | null>(null);
   const [isDragActive, setDragActive] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +75,7 @@ export function PhotoDrop(props: PhotoDropProps) {
           </span>
         </div>
         <input
-          {...described(name, message, hint)}
+          {...describeField(name, message, hint)}
           ref={input}
           type="file"
           name={name}
@@ -295,11 +301,11 @@ export function PictureField({ field, name, alt, onNew }: PictureFieldProps) {
               width={photo.width}
               height={photo.height}
               alt={`${field.label}, as it is now`}
-              data-ink={inkOf(photo.url)}
+              data-ink={readInk(photo.url)}
               className={
                 field.isLogo
                   ? 'photo-frame logo-ground object-contain p-2'
-                  : `photo-frame focal object-cover ${focalClass(focusOf(point) ?? undefined)}`
+                  : `photo-frame focal object-cover ${focalClass(toFocus(point) ?? undefined)}`
               }
             />
           ) : null

@@ -13,8 +13,8 @@ import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { dayAfter } from '../../rules/office-day.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import {
-  packageOfSubject,
   packageSubject,
+  parsePackageSubject,
   type VisitKind,
 } from '../../rules/visits/visit-rules.ts';
 import { formatDay } from '../layout/office-clock.server.ts';
@@ -72,7 +72,7 @@ export async function readFigures(services: FigureServices, today: string, perio
       return { ...withTaps(days.get(id)), id, name: formatDay(id, today) };
     }),
     pages: [...pages]
-      .filter(([subject]) => packageOfSubject(subject) === null)
+      .filter(([subject]) => parsePackageSubject(subject) === null)
       .map(([subject, figures]) => ({
         id: subject,
         name: pageName(subject, titles),

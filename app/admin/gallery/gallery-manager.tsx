@@ -7,19 +7,19 @@ import { findPage } from '../../data/pages/pages.server.ts';
 import { newAttemptKey, parseForm, submittedValues } from '../../rules/form.ts';
 import {
   type Album,
-  albumChange,
   albumLabel,
-  albumOf,
   albumPart,
   maxAlbumPhotos,
-  ownerOfAlbum,
+  parseOwner,
+  toAlbum,
+  toChange,
 } from '../../rules/gallery/albums.ts';
 import {
   capitalised,
   galleryCategoryNames,
   parseGalleryCategory,
 } from '../../rules/gallery/gallery-category-names.ts';
-import { galleryImageRules, imageTextsOf } from '../../rules/gallery/gallery-image-rules.ts';
+import { galleryImageRules, toImageTexts } from '../../rules/gallery/gallery-image-rules.ts';
 import { listSteps, parseShown } from '../../rules/pagination.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The package or page; null for a gallery. */
 async function findOwner(context: Context, album: Album) {
   const { database } = getServices(context);
-  const owner = ownerOfAlbum(album);
+  const owner = parseOwner(album);
   if (!owner) return null;
   const { kind, id } = owner;
   const name =
@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
     return data<ImageTextsAnswer>({ id, errors, values }, { status: 400 });
   }
   try {
-    const result = await updateGalleryImage(database, category, id, imageTextsOf(parsed.value));
+    const result = await updateGalleryImage(database, category, id, toImageTexts(parsed.value));
     if (result && form.has(staysField)) {
       return data<ImageTextsAnswer>({ id, errors: {}, values: {} });
     }
@@ -109,7 +109,7 @@ function toFailedAnswer(id: string, form: FormData): ImageTextsAnswer {
 }
 
 const getSavedText = (album: Album) =>
-  ownerOfAlbum(album) ? 'Texts of the photo saved' : 'Caption and tags saved';
+  parseOwner(album) ? 'Texts of the photo saved' : 'Caption and tags saved';
 
 /** Shown if the photo was replaced after the form was opened: the chosen focal point is dropped. */
 const focusDroppedText = `Saved. Somebody has replaced the photo: please check which part of it stays in view.`;
@@ -125,7 +125,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export const handle: LiveHandle = {
   live: ({ id }) =>
     id === undefined
-      ? galleryCategoryNames.map((name) => albumChange(name))
+      ? galleryCategoryNames.map((name) => toChange(name))
       : [{ topic: 'packages', id }, { topic: 'website' }],
 };
 
@@ -199,7 +199,7 @@ export default function GalleryManager({ loaderData, actionData }: Route.Compone
 function readAddress({ params: { id }, pattern, url: { searchParams } }: AddressArgs) {
   const category = parseGalleryCategory(searchParams.get('category') ?? undefined);
   const kind = pattern === 'admin/pages/:id/photos' ? 'page' : 'package';
-  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : albumOf(kind, id);
+  const album: Album = id === undefined ? (category ?? galleryCategoryNames[0]) : toAlbum(kind, id);
   return {
     category: album,
     editedId: searchParams.get('edit'),

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type Album, albumPart, ownerOfAlbum, parseAlbum } from '../../rules/gallery/albums.ts';
+import { type Album, albumPart, parseAlbum, parseOwner } from '../../rules/gallery/albums.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import { mayEditAlbum, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 
@@ -7,7 +7,7 @@ export function galleryPath(
   album: Album,
   { edit, show = 0 }: { edit?: string; show?: number } = {},
 ): string {
-  const owner = ownerOfAlbum(album);
+  const owner = parseOwner(album);
   const search = new URLSearchParams(owner ? {} : { category: album });
   if (show > listSteps.images) search.set('show', String(show));
   if (edit) search.set('edit', edit);

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useBeforeUnload, useFetcher } from 'react-router';
 import type { GalleryImage } from '../../data/gallery/gallery.server.ts';
 import { type FormErrors, type FormValues, parseForm } from '../../rules/form.ts';
-import { ownerOfAlbum } from '../../rules/gallery/albums.ts';
+import { parseOwner } from '../../rules/gallery/albums.ts';
 import { galleryImageRules, isCameraName } from '../../rules/gallery/gallery-image-rules.ts';
-import { focusOf, type Photo } from '../../rules/srcset-widths.ts';
+import { type Photo, toFocus } from '../../rules/srcset-widths.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -39,7 +39,7 @@ export function ImageCard(props: ImageCardProps) {
   if (unsavedPoint !== null && (!isEdited || unsavedPoint.url !== image.url)) setUnsavedPoint(null);
   const point = unsavedPoint ?? getFocalPoint(image, answer);
   const onMove = (nextPoint: Point) => setUnsavedPoint({ ...nextPoint, url: image.url });
-  const focus = isEdited ? focusOf(point) : image.photo?.focus;
+  const focus = isEdited ? toFocus(point) : image.photo?.focus;
   return (
     <li
       id={htmlId}
@@ -93,7 +93,7 @@ export function ImageCard(props: ImageCardProps) {
             data-takes-focus
             to={galleryPath(category, { edit: id, show })}
             preventScrollReset
-            aria-label={`Edit caption and ${ownerOfAlbum(category) ? 'alternative text' : 'tags'} of ${name}`}
+            aria-label={`Edit caption and ${parseOwner(category) ? 'alternative text' : 'tags'} of ${name}`}
             className="tap-link -mb-2 gap-1.5 font-semibold text-[0.9375rem] text-green"
           >
             <StaffIcon name="edit" className="size-4!" />
@@ -125,7 +125,7 @@ interface ImageFormProps {
 
 function ImageForm({ image, show, answer, point, onMove }: ImageFormProps) {
   const { id, category, caption, alt, tags } = image;
-  const isOwned = ownerOfAlbum(category) !== null;
+  const isOwned = parseOwner(category) !== null;
   const action = galleryPath(category, { edit: id, show });
   const { isSaving, element, errors, form } = useStaffForm(galleryImageRules, { action, answer });
   useEffect(() => {

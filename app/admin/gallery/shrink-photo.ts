@@ -1,4 +1,4 @@
-import { isTooNarrow, scaleOf } from '../../rules/srcset-widths.ts';
+import { getScale, isTooNarrow } from '../../rules/srcset-widths.ts';
 
 /** Scales the photo to at most 2560 pixels a side if that makes it smaller. Never rejects. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
@@ -8,7 +8,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     if (!(await isComplete(file))) return file;
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
-      const scale = scaleOf(bitmap);
+      const scale = getScale(bitmap);
       // The server says why it refuses a picture that scaling makes illegible.
       if (scale >= 1 || isTooNarrow(bitmap)) return file;
       canvasTest ??= isCanvasReliable();

@@ -3,7 +3,7 @@ import { type DropEvent, type FileRejection, useDropzone } from 'react-dropzone'
 import { attemptField } from '../../rules/form.ts';
 import { type Album, albumLabel } from '../../rules/gallery/albums.ts';
 import { uploadLimits } from '../../rules/limits.ts';
-import { refusalOfStart, startBytes } from '../../rules/upload-types.ts';
+import { findFileProblem, headerBytes } from '../../rules/upload-types.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import { CameraButton } from '../fields/photo-drop.tsx';
 import { isBusy, isRemaining, type Upload, type UploadState } from './upload-queue.ts';
@@ -154,7 +154,7 @@ async function checkContent({ file, errors }: FileRejection): Promise<RefusedFil
 
 async function findContentRefusal(file: File): Promise<string | null> {
   try {
-    return refusalOfStart(new Uint8Array(await file.slice(0, startBytes).arrayBuffer()));
+    return findFileProblem(new Uint8Array(await file.slice(0, headerBytes).arrayBuffer()));
   } catch (error) {
     console.info('The file cannot be read.', error);
     return 'This file cannot be read: please choose it again.';

@@ -15,20 +15,20 @@ const after = (...events: UploadEvent[]) =>
   [chosen('hajj'), ...events].reduce(nextUploads, [] as readonly Upload[]);
 const states = (uploads: readonly Upload[]) => uploads.map(({ state }) => state);
 
-it('sends one file at a time, in the order in which they were chosen', () => {
+it('uploads one file at a time, in the order in which they were chosen', () => {
   expect(nextToSend(after())?.file.name).toBe('a.jpg');
   expect(nextToSend(after(begun))).toBeNull();
   expect(nextToSend(after(begun, done))?.id).toBe(2);
 });
 
-it('holds everything back while the server is busy, and goes on with the same file', () => {
+it('pauses while the server is busy, and continues with the same file', () => {
   const held = after(begun, changed(1, { state: 'held' }));
   expect([isBusy(held), nextToSend(held)]).toEqual([true, null]);
   expect(nextUploads(held, { type: 'cleared' })).toHaveLength(3);
   expect(states(nextUploads(held, begun))[0]).toBe('uploading');
 });
 
-it('stops at a failed file; a retry sends the remaining ones, but no refused file again', () => {
+it('stops at a failed file; a retry uploads the remaining files, but no refused one', () => {
   const stopped = after(begun, done, failed(2));
   expect(states(stopped)).toEqual(['done', 'failed', 'not-uploaded']);
   expect([isBusy(stopped), nextToSend(stopped)]).toEqual([false, null]);

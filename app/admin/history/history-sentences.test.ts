@@ -35,7 +35,7 @@ it.each<[HistoryKind, act: string, details: Record<string, unknown>, sentence: s
   ['sign-ins', 'signed in', {}, 'signed in: An unknown browser'],
   ['server', 'backup begun', { bucket: true }, 'began a backup in the bucket'],
   ['packages', 'of a later release', {}, 'of a later release S'],
-])('of %s it writes %s %j as "%s"', (kind, act, details, sentence) => {
+])('writes the entry %s %s %j as "%s"', (kind, act, details, sentence) => {
   const entry = { id: '', at: '', kind, act, actor: 'A', subject: 'S', subjectId: 'kept', details };
   const nameOf = (email: string) => email;
   const around = { existing, nameOf, today: '2027-01-10', hasInbox: true };

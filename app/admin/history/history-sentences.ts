@@ -13,7 +13,7 @@ import type { FieldChange, HistoryKind } from '../../rules/history-rules.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { fieldLabel } from '../../rules/packages/package-rules.ts';
 import { readRole, roleLabels } from '../../rules/sign-in/staff-roles.ts';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import { parseSectionName, sectionInfo } from '../../rules/website/sections.ts';
 import { formatPersonName } from '../../services/typed-contacts.server.ts';
 import { formatRupees } from '../../ui/texts/text-format.ts';
@@ -271,7 +271,7 @@ function getGallery({ details }: Entry): string {
 const getRole = ({ details }: Entry) => roleLabels[readRole(details.role)].toLowerCase();
 const getDevice = ({ details }: Entry) => toText(details.device) || 'An unknown browser';
 const getBackupPlace = ({ details }: Entry) => (details.bucket ? 'the bucket' : 'the data folder');
-const intoLanguage = (code: string) => (isLanguage(code) ? `into ${englishNameOf(code)}` : '');
+const intoLanguage = (code: string) => (isLanguage(code) ? `into ${getEnglishName(code)}` : '');
 const getState = ({ details: { state } }: Entry) =>
   stateLabels[state as EnquiryState] ?? toText(state);
 

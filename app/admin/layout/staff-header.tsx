@@ -47,7 +47,7 @@ function AccountMenu({ email }: { email: string }) {
           <span className="max-w-[11ch] truncate min-[22.5rem]:max-w-[16ch] sm:max-w-[28ch] lg:[@media(height<50rem)]:max-w-[16ch]">
             {email}
           </span>
-          <StaffIcon name="chevronDown" className="size-4" />
+          <StaffIcon name="chevronDown" />
         </Menu.Trigger>
         <Menu.Portal container={header}>
           <Menu.Positioner align="end" sideOffset={6} className="z-40">
@@ -94,7 +94,7 @@ function StaffDrawer({ menu }: { menu: StaffMenuData }) {
     <div className="mr-auto lg:hidden">
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Trigger aria-label="Menu" className="needs-script icon-button">
-          <StaffIcon name="menu" className="size-6" />
+          <StaffIcon name="menu" />
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Backdrop className="dialog-backdrop" />

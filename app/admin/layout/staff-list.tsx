@@ -167,7 +167,7 @@ export function Figures({ figures }: FiguresProps) {
           <li key={label}>
             <Link to={to} className={`row-link ${figureClass}`}>
               <span className="flex items-center gap-2 text-soft">
-                <StaffIcon name={icon} className="size-5 max-lg:hidden" />
+                <StaffIcon name={icon} className="max-lg:hidden" />
                 {label}
               </span>{' '}
               <span className={figureCountClass}>{formatCount(count)}</span>

@@ -6,7 +6,7 @@ import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { type PinResult, setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
-import { albumChange, albumLabel, ownerOfAlbum, parseAlbum } from '../../rules/gallery/albums.ts';
+import { albumLabel, parseAlbum, parseOwner, toChange } from '../../rules/gallery/albums.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
@@ -142,7 +142,7 @@ export const handle: LiveHandle = {
   live({ category: name }) {
     if (name === undefined) return [{ topic: 'packages' }];
     const album = parseAlbum(name);
-    return album ? [albumChange(album)] : [];
+    return album ? [toChange(album)] : [];
   },
 };
 
@@ -157,7 +157,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { category, part } = loaderData;
   const noun = category ? 'image' : 'package';
   const listPath = category ? galleryPath(category) : '/admin/packages';
-  const owner = category && ownerOfAlbum(category);
+  const owner = category && parseOwner(category);
   return (
     <>
       <ListHead title={getTitle(category)}>
@@ -181,7 +181,7 @@ function getNote(category: LoaderData['category']): string {
   if (!category) {
     return 'Visitors see the packages in this order. A new package comes first until you move it. The home page shows three: the pinned ones, then the newest.';
   }
-  const owner = ownerOfAlbum(category);
+  const owner = parseOwner(category);
   return owner
     ? `Visitors see the photos of the ${owner.kind} in this order. A new photo comes last.`
     : `Visitors see the ${albumLabel(category)} gallery in this order. A new image comes first until you move it.`;
@@ -223,7 +223,7 @@ function OrderedRows({ category, rows, part }: LoaderData) {
               }}
               className="icon-button"
             >
-              <StaffIcon name={icon} className="size-5" />
+              <StaffIcon name={icon} />
             </button>
           );
           return (
@@ -276,7 +276,7 @@ function PinButton({ name, isPinned }: { name: string; isPinned: boolean | undef
       title={label}
       className="icon-button w-auto min-w-22 gap-1.5 px-2 font-semibold text-green"
     >
-      <StaffIcon name="home" className="size-5" />
+      <StaffIcon name="home" />
       <span>{isPinned ? 'Unpin' : 'Pin'}</span>
     </button>
   );

@@ -15,8 +15,12 @@ import { choiceOf, type SectionField } from '../../rules/fields/section-fields.t
 import { attemptField, type FormValues, newAttemptKey } from '../../rules/form.ts';
 import { parsePackageForm, submittedFacts } from '../../rules/packages/form/package-form.ts';
 import { packageSections } from '../../rules/packages/package-rules.ts';
-import { normalType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
-import { answerTo, jumpSentence, type PriceJump } from '../../rules/packages/price-jumps.ts';
+import { normalizeType, packageTypes, typeLabel } from '../../rules/packages/package-types.ts';
+import {
+  formatConfirmation,
+  formatPriceJump,
+  type PriceJump,
+} from '../../rules/packages/price-jumps.ts';
 import { sharings } from '../../rules/packages/typed-amounts.ts';
 import { featuredTypes } from '../../rules/upload-types.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
@@ -123,7 +127,7 @@ export function action({ request, context, params: { id }, url }: Route.ActionAr
           version: Number(values.version),
           seenVersion: Number(values.seenVersion ?? values.version),
           attempt,
-          sure: values.sure ?? '',
+          confirmation: values.sure ?? '',
         });
         return result.state === 'saved'
           ? { state: 'saved', undo: toUndoCommand(id, result.undo) }
@@ -343,7 +347,7 @@ function copyPrice({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>, n
 }
 
 function toTypeOption(packageType = ''): string {
-  return packageTypes.find((type) => type === normalType(packageType)) ?? packageType.trim();
+  return packageTypes.find((type) => type === normalizeType(packageType)) ?? packageType.trim();
 }
 
 function listTypeOptions(otherTypes: string[], current: string | undefined): string[] {
@@ -351,7 +355,7 @@ function listTypeOptions(otherTypes: string[], current: string | undefined): str
   const option = toTypeOption(current);
   if (option === '' || packageTypes.some((type) => type === option)) return [...new Set(options)];
   // Keeps the stored spelling, so that saving without changes does not alter it.
-  const otherOptions = options.filter((type) => normalType(type) !== normalType(option));
+  const otherOptions = options.filter((type) => normalizeType(type) !== normalizeType(option));
   return [...new Set([...otherOptions, option])];
 }
 
@@ -408,14 +412,14 @@ function PriceQuestion({ jumps, values: { seenVersion } }: PriceQuestionProps) {
       {seenVersion !== undefined && <input type="hidden" name="seenVersion" value={seenVersion} />}
       {jumps.map((jump) => (
         <p key={jump.label} className="prices mt-1">
-          {jumpSentence(jump)}
+          {formatPriceJump(jump)}
         </p>
       ))}
       <p className="mt-1">Visitors see it at once. Nothing is saved yet.</p>
       <button
         type="submit"
         name="sure"
-        value={answerTo(jumps)}
+        value={formatConfirmation(jumps)}
         className="button button-outline mt-3"
       >
         {jumps.length === 1 ? 'Save with this price' : 'Save with these prices'}

@@ -3,7 +3,7 @@ import { listOwnedPhotos } from '../../data/gallery/gallery.server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
 import { toVersionTexts } from '../../data/packages/package-changes.server.ts';
 import { listPackages } from '../../data/packages/packages.server.ts';
-import { factCells, factColumns, textFields } from '../../rules/packages/package-rules.ts';
+import { factColumns, formatCells, textFields } from '../../rules/packages/package-rules.ts';
 import { createDownload, formatCsv } from '../../services/csv.ts';
 import { getOfficeClock } from '../layout/office-clock.server.ts';
 import { getStaff } from '../layout/staff-request.server.ts';
@@ -29,7 +29,7 @@ function toCsv(packages: TourPackage[]): string {
   const head = ['Id', ...labels, 'Created', ...factColumns.map(({ header }) => header)];
   const rows = packages.map((tourPackage) => {
     const { id, createdAt, facts } = tourPackage;
-    const cells = factCells(facts);
+    const cells = formatCells(facts);
     const texts = textFields.map(({ key }) => tourPackage[key]);
     return [id, ...texts, createdAt, ...factColumns.map(({ key }) => cells[key] ?? '')];
   });

@@ -71,7 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   let answer: PriceAnswer = { state: 'failed' };
   try {
     if (parsed.ok) {
-      const result = await changePrice(database, id, parsed.value);
+      const { price, sharing, seen: expectedPrice, sure: confirmedPrice } = parsed.value;
+      const change = { price, sharing, expectedPrice, confirmedPrice };
+      const result = await changePrice(database, id, change);
       answer =
         result.state === 'saved'
           ? { state: 'saved', undo: toUndoCommand(id, result.undo) }

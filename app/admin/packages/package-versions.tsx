@@ -12,7 +12,7 @@ import { findPackage } from '../../data/packages/packages.server.ts';
 import { findPhotos } from '../../data/photos/photos.server.ts';
 import { readStaffNames } from '../../data/staff/people.server.ts';
 import { labelledTexts, textFields } from '../../rules/packages/package-rules.ts';
-import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
+import { normalizeType, typeLabel } from '../../rules/packages/package-types.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import { readForm } from '../../services/read-form.server.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -76,7 +76,7 @@ function compareFields(texts: Partial<VersionTexts>, now: VersionTexts) {
   const earlierTexts = labelledTexts({ ...now, ...texts });
   return labelledTexts(now).flatMap(({ key, label, text }, index) => {
     const formatField = (value = '') =>
-      key === 'packageType' && value !== '' ? typeLabel(normalType(value)) : value;
+      key === 'packageType' && value !== '' ? typeLabel(normalizeType(value)) : value;
     const field = { label, before: formatField(earlierTexts[index]?.text), now: formatField(text) };
     return index < textFields.length || field.before + field.now !== '' ? [field] : [];
   });
@@ -86,9 +86,9 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { database, log } = getServices(context);
   const form = await readForm(request);
   const version = readVersion(form.get('version'));
-  const seen = readVersion(form.get('seen'));
+  const expectedVersion = readVersion(form.get('seen'));
   try {
-    const restored = await restorePackageVersion(database, id, { version, seen });
+    const restored = await restorePackageVersion(database, id, { version, expectedVersion });
     log.info(
       { packageId: id, version, state: restored.state, staffId: getStaff(context).id },
       'Version',

@@ -32,10 +32,10 @@ import {
   isInSection,
   noFacts,
   type PackageFacts,
-  withSeenSeats,
+  withSeatsAtOpening,
 } from '../../rules/packages/package-facts.ts';
-import { nameOfCopy } from '../../rules/packages/package-rules.ts';
-import { normalType, typeLabel } from '../../rules/packages/package-types.ts';
+import { toCopyName } from '../../rules/packages/package-rules.ts';
+import { normalizeType, typeLabel } from '../../rules/packages/package-types.ts';
 import { batchDay } from '../../rules/packages/read-batch-date.ts';
 import { readRupees, sharings, sharingsAtPrice } from '../../rules/packages/typed-amounts.ts';
 import type { RowCommand } from '../../rules/row-actions.ts';
@@ -126,7 +126,7 @@ export function parsePackageChoice(params: URLSearchParams) {
   return {
     search: (params.get('search') ?? '').trim().slice(0, 200),
     /** A normal type, `none` for packages without one, blank for all. */
-    type: normalType(params.get('type') ?? ''),
+    type: normalizeType(params.get('type') ?? ''),
     sort: packageSorts.find((name) => name === sort.replace(/^-/, '')) ?? null,
     isDescending: sort.startsWith('-'),
   };
@@ -154,7 +154,7 @@ export function choosePackages<Package extends SortablePackage>(
 ): Package[] {
   const isMatch = textSearch(search);
   const matches = packages.filter((tourPackage) => {
-    if (type !== '' && type !== (normalType(tourPackage.packageType) || 'none')) return false;
+    if (type !== '' && type !== (normalizeType(tourPackage.packageType) || 'none')) return false;
     return isMatch(searchedFields.map((key) => tourPackage[key]).join('\n'));
   });
   if (!sort) return matches;
@@ -205,7 +205,7 @@ export function toPackageForm(tourPackage: TourPackage) {
   const { hiddenAt, pinnedAt, position, facts, leafletUrl, ...values } = rowFields;
   return {
     values: { ...values, version: String(version) },
-    facts: toFormInput(factsRules, withSeenSeats(facts)),
+    facts: toFormInput(factsRules, withSeatsAtOpening(facts)),
     photo,
   };
 }
@@ -217,7 +217,7 @@ export function toCopyForm(source: TourPackage) {
   const { values: form, photo } = toPackageForm(source);
   const { version: _, ...values } = form;
   const { prices, departures } = source.facts;
-  const facts = withSeenSeats({
+  const facts = withSeatsAtOpening({
     ...source.facts,
     prices: { ...prices, asOn: '' },
     departures: departures.map((departure) => ({
@@ -234,7 +234,7 @@ export function toCopyForm(source: TourPackage) {
     ['nextBatch', source.nextBatch.trim()],
     ...departures.map(({ from }, index) => [`departures.r${index}.from`, from && dayText(from)]),
   ];
-  const packageName = nameOfCopy(source.packageName);
+  const packageName = toCopyName(source.packageName);
   return {
     values: { ...values, packageName, nextBatch: '', copyOf: source.id },
     facts: toFormInput(factsRules, facts),
@@ -246,7 +246,7 @@ export function toCopyForm(source: TourPackage) {
 /** The command that takes back a change of prices. */
 export function toUndoCommand(id: string, undo: PriceUndo | undefined): RowCommand | undefined {
   if (!undo) return undefined;
-  const fields = { version: String(undo.version), seen: String(undo.seen) };
+  const fields = { version: String(undo.version), seen: String(undo.expectedVersion) };
   return { kind: 'packages', action: 'put-back', ids: [id], fields };
 }
 

@@ -33,8 +33,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const refuse = (problem: string, status = 409) => data({ problem }, { status });
   try {
     const version = Number(form.get('version'));
-    const seen = Number(form.get('seenVersion'));
-    const result = await restorePageVersion(database, id, { version, seen });
+    const expectedVersion = Number(form.get('seenVersion'));
+    const result = await restorePageVersion(database, id, { version, expectedVersion });
     if (!result) return refuse('This version is no longer kept. Nothing was changed.');
     if (result.state === 'missing') return redirectToList();
     if (result.state === 'invalid') return refuse(Object.values(result.errors).join('. '));

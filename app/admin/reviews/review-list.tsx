@@ -3,16 +3,16 @@ import { reply as t } from '#texts/server.ts';
 import { getServices, type Services } from '../../app-context.server.ts';
 import type { ReviewRow } from '../../data/database/tables.server.ts';
 import { countReviews, listReviews } from '../../data/reviews/reviews.server.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { directionOf, type Language, languageNames, pathIn } from '../../languages/languages.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
+import { getDirection, type Language, languageNames, pathIn } from '../../languages/languages.ts';
 import { whatsappAddress } from '../../rules/link-texts.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import {
-  languageOfText,
+  detectLanguage,
   reviewSourceLabels,
   reviewStateLabels,
 } from '../../rules/reviews/review-rules.ts';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
@@ -52,7 +52,7 @@ async function getReviewLink({ website }: Services, url: URL) {
   const languages = offeredLanguages((await website.read()).content);
   const language = languages.find((offered) => offered === code) ?? 'en';
   const address = url.origin + pathIn(language, '/review');
-  const text = await inLanguage(language, async () => {
+  const text = await runInLanguage(language, async () => {
     const { company } = await website.read();
     return `${t.journey(company.name)} ${address}`;
   });
@@ -197,9 +197,9 @@ function toReviewRow(row: ReviewRow, { formatWhen }: OfficeClock) {
     state,
     createdAt,
     about: [town, year, packageName].filter(Boolean).join(' · '),
-    nameLanguage: languageOfText(`${name} ${town}`, language),
-    direction: directionOf(language),
-    writtenIn: language === 'en' ? null : englishNameOf(language),
+    nameLanguage: detectLanguage(`${name} ${town}`, language),
+    direction: getDirection(language),
+    writtenIn: language === 'en' ? null : getEnglishName(language),
     isExample: row.isSample === 1,
     hasPhoto: row.photoUrl !== '',
     source: reviewSourceLabels[source],

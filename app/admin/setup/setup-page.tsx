@@ -10,7 +10,7 @@ import {
   toFormInput,
   withStoredInput,
 } from '../../rules/fields/section-fields.ts';
-import { rulesOfPart } from '../../rules/website/sections.ts';
+import { getPartRules } from '../../rules/website/sections.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
@@ -96,7 +96,7 @@ async function saveLanguages(request: Request, context: Route.ActionArgs['contex
   const form = await readForm(request, manyFields);
   const { database, website, log } = getServices(context);
   const { offer } = (await website.read()).typed;
-  const rules = rulesOfPart('offer', languageKeys);
+  const rules = getPartRules('offer', languageKeys);
   const stored = toFormInput(rules, offer);
   const parsed = parseSection(
     rules,
@@ -188,7 +188,7 @@ function SetupOverview({ steps, next }: SetupOverviewProps) {
                 className={`grid size-8 flex-none place-items-center rounded-full border font-semibold ${isDone ? 'border-green text-green' : 'border-soft/70 text-soft'}`}
                 aria-hidden="true"
               >
-                {isDone ? <StaffIcon name="check" className="size-5" /> : index + 1}
+                {isDone ? <StaffIcon name="check" /> : index + 1}
               </span>
               <span className="grow font-semibold">{stepTitle(step)}</span>
               {isDone && <span className="text-soft">Done</span>}

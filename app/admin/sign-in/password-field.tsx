@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordLength, textLimits } from '../../rules/limits.ts';
-import { described, FieldFrame, InputField } from '../../ui/forms/field.tsx';
+import { describeField, FieldFrame, InputField } from '../../ui/forms/field.tsx';
 
 export const wrongLoginSentence = 'Failed to login. Please check your credentials.';
 
@@ -29,7 +29,7 @@ export function PasswordField({
     <FieldFrame name={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
-          {...described(id, error, hint)}
+          {...describeField(id, error, hint)}
           name={name}
           type={isShown ? 'text' : 'password'}
           autoComplete={isNew ? 'new-password' : 'current-password'}

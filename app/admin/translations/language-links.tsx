@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useRootData } from '../../company-data.tsx';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import type { SubjectKind } from './subjects.server.ts';
 
 export function translationAddress(language: string, { kind, id }: { kind: string; id: string }) {
@@ -20,7 +20,7 @@ export function LanguageLinks({ kind, id }: { kind: SubjectKind; id: string }) {
             to={translationAddress(code, { kind, id })}
             className="text-link touch-link"
           >
-            In {englishNameOf(code)}
+            In {getEnglishName(code)}
           </Link>
         ))}
     </nav>

@@ -12,7 +12,7 @@ import {
   readTranslations,
 } from '../../data/translations/translations.server.ts';
 import type { Language } from '../../languages/languages.ts';
-import { albumOf, type OwnedAlbum } from '../../rules/gallery/albums.ts';
+import { type OwnedAlbum, toAlbum } from '../../rules/gallery/albums.ts';
 import {
   capitalised,
   type GalleryCategory,
@@ -117,7 +117,7 @@ type OwnedPhotos = Awaited<ReturnType<typeof listOwnedPhotos>>;
 function toPackageSubject(tourPackage: TourPackage, photos: OwnedPhotos): Subject {
   const { id, packageName: title } = tourPackage;
   const englishPath = `/admin/packages/${encodeURIComponent(id)}/edit`;
-  const parts = [...packageParts(tourPackage), ...photoParts(photos, albumOf('package', id))];
+  const parts = [...packageParts(tourPackage), ...photoParts(photos, toAlbum('package', id))];
   return { kind: 'package', id, title, englishPath, parts };
 }
 
@@ -139,7 +139,7 @@ function toSectionSubject(name: SectionName, typed: WebsiteContent): Subject {
 function toPageSubject(page: PageRow, photos: OwnedPhotos): Subject {
   const { id, title } = page;
   const englishPath = `/admin/pages/${id}/edit`;
-  const parts = [...pageParts(toPageContent(page)), ...photoParts(photos, albumOf('page', id))];
+  const parts = [...pageParts(toPageContent(page)), ...photoParts(photos, toAlbum('page', id))];
   return { kind: 'page', id, title, englishPath, parts };
 }
 

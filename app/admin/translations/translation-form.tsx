@@ -1,14 +1,14 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { countWork, saveTranslations } from '../../data/translations/translations.server.ts';
-import { directionOf, isLanguage, type Language } from '../../languages/languages.ts';
+import { getDirection, isLanguage, type Language } from '../../languages/languages.ts';
 import { cleanLine } from '../../rules/clean-text.ts';
 import { type FormErrors, type FormValues, submittedValues } from '../../rules/form.ts';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import {
   continueField,
+  findTranslationProblem,
   phraseFields,
-  problemOfTranslation,
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { GrowingField, SaveProblem } from '../../ui/forms/staff-fields.tsx';
@@ -78,7 +78,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const { id, phrase } = changedPhrase;
     const problem = isWebsitePhrase(phrase)
       ? websiteTextError
-      : problemOfTranslation(phrase, readTranslation(changedPhrase));
+      : findTranslationProblem(phrase, readTranslation(changedPhrase));
     if (problem) errors[phraseFields(id).translation] = problem;
   }
   const orphans = listOrphans(phrases, values);
@@ -154,7 +154,7 @@ async function requireSubject(
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(
-    loaderData ? `${loaderData.title} in ${englishNameOf(loaderData.language)}` : 'Languages',
+    loaderData ? `${loaderData.title} in ${getEnglishName(loaderData.language)}` : 'Languages',
   );
 }
 
@@ -164,7 +164,7 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
   // Only the server validates phrases.
   const form = useStaffForm(() => null, { action, answer: actionData });
   const { isSaving, errors } = form;
-  const name = englishNameOf(language);
+  const name = getEnglishName(language);
   return (
     <>
       <h1 className="staff-heading">
@@ -285,9 +285,9 @@ function PhraseField({ phrase, answer, error, language }: PhraseFieldProps) {
         <GrowingField
           isOneLine
           name={names.translation}
-          label={`${englishNameOf(language)}: ${phrase.phrase}`}
+          label={`${getEnglishName(language)}: ${phrase.phrase}`}
           lang={language}
-          dir={directionOf(language)}
+          dir={getDirection(language)}
           defaultValue={answer?.values[names.translation] ?? translation}
           error={error}
           spellCheck
@@ -327,7 +327,7 @@ function TranslationProblem({ answer, language }: ProblemProps) {
       {answer.orphans.length > 0 && (
         <>
           <p className="mt-2">Your translations of English texts that no longer exist:</p>
-          <ul lang={language} dir={directionOf(language)}>
+          <ul lang={language} dir={getDirection(language)}>
             {answer.orphans.map((text) => (
               <li key={text}>{text}</li>
             ))}

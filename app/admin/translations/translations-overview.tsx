@@ -11,7 +11,7 @@ import { type Language, languageNames } from '../../languages/languages.ts';
 import { liveTopics } from '../../rules/live-topics.ts';
 import { listSteps, paginate } from '../../rules/pagination.ts';
 import { mayOpen } from '../../rules/sign-in/staff-roles.ts';
-import { englishNameOf } from '../../rules/translations/english-names.ts';
+import { getEnglishName } from '../../rules/translations/english-names.ts';
 import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
@@ -65,7 +65,7 @@ type Row = Route.ComponentProps['loaderData']['siteRows'][number];
 
 export default function TranslationsOverview({ loaderData }: Route.ComponentProps) {
   const { languages, mayChoose, packages, siteRows, part } = loaderData;
-  const languageList = new Intl.ListFormat('en-GB').format(languages.map(englishNameOf));
+  const languageList = new Intl.ListFormat('en-GB').format(languages.map(getEnglishName));
   return (
     <>
       <h1 className="staff-heading">Languages</h1>
@@ -122,7 +122,7 @@ function Subjects({ heading, rows, languages, first }: SubjectsProps) {
                     >
                       <span className="sr-only">{uniqueName}: </span>
                       <span className="underline underline-offset-[0.25em]">
-                        {englishNameOf(language)}{' '}
+                        {getEnglishName(language)}{' '}
                         <bdi lang={language}>{languageNames[language]}</bdi>
                       </span>
                       <CountText count={counts[languageIndex]} />

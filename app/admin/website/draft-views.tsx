@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { fillIn } from '../../rules/fields/fields.ts';
+import { fillPlaceholders } from '../../rules/fields/fields.ts';
 import { draftThemeField, nameIn } from '../../rules/fields/section-fields.ts';
 import { parseSharedPage, searchSnippet } from '../../rules/website/parts/sharing-rules.ts';
 import { type SectionName, sectionInfo } from '../../rules/website/sections.ts';
@@ -182,7 +182,7 @@ export function SharingExamples({ name, site, children }: SharingExamplesProps) 
   );
   const page = parseSharedPage(name);
   if (!page) return children;
-  const filledTexts = fillIn(texts, site.values);
+  const filledTexts = fillPlaceholders(texts, site.values);
   const result = searchSnippet(page, filledTexts, site);
   return (
     <div

@@ -25,9 +25,9 @@ import {
 import { attemptField, type FormErrors, newAttemptKey } from '../../rules/form.ts';
 import { placeholderValues } from '../../rules/website/company.ts';
 import { agencyRules, isShortMapLink } from '../../rules/website/parts/agency-rules.ts';
-import { contentOf } from '../../rules/website/read-content.ts';
+import { readSectionContent } from '../../rules/website/read-content.ts';
 import {
-  rulesOfPart,
+  getPartRules,
   type SectionContent,
   type SectionName,
   sectionInfo,
@@ -102,7 +102,10 @@ async function restoreVersion(context: Context, name: SectionName, form: FormDat
       section,
       content: currentContent,
     } = await readSection({ database, website }, name);
-    const content = contentOf(name, earlierVersion.content, { ...typed, [name]: currentContent });
+    const content = readSectionContent(name, earlierVersion.content, {
+      ...typed,
+      [name]: currentContent,
+    });
     const goneUrls = await findGoneUrls(database, content);
     const result = await saveSection(database, name, {
       content: sectionRules[name].parse(
@@ -139,7 +142,7 @@ async function saveForm(
 ) {
   const services = getServices(context);
   const { database, photos } = services;
-  const rules = rulesOfPart(name, keys);
+  const rules = getPartRules(name, keys);
   const submitted = readSubmitted(form, rules);
   const storedPhotos: StoredPhoto[] = [];
   let currentField = '';
@@ -217,7 +220,7 @@ type SectionServices = Pick<Services, 'database' | 'website'>;
 async function readSection({ database, website }: SectionServices, name: SectionName) {
   const section = await findSection(database, name);
   const { typed } = await website.read();
-  return { typed, section, content: contentOf(name, section.content, typed) };
+  return { typed, section, content: readSectionContent(name, section.content, typed) };
 }
 
 /** A form from before a software update lacks the new fields and must not empty them. */
@@ -286,7 +289,7 @@ export type SectionStart = Awaited<ReturnType<typeof loadSection>>;
 
 export async function loadSection(context: Context, name: SectionName, keys?: readonly string[]) {
   const { config, database, website, log, now } = getServices(context);
-  const rules = rulesOfPart(name, keys);
+  const rules = getPartRules(name, keys);
   const readStored = async () => {
     const section = await findSection(database, name);
     const versions = (await listVersions(database, name)).map(({ content, ...version }) => ({
@@ -310,7 +313,7 @@ export async function loadSection(context: Context, name: SectionName, keys?: re
     };
   });
   const { typed, today, company, pictureOf } = await website.read();
-  const input = toFormInput(rules, contentOf(name, section.content, typed));
+  const input = toFormInput(rules, readSectionContent(name, section.content, typed));
   const clock = await getOfficeClock(context);
   return {
     name,

@@ -7,8 +7,8 @@ import {
   readFormInput,
 } from '../../rules/fields/section-fields.ts';
 import { attemptField, type FormErrors } from '../../rules/form.ts';
-import { comingDaysOf, hoursRules } from '../../rules/website/parts/hours-rules.ts';
-import { rulesOfPart, sectionInfo } from '../../rules/website/sections.ts';
+import { hoursRules, previewComingDays } from '../../rules/website/parts/hours-rules.ts';
+import { getPartRules, sectionInfo } from '../../rules/website/sections.ts';
 import { SectionFields } from '../fields/form-fields.tsx';
 import {
   SectionFormContext,
@@ -113,7 +113,7 @@ function listDetails(form: HTMLFormElement): HTMLDetailsElement[] {
 
 /** Leaves choices to the server, which may accept more of them than the browser knows. */
 function validate({ name, keys }: SectionStart, form: FormData): FormErrors | null {
-  const rules = rulesOfPart(name, keys);
+  const rules = getPartRules(name, keys);
   const parsed = parseSection(rules, form);
   if (parsed.ok) return null;
   const isChoice = (fieldName: string) =>
@@ -131,12 +131,12 @@ interface ComingDaysProps {
 
 /** Previews the next seven days, so that staff notice mistakes before they save. */
 function ComingDays({ form, input, now }: ComingDaysProps) {
-  const [days, setDays] = useState(() => comingDaysOf(input, new Date(now)));
+  const [days, setDays] = useState(() => previewComingDays(input, new Date(now)));
   useFormChanges(
     form,
     (current) => {
       const formInput = readFormInput(hoursRules, new FormData(current));
-      setDays(comingDaysOf(formInput, new Date()));
+      setDays(previewComingDays(formInput, new Date()));
     },
     0,
   );

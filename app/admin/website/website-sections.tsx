@@ -15,7 +15,7 @@ import { liveTopics } from '../../rules/live-topics.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { binDays } from '../../rules/row-actions.ts';
 import { textSearch } from '../../rules/search/fold-text.ts';
-import { guideSectionOf, guideTopics } from '../../rules/website/guide/guide-topics.ts';
+import { guideTopics, toGuideSection } from '../../rules/website/guide/guide-topics.ts';
 import {
   type SectionName,
   sectionInfo,
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       title,
       sentence,
       values: truncateText(texts.join(' · '), maxValues),
-      isToCheck: topics.some((topic) => guideSectionOf(topic) === name),
+      isToCheck: topics.some((topic) => toGuideSection(topic) === name),
       changed: changedAt && {
         when: clock.whenInSentence(new Date(changedAt)),
         by: getStaffName(changedBy),
@@ -200,7 +200,7 @@ type Section = Route.ComponentProps['loaderData']['sections'][number];
 const groups: { title: string; names: SectionName[]; isFolded?: boolean }[] = [
   { title: 'Your agency', names: ['agency', 'hours', 'licences', 'announcement', 'look', 'offer'] },
   { title: 'Pages', names: ['home', 'about', 'contact', 'packages', 'galleries', 'privacy'] },
-  { title: 'Guide', names: ['guide', ...guideTopics.map(guideSectionOf)], isFolded: true },
+  { title: 'Guide', names: ['guide', ...guideTopics.map(toGuideSection)], isFolded: true },
 ];
 
 /** A section that no group names comes last; groups without sections are left out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Album, albumChange, albumOf, parseAlbum } from '../../rules/gallery/albums.ts';
+import { type Album, parseAlbum, toAlbum, toChange } from '../../rules/gallery/albums.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
@@ -36,7 +36,7 @@ function selectDeleted(
   // Who does not see pages sees none of their photos.
   return kind !== 'images' || kinds.includes('pages')
     ? rows
-    : rows.where(sql<string>`category`, 'not like', albumOf('page', '%'));
+    : rows.where(sql<string>`category`, 'not like', toAlbum('page', '%'));
 }
 
 const compareTexts = (left: string, right: string) => Number(left > right) - Number(left < right);
@@ -250,7 +250,7 @@ function listChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
   const id = items.length === 1 ? items[0]?.id : undefined;
   const changes: Record<RowKind, LiveChange[]> = {
     packages: [{ topic: 'packages', id }],
-    images: listGalleries(items).map((gallery) => albumChange(gallery, id)),
+    images: listGalleries(items).map((gallery) => toChange(gallery, id)),
     reviews: [{ topic: 'reviews' }, { topic: 'reviews/waiting' }],
     pages: [{ topic: 'website' }],
     enquiries: [{ topic: 'enquiries' }],
@@ -286,9 +286,9 @@ async function removeRow(trx: Trx, database: Actor, kind: RowKind, id: string) {
     await schedulePhotoRemoval(trx, String(row[file]), database.now());
   }
   if (kind === 'enquiries') await removeForWhom(trx, id);
-  if (kind === 'packages') await removeAlbum(trx, albumOf('package', id), database.now());
+  if (kind === 'packages') await removeAlbum(trx, toAlbum('package', id), database.now());
   if (kind === 'pages') {
-    await removeAlbum(trx, albumOf('page', id), database.now());
+    await removeAlbum(trx, toAlbum('page', id), database.now());
     await removePageVersions(trx, id);
   }
   await recordDeletion(trx, database, 'deleted for good', toBinItem(kind, row));

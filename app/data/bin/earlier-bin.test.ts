@@ -18,7 +18,7 @@ const postgres = await makeDatabase(inject('template').postgresUrl);
 afterAll(postgres.remove);
 
 it.each(databaseKinds)(
-  'an upgrade on %s brings along what an earlier version deleted',
+  'an upgrade on %s moves what an earlier version deleted into the bin',
   async (kind) => {
     const isPostgres = kind === 'postgres';
     const dialect = isPostgres ? openPostgres(postgres.url, log) : openSqliteFile(':memory:');

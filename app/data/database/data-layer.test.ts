@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(database.events.revisions()).toEqual(before);
   });
 
-  it('changes nothing for a person who left, in changes that no page shows either', async () => {
+  it('saves no change of a person who was removed, even if no page shows the change', async () => {
     const id = await storeEnquiry(database);
     const left = withActor(database, 'a@b.c', () => Promise.reject(new Error('left')));
     const tables = ['enquiries', 'staff_second_factors', 'site_settings'] as const;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await all()).toEqual(before);
   });
 
-  it('publishes the website when a gallery fills or empties: the footer links to full ones', async () => {
+  it('publishes the website when a gallery gets its first image or loses its last', async () => {
     await kysely.deleteFrom('gallery_images').where('category', '=', 'umrah').execute();
     const { website } = database.events.revisions();
     const published = () => database.events.revisions().website - website;
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     }
   });
 
-  it('counts rows right after every change, even a rolled back one', async () => {
+  it('counts rows correctly after every change, even after a rollback', async () => {
     async function expectTrueCounts() {
       const overview = await countContents(database);
       expect(overview.packages).toBe((await listPackages(database)).length);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   const attempt = (bucket: string) => countTry(clocked, [limit(bucket)]);
   const hour = 60 * 60 * 1000;
 
-  it('limits allow exactly the number in any minute', async () => {
+  it('a limit allows exactly its number of attempts in any minute', async () => {
     const answers: (number | null)[] = [];
     for (let second = 0; second < 70; second += 5) {
       answers.push((await attempt('steady'))?.waitSeconds ?? null);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(atOnce.filter((answer) => answer === null)).toHaveLength(5);
   });
 
-  it('limits never wait longer than the window, and count no attempts of a clock that was ahead', async () => {
+  it('a limit never waits longer than its window, and ignores attempts of a clock that was ahead', async () => {
     for (let tries = 0; tries < 5; tries += 1) await attempt('behind');
     now -= 999;
     expect(await attempt('behind')).toMatchObject({ waitSeconds: 60 });
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     }
   });
 
-  it.runIf(kind === 'postgres')('limits are shared by instances whose clocks differ', async () => {
+  it.runIf(kind === 'postgres')('instances whose clocks differ share a limit', async () => {
     const start = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(allowed).toBe(5);
   });
 
-  it('limits forget only old attempts: those of a clock that is ahead stay', async () => {
+  it('removing old attempts keeps those of a clock that is ahead', async () => {
     const future = now + 2 * hour;
     const times = JSON.stringify([future, now - 59_999, now - 60_000]);
     const row = { bucket: 'others', times, changedAt: new Date(now).toISOString() };
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(JSON.parse(after.times)).toEqual([future, now - 59_999, ...Array(4).fill(now)]);
   });
 
-  it('limits count for all or for none', async () => {
+  it('an attempt counts for all of its limits or for none', async () => {
     const narrow = limit('narrow', 1);
     expect(await countTry(clocked, [narrow, limit('wide')])).toBeNull();
     for (let tries = 0; tries < 10; tries += 1) {
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     expect(await attempt('wide')).not.toBeNull();
   });
 
-  it('limits forget attempts after a day, and allow nobody without a response of the database', async () => {
+  it('limits forget attempts after a day, and allow nobody while the database does not respond', async () => {
     now += 500 * 24 * hour;
     await forgetOldTries(clocked);
     expect(await kysely.selectFrom('limits').selectAll().execute()).toEqual([]);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
     await expect(countTry(broken, [limit('any')])).rejects.toThrow();
   });
 
-  it('is not ready while it takes no writes, or on older tables', async () => {
+  it('reports that it is not ready while the database is read-only or has older tables', async () => {
     const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
     // The check is cached for two seconds.
     if (kind === 'sqlite') {
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('the data layer on %s', async (kind) => {
   });
 });
 
-it('reads rows with a life cycle only where deleted ones are handled', async () => {
+it('only files that handle deleted rows read tables that have deleted rows', async () => {
   const reads =
     /(?:from|join)\w*(?:\(\s*['"]|\s+"?)(?:packages|gallery_images|reviews|enquiries|pages)\b/i;
   const found: string[] = [];

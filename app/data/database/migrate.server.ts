@@ -46,7 +46,7 @@ export async function migrate(
     if (copy === null) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(
-      `The tables could not be brought from ${from} to ${to}: ${reason}. The database is unchanged: continue with the previous version of Rihla. A copy from before this attempt is ${copy}.`,
+      `The tables could not be upgraded from ${from} to ${to}: ${reason}. The database is unchanged: continue with the previous version of Rihla. A copy from before this attempt is ${copy}.`,
       { cause: error },
     );
   }

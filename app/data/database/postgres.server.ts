@@ -193,7 +193,7 @@ export function throwUnreachable(url: string | null) {
     // Node wraps connection errors of several addresses in an error without a message.
     const reason = error.message || getErrorCode(error) || error.name;
     throw new OperatorError(
-      `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL runs.`,
+      `The database at ${new URL(url).host} cannot be used: ${reason}. Check DATABASE_URL, and that PostgreSQL is running.`,
       { cause: error },
     );
   };

@@ -22,7 +22,7 @@ afterAll(() => admin.end());
 
 const save = () => createPackage(database, blankPackage);
 
-it('rolls back and continues when a connection ends in the middle of a transaction', async () => {
+it('rolls back and keeps working when a connection breaks in the middle of a transaction', async () => {
   const failing = changeRows(database, [{ topic: 'packages' }], async (trx) => {
     await trx.deleteFrom('photos').execute();
     // No query is running when the connection ends.
@@ -38,7 +38,7 @@ it('rolls back and continues when a connection ends in the middle of a transacti
   await save();
 });
 
-it('repeats one of two transactions that block each other', async () => {
+it('retries one of two transactions that block each other', async () => {
   const first = await save();
   const second = await save();
   const both = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ it('repeats one of two transactions that block each other', async () => {
   expect(database.events.revisions().packages).toBe(before + 2);
 });
 
-it('waits for a separate connection when the server has none left', async () => {
+it('waits for a connection of its own when the server has none left', async () => {
   await admin.query("create role few login password 'few' connection limit 3");
   const user = { username: 'few', password: 'few' };
   const url = Object.assign(new URL(services.config.databaseUrl ?? ''), user);
@@ -75,7 +75,7 @@ it('waits for a separate connection when the server has none left', async () => 
 
 const log = createLog('silent');
 
-it('waits for a database that is not up yet, and says so once', async () => {
+it('waits for a database that is not running yet, and logs it once', async () => {
   const warn = vi.spyOn(log, 'warn');
   const nobody = `postgres://rihla:hidden@127.0.0.1:${await freePort()}/site`;
   const begun = performance.now();
@@ -92,7 +92,7 @@ describe('another instance', () => {
     return openDatabase({ databaseUrl: url, dataDir, ...own });
   };
 
-  it('starts over when the database returns to an older state', async () => {
+  it('reads everything again when the database returns to an older state', async () => {
     const other = await openAnother();
     const untilHeard = () =>
       expect
@@ -119,7 +119,7 @@ describe('another instance', () => {
     await other.close();
   });
 
-  it('says that it is outdated when a newer version has changed the tables', async () => {
+  it('reports that it is outdated when a newer version has changed the tables', async () => {
     const made = await makeDatabase(inject('template').postgresUrl);
     const other = await openAnother(made.url);
     await sql`insert into kysely_migration values ('9999-later', '2030')`.execute(other.kysely);

@@ -35,9 +35,9 @@ export function createTrustedClock(database: Database, log: Log) {
       if (doubt && !isReported) {
         const clock = new Date(wall).toISOString();
         const lastSeen = new Date(doubt.from).toISOString();
-        log.warn({ clock, lastSeen }, 'The clock is in doubt; nothing is removed for good');
+        log.warn({ clock, lastSeen }, 'The clock is in doubt; nothing is deleted permanently');
       }
-      if (isReported && !doubt) log.info('The clock is trusted; jobs go on');
+      if (isReported && !doubt) log.info('The clock is trusted again; the jobs continue');
       isReported = doubt !== null;
       return doubt ? null : new Date(wall);
     },

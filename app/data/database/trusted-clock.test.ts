@@ -16,12 +16,12 @@ it.each([
   ['leaps ahead while it runs', 2 * hourMs, 2 * hourMs, true],
   ['goes back while it runs, by less than the time since', 2 * hourMs, -2 * hourMs, true],
   ['differs, but another instance has stored the time', minuteMs, 2 * hourMs, false],
-])('a clock that %s', (_, gap, drift, isOdd) => {
+])('decides whether to trust a clock that %s', (_, gap, drift, isOdd) => {
   const next = nextState({ seen, doubt: null }, seen + gap, drift);
   expect(next).toEqual({ seen: seen + gap, doubt: isOdd ? doubt : null });
 });
 
-it('is trusted again after 24 hours during which it ran steadily', () => {
+it('trusts the clock again after 24 hours during which it ran steadily', () => {
   let state: Parameters<typeof nextState>[0] = { seen, doubt };
   const pass = (ms: number) => {
     state = nextState(state, state.seen + ms, 0);

@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   const names = async (...choice: Parameters<typeof list>) =>
     (await list(...choice)).map(({ name }) => name);
 
-  it('lists due enquiries first, the longest waiting at the top, then the newest', async () => {
+  it('lists due enquiries first, the one that waits longest at the top, then the newest', async () => {
     const store = (name: string, minute: number, more = {}) =>
       storeEnquiry(database, { name, createdAt: `2099-04-30T10:0${minute}:00.000Z`, ...more });
     await store('old', 1);
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
   });
 
   it.each(enquiryStates)(
-    'joins the same message of an hour only while nobody works on it: %s',
+    'counts the same message within an hour as one only while nobody works on it: %s',
     async (state) => {
       const first = await createEnquiry(database, texts);
       await setEnquiryState(database, first, state);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     },
   );
 
-  it('removes enquiries that were closed long ago, and publishes only then', async () => {
+  it('removes enquiries that were closed long ago, and publishes only when it removed one', async () => {
     const id = await storeEnquiry(database);
     await addEnquiryNote(database, id, { author: 'a@b.c', text: 'done' });
     await setEnquiryState(database, id, 'closed');
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the inbox on %s', async (kind) => {
     expect(await database.kysely.selectFrom('enquiry_notes').selectAll().execute()).toEqual([]);
   });
 
-  it('with ENQUIRIES=off, mails each attempt once', async () => {
+  it('mails each attempt once with ENQUIRIES=off', async () => {
     let answer: MailAnswer = { ok: true };
     let release = Promise.withResolvers<void>();
     const send = vi.fn(async () => {

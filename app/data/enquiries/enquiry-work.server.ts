@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { percentDecoded } from '../../rules/clean-text.ts';
+import { decodePercent } from '../../rules/clean-text.ts';
 import type { EnquiryState } from '../../rules/enquiries/enquiry-work-rules.ts';
 import { claimAttempt } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -102,7 +102,7 @@ export type Mailbox = (typeof mailboxes)[number];
 
 /** The path without its token, in any spelling, because logs must not contain it; null for other paths. */
 export function withoutDeletionToken(path: string): string | null {
-  const plain = (percentDecoded(path) ?? path).replace(/[\\/]+/g, '/');
+  const plain = (decodePercent(path) ?? path).replace(/[\\/]+/g, '/');
   const start = plain.toLowerCase().indexOf(deletionPath);
   return start === -1 ? null : `${plain.slice(0, start)}${deletionPath}***`;
 }

@@ -2,17 +2,17 @@ import type { Insertable, Kysely } from 'kysely';
 import {
   type Album,
   type AlbumKind,
-  albumChange,
-  albumOf,
   maxAlbumPhotos,
-  ownerOfAlbum,
+  parseOwner,
+  toAlbum,
+  toChange,
 } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
-import { changesBetween } from '../../rules/history-rules.ts';
-import { type ListWindow, paginate, parseShown, partOf, windowOf } from '../../rules/pagination.ts';
+import { listChanges } from '../../rules/history-rules.ts';
+import { type ListWindow, paginate, parseShown, toPart, toWindow } from '../../rules/pagination.ts';
 import { type Photo, type PictureFocus, withFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
@@ -81,7 +81,7 @@ export function createGalleryImage(
   attempt?: string,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [albumChange(category, id)], async (trx, publish) => {
+  return changeRows(database, [toChange(category, id)], async (trx, publish) => {
     const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (existingId !== null) return new Unchanged(existingId);
     await assertAlbumRoom(trx, category);
@@ -97,7 +97,7 @@ export function createGalleryImage(
 
 /** Throws `PhotoRefused` if a package or page has all its photos, or was deleted. In a transaction it locks its row. */
 export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Promise<void> {
-  const owner = ownerOfAlbum(album);
+  const owner = parseOwner(album);
   if (!owner) return;
   const { kind, id } = owner;
   const row =
@@ -116,7 +116,7 @@ export async function assertAlbumRoom(kysely: Kysely<Tables>, album: Album): Pro
 
 /** In a gallery a new image comes first; a package or page shows its photos in the order of their upload. */
 export async function findNewPosition(trx: Trx, album: Album): Promise<number> {
-  if (!ownerOfAlbum(album)) return 0;
+  if (!parseOwner(album)) return 0;
   const { last } = await liveImages(trx)
     .select((row) => row.fn.max('position').as('last'))
     .where('category', '=', album)
@@ -126,16 +126,16 @@ export async function findNewPosition(trx: Trx, album: Album): Promise<number> {
 
 /** Adds the photos of a package to its copy; both use the same files. */
 export async function copyPackagePhotos(trx: Trx, ids: { from: string; to: string }) {
-  const images = liveImages(trx).selectAll().where('category', '=', albumOf('package', ids.from));
+  const images = liveImages(trx).selectAll().where('category', '=', toAlbum('package', ids.from));
   for (const image of await images.execute()) {
-    const copy = { ...image, id: newId(), category: albumOf('package', ids.to) };
+    const copy = { ...image, id: newId(), category: toAlbum('package', ids.to) };
     await trx.insertInto('gallery_images').values(copy).execute();
   }
 }
 
 /** The footer links to galleries with images. Call it after `added` images came, or after some left. */
 export async function publishFooterLinks(trx: Trx, publish: Publish, category: Album, added = 0) {
-  if (ownerOfAlbum(category)) return;
+  if (parseOwner(category)) return;
   const images = await liveImages(trx)
     .select('id')
     .where('category', '=', category)
@@ -209,7 +209,7 @@ export async function listOwnedPhotos({ kysely }: Database, kind: AlbumKind) {
 /** The first photo of each package that has photos, by the package's id. */
 export async function findFirstPhotos({ kysely }: Database, packageIds: readonly string[]) {
   if (packageIds.length === 0) return new Map<string, Photo>();
-  const albums = packageIds.map((id) => albumOf('package', id));
+  const albums = packageIds.map((id) => toAlbum('package', id));
   const images = await orderImages(liveImages(kysely))
     .innerJoin('photos', 'photos.url', 'gallery_images.url')
     .select(['category', 'photos.url', 'width', 'height', 'placeholder', 'focusX', 'focusY'])
@@ -217,7 +217,7 @@ export async function findFirstPhotos({ kysely }: Database, packageIds: readonly
     .execute();
   const firstPhotos = new Map<string, Photo>();
   for (const { category, focusX, focusY, ...photo } of images) {
-    const id = ownerOfAlbum(category)?.id ?? '';
+    const id = parseOwner(category)?.id ?? '';
     const focus = { x: String(focusX), y: String(focusY) };
     if (!firstPhotos.has(id)) firstPhotos.set(id, withFocus(photo, focus));
   }
@@ -244,13 +244,13 @@ export async function readGalleryPage(
   const position = imageId === null ? -1 : ids.indexOf(imageId);
   let { window } = paginate(show, step, ids.length);
   if (position >= 0 && (position < window.skip || position >= window.skip + window.count)) {
-    window = windowOf(parseShown(String(position + 1), step), step);
+    window = toWindow(parseShown(String(position + 1), step), step);
   }
   const end = window.skip + window.count;
   return {
     images: await findGalleryImages(database, category, ids.slice(window.skip, end)),
     beside: { before: ids[window.skip - 1] ?? null, after: ids[end] ?? null },
-    part: partOf(window, step, ids.length),
+    part: toPart(window, step, ids.length),
     tag,
     tags: listTags(images),
   };
@@ -277,7 +277,7 @@ export function moveImages(
 ): Promise<string[]> {
   const uniqueIds = [...new Set(ids)];
   const categories = [from, to].sort();
-  const changes = categories.map((category) => albumChange(category));
+  const changes = categories.map((category) => toChange(category));
   return changeRows(database, changes, async (trx, publish) => {
     if (uniqueIds.length === 0 || from === to) return new Unchanged([]);
     // Lock in id order, as deletes and reorders do.
@@ -308,7 +308,7 @@ export function replacePhoto(
   photo: StoredPhoto,
   attempt?: string,
 ): Promise<boolean> {
-  return changeRows(database, [albumChange(category, id)], async (trx) => {
+  return changeRows(database, [toChange(category, id)], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
     const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
@@ -342,7 +342,7 @@ export function updateGalleryImage(
   { caption, alt, tags, focus: newFocus, focusPhoto }: ImageTexts,
 ): Promise<ImageResult> {
   const hasFocus = newFocus !== undefined && (newFocus.x !== 50 || newFocus.y !== 50);
-  const change = albumChange(category, id);
+  const change = toChange(category, id);
   return changeRows<ImageResult>(database, [change], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
@@ -360,7 +360,7 @@ export function updateGalleryImage(
     await trx.updateTable('gallery_images').set(values).where('id', '=', id).execute();
     const fields = ['caption', 'alt', 'tags'] as const;
     if (fields.some((field) => after[field] !== before[field])) {
-      const changes = changesBetween(fields, toHistoryTexts(before), toHistoryTexts(after));
+      const changes = listChanges(fields, toHistoryTexts(before), toHistoryTexts(after));
       await recordImage(trx, database, 'changed', { id, caption }, { category, changes });
     }
     if (focus && (before.focusX !== focus.x || before.focusY !== focus.y)) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PackageFacts, withSeenSeats } from '../../rules/packages/package-facts.ts';
+import { type PackageFacts, withSeatsAtOpening } from '../../rules/packages/package-facts.ts';
 import {
   buildFacts,
   factColumns,
@@ -53,7 +53,7 @@ function withoutCounts(value: unknown): unknown {
 }
 
 function readStoredFields({ facts, ...texts }: Content): Map<string, unknown> {
-  return readFields({ ...texts, facts: withSeenSeats(facts) });
+  return readFields({ ...texts, facts: withSeatsAtOpening(facts) });
 }
 
 /** A value for each of `fields`: 'price', 'prices.sharing4', 'departures'. */

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable, UpdateObject } from 'kysely';
 import { readMembers } from '../../rules/fields/read-stored.ts';
-import { changesBetween } from '../../rules/history-rules.ts';
+import { listChanges } from '../../rules/history-rules.ts';
 import {
   type Departure,
   noFacts,
   type PackageFacts,
   readFacts,
-  storedFacts,
-  withSeenSeats,
+  serializeFacts,
+  withSeatsAtOpening,
 } from '../../rules/packages/package-facts.ts';
 import {
   labelledTexts,
@@ -16,11 +16,11 @@ import {
   textFields,
 } from '../../rules/packages/package-rules.ts';
 import {
-  answerTo,
+  formatConfirmation,
   isPriceJump,
+  listAllPrices,
   type PriceJump,
   priceJumps,
-  pricesOf,
 } from '../../rules/packages/price-jumps.ts';
 import { sharingsAtPrice } from '../../rules/packages/typed-amounts.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
@@ -51,7 +51,7 @@ export function toColumns(
 ) {
   if (!facts) return texts;
   const departures = departuresToStore(facts.departures, stored, now);
-  return { ...texts, facts: storedFacts({ ...facts, departures }) };
+  return { ...texts, facts: serializeFacts({ ...facts, departures }) };
 }
 
 // Departures with ids. Unedited seats keep the stored number: somebody may have sold one. Edited
@@ -92,7 +92,7 @@ export function departureKey({ id, from, airport, airline }: Departure): string 
 }
 
 export function withDepartures(json: string, departures: Departure[]): string {
-  const changed = JSON.parse(storedFacts({ ...noFacts, departures }) || '{}');
+  const changed = JSON.parse(serializeFacts({ ...noFacts, departures }) || '{}');
   return JSON.stringify({ ...JSON.parse(json), ...changed });
 }
 
@@ -149,13 +149,13 @@ interface PackageUpdate {
   seenVersion?: number | undefined;
   attempt?: string | undefined;
   /** The answer to the question about prices that change much; undefined asks none. */
-  sure?: string | undefined;
+  confirmation?: string | undefined;
 }
 
-/** A change of prices can be undone: `version` is the one before, `seen` the saved one. */
+/** A change of prices can be undone: `version` is the one before, `expectedVersion` the saved one. */
 export interface PriceUndo {
   version: number;
-  seen: number;
+  expectedVersion: number;
 }
 
 export type PackageResult =
@@ -175,7 +175,7 @@ export function updatePackage(
   database: Database,
   id: string,
   input: PackageInput,
-  { photo, version, seenVersion = version, attempt, sure }: PackageUpdate = {},
+  { photo, version, seenVersion = version, attempt, confirmation }: PackageUpdate = {},
 ): Promise<PackageResult> {
   return changePackage<PackageResult>(database, id, { state: 'missing' }, async (trx, before) => {
     if ((await findAttempt(trx, attempt)) !== null) {
@@ -197,8 +197,8 @@ export function updatePackage(
     }
     const { facts = theirs.facts, price } = changed;
     const prices = { price, facts };
-    const jumps = sure === undefined ? [] : priceJumps(theirs, prices);
-    if (answerTo(jumps) !== (sure ?? '') && jumps.length > 0) {
+    const jumps = confirmation === undefined ? [] : priceJumps(theirs, prices);
+    if (formatConfirmation(jumps) !== (confirmation ?? '') && jumps.length > 0) {
       return new Unchanged({ state: 'unsure', jumps });
     }
     const columns = toColumns(changed, theirs.facts.departures, database.now());
@@ -209,7 +209,7 @@ export function updatePackage(
     await claimAttempt(trx, attempt, id, database.now());
     if (photo) await insertPhoto(trx, photo);
     await saveEdit(trx, database, before, { ...columns, ...(photo && { imageUrl: photo.url }) });
-    const isPriceChanged = !isDeepStrictEqual(pricesOf(theirs), pricesOf(prices));
+    const isPriceChanged = !isDeepStrictEqual(listAllPrices(theirs), listAllPrices(prices));
     return { state: 'saved', undo: isPriceChanged ? createUndo(before) : undefined };
   });
 }
@@ -223,7 +223,10 @@ function findVersion(trx: Trx, packageId: string, version: number) {
     .executeTakeFirst();
 }
 
-const createUndo = ({ version }: StoredPackage): PriceUndo => ({ version, seen: version + 1 });
+const createUndo = ({ version }: StoredPackage): PriceUndo => ({
+  version,
+  expectedVersion: version + 1,
+});
 
 /** `changed`: the price is not the one that the editor saw; `price` is the current one. */
 export type PriceResult =
@@ -234,32 +237,33 @@ export type PriceResult =
 
 interface PriceChange {
   price: string;
-  seen: string;
+  expectedPrice: string;
   sharing?: 'yes' | undefined;
   /** A price that changes much and is meant; undefined asks no question. */
-  sure?: string | undefined;
+  confirmedPrice?: string | undefined;
 }
 
-/** Changes the price, with `sharing` also equal prices by sharing, unless it differs from `seen`. */
+/** Changes the price, with `sharing` also equal prices by sharing, unless it differs from `expectedPrice`. */
 export function changePrice(
   database: Database,
   id: string,
-  { price, seen, sharing, sure = price }: PriceChange,
+  { price, expectedPrice, sharing, confirmedPrice = price }: PriceChange,
 ): Promise<PriceResult> {
   return changePackage<PriceResult>(database, id, { state: 'missing' }, async (trx, before) => {
     if (before.price === price) return new Unchanged({ state: 'saved' });
-    if (before.price !== seen) return new Unchanged({ state: 'changed', price: before.price });
-    if (sure !== price && isPriceJump(seen, price)) {
-      return new Unchanged({ state: 'unsure', from: seen, to: price });
+    if (before.price !== expectedPrice)
+      return new Unchanged({ state: 'changed', price: before.price });
+    if (confirmedPrice !== price && isPriceJump(expectedPrice, price)) {
+      return new Unchanged({ state: 'unsure', from: expectedPrice, to: price });
     }
-    const facts = sharing ? replaceSharingPrices(before.facts, seen, price) : before.facts;
+    const facts = sharing ? replaceSharingPrices(before.facts, expectedPrice, price) : before.facts;
     await saveEdit(trx, database, before, { price, facts });
     return { state: 'saved', undo: createUndo(before) };
   });
 }
 
-function replaceSharingPrices(json: string, seen: string, price: string): string {
-  const sharings = sharingsAtPrice(readFacts(json).prices, seen);
+function replaceSharingPrices(json: string, from: string, price: string): string {
+  const sharings = sharingsAtPrice(readFacts(json).prices, from);
   if (sharings.length === 0) return json;
   const facts = JSON.parse(json);
   const changed = Object.fromEntries(sharings.map((key) => [key, price]));
@@ -274,12 +278,12 @@ export type RestoreResult =
 export function restorePackageVersion(
   database: Database,
   id: string,
-  { version, seen }: { version: number; seen: number },
+  { version, expectedVersion }: { version: number; expectedVersion: number },
 ): Promise<RestoreResult> {
   return changePackage<RestoreResult>(database, id, { state: 'missing' }, async (trx, before) => {
     const earlierVersion = await findVersion(trx, id, version);
     if (!earlierVersion) return new Unchanged({ state: 'unkept' });
-    if (before.version !== seen) return new Unchanged({ state: 'changed' });
+    if (before.version !== expectedVersion) return new Unchanged({ state: 'changed' });
     const current = toVersionTexts(before);
     // Fields that did not exist in that version keep their current value.
     const earlier = toVersionTexts({ ...current, ...readMembers(earlierVersion.content) });
@@ -300,7 +304,7 @@ export function restorePackageVersion(
 
 /** The earlier facts with the current seats of departures that still exist: some were sold since. */
 function keepCurrentSeats(earlier: string, present: string, now: Date): string {
-  const { departures } = withSeenSeats(readFacts(earlier));
+  const { departures } = withSeatsAtOpening(readFacts(earlier));
   if (departures.length === 0) return earlier;
   return withDepartures(earlier, departuresToStore(departures, readFacts(present).departures, now));
 }
@@ -327,7 +331,7 @@ export type VersionTexts = PackageTexts & { facts: string };
 
 export function toVersionTexts(row: PackageTexts & { facts: string | PackageFacts }): VersionTexts {
   const texts = Object.fromEntries(textFields.map(({ key }) => [key, row[key]]));
-  const facts = typeof row.facts === 'string' ? row.facts : storedFacts(row.facts);
+  const facts = typeof row.facts === 'string' ? row.facts : serializeFacts(row.facts);
   return { ...texts, facts } as VersionTexts;
 }
 
@@ -368,7 +372,7 @@ async function saveEdit(
     Object.fromEntries(labelledTexts(stored).map(({ key, text }) => [key, text]));
   const texts = toTexts(row);
   await recordSave(trx, database, row, act, {
-    changes: changesBetween(Object.keys(texts), toTexts(before), texts),
+    changes: listChanges(Object.keys(texts), toTexts(before), texts),
     ...(hasPictureChanged ? { picture: true } : {}),
     ...details,
   });

@@ -1,4 +1,4 @@
-import { normalType } from '../../rules/packages/package-types.ts';
+import { normalizeType } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import type { Database } from '../database/database.server.ts';
 import { countRows, livePackages } from '../database/tables.server.ts';
@@ -28,7 +28,7 @@ export function listPackageNames({ kysely }: Database) {
 /** The types in use, sorted; contains a blank one if a package has no type. */
 export async function listPackageTypes({ kysely }: Database): Promise<string[]> {
   const rows = await livePackages(kysely).select('packageType').distinct().execute();
-  return [...new Set(rows.map(({ packageType }) => normalType(packageType)))].sort();
+  return [...new Set(rows.map(({ packageType }) => normalizeType(packageType)))].sort();
 }
 
 export function countPackages({ kysely }: Database): Promise<number> {

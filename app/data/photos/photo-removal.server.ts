@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Album, albumOf } from '../../rules/gallery/albums.ts';
+import { type Album, toAlbum } from '../../rules/gallery/albums.ts';
 import { type LiveTopic, liveTopics } from '../../rules/live-topics.ts';
 import { undoMs } from '../../rules/row-actions.ts';
 import { cacheUntilChange, orLastValue } from '../../services/events.server.ts';
@@ -224,8 +224,8 @@ async function readAbsentAlbums(kysely: Kysely<Tables>): Promise<Map<Album, With
   const getReason = ({ undoUntil }: { undoUntil: string | null }) =>
     undoUntil === null ? 'hidden' : 'removed';
   return new Map([
-    ...packages.map((row) => [albumOf('package', row.id), getReason(row)] as const),
-    ...pages.map((row) => [albumOf('page', row.id), getReason(row)] as const),
+    ...packages.map((row) => [toAlbum('package', row.id), getReason(row)] as const),
+    ...pages.map((row) => [toAlbum('page', row.id), getReason(row)] as const),
   ]);
 }
 

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     await database.kysely.transaction().execute((trx) => insertPhoto(trx, photo));
   }
 
-  it('waits until the newer of two times, then removes the rows, the file and its sizes', async () => {
+  it('waits for the later of two times, then removes the rows, the file and its sizes', async () => {
     const key = 'packages/old.jpg';
     const url = `/media/${key}`;
     await keep(key);
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('photo removal on %s', async (kind) => {
     }
   });
 
-  it('removes a new photo that no row got within a day, with its sizes and half files, and no other', async () => {
+  it('removes only photos that no row uses for a day, with their sizes and partial files', async () => {
     const lost = 'gallery/hajj/1-lost.jpg';
     const stored = 'gallery/hajj/1-lost-2.jpg';
     const foreign = 'gallery/hajj/of-another-site.jpg';

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
   const identity = () =>
     live.services.database.kysely.selectFrom('site_identity').selectAll().execute();
 
-  it('refuses the photos of another site, however often it tries', async () => {
+  it('refuses the photos of another site, at every attempt', async () => {
     const theirs = halves(empty, live.services.storage);
     const before = await live.services.storage.list('');
     const sentence =
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('a site on %s', async (kind) => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('signs an empty photo storage, and warns that photos are missing', async () => {
+  it('marks an empty photo storage as its own, and warns that photos are missing', async () => {
     const storage = createFolderStorage(await temporaryFolder());
     const [row] = await identity();
     await assertOneSite(halves(live, storage));

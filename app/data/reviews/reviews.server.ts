@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
-import { filterOfType } from '../../rules/packages/package-types.ts';
+import { toFilter } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
-import { languageOfText } from '../../rules/reviews/review-rules.ts';
+import { detectLanguage } from '../../rules/reviews/review-rules.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { claimAttempt, findAttempt, lockTexts } from '../database/attempts.server.ts';
 import { changeRows, type Database, newId, Unchanged } from '../database/database.server.ts';
@@ -101,8 +101,8 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: Package
 
 async function listIdsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: PackageRef) {
   const packages = await livePackages(kysely).select(['id', 'packageType']).execute();
-  const kind = filterOfType(packageType);
-  return packages.filter((row) => filterOfType(row.packageType) !== kind).map(({ id }) => id);
+  const kind = toFilter(packageType);
+  return packages.filter((row) => toFilter(row.packageType) !== kind).map(({ id }) => id);
 }
 
 export type ReviewView = Awaited<ReturnType<typeof listReviewViews>>[number];
@@ -125,7 +125,7 @@ export async function listReviewViews(
       photo,
       yearOfJourney: year,
       // The name may be in a different script from the text.
-      nameLanguage: languageOfText(`${name} ${town}`, language),
+      nameLanguage: detectLanguage(`${name} ${town}`, language),
       // Blank on the package's own page; linked only on pages that follow packages.
       packageName:
         about.packageId === ofPackage?.id ? '' : translateLines(about.packageName, translate),

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
   const add = (name: string, day: number, more = {}, options = {}) =>
     createReview(at(`2026-01-0${day}T00:00:00Z`), { ...spoken, ...more, name }, options);
 
-  it('shows the newest three, those of a package before the others', async () => {
+  it('shows the newest three reviews, those of the package first', async () => {
     const packageId = await createPackage(database, { ...blankPackage, packageName: ' Umrah ' });
     await add('first', 1, { packageId });
     for (const day of [2, 3, 4, 5]) await add(`day ${day}`, day);
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(left).toMatchObject({ packageId, packageName: 'Umrah', isOffered: false });
   });
 
-  it('shows a package no review of another kind of journey', async () => {
+  it('shows no review of another kind of journey on a package', async () => {
     const ofType = (packageType: string) =>
       createPackage(database, { ...blankPackage, packageName: packageType, packageType });
     const own = await ofType('Umrah');
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await shown()).toEqual(['of Hajj', 'of no package', 'of the same kind']);
   });
 
-  it('keeps the name of a hidden or deleted package, and tells no new one', async () => {
+  it('keeps the name of a hidden or deleted package, and stores no new one', async () => {
     const names = { ...blankPackage, packageName: 'Umrah' };
     const packageId = await createPackage(database, names);
     const id = await createReview(database, { ...spoken, packageId });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await findReview(database, id)).toMatchObject({ packageName: 'Umrah', version: 3 });
   });
 
-  it('a review that a visitor sends several times waits once, and is not shown or announced', async () => {
+  it('stores a review once that is sent several times, and does not show it before approval', async () => {
     const same = await Promise.all([1, 2, 3].map(() => createWaitingReview(database, written)));
     const [id = ''] = new Set(same);
     expect(same).toEqual([id, id, id]);
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('reviews on %s', async (kind) => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('removes a photo that the person does not allow any more', async () => {
+  it('removes the photo when the person no longer allows it', async () => {
     const url = '/media/reviews/1-a.jpg';
     const id = await createReview(database, spoken, { photo: photoAt(url) });
     await updateReview(database, id, spoken, { keepsPhoto: false, version: 1 });

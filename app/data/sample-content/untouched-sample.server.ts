@@ -3,7 +3,7 @@ import {
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
-import { contentOf, startOf } from '../../rules/website/read-content.ts';
+import { readSectionContent, withoutSampleTerms } from '../../rules/website/read-content.ts';
 import { clearSampleFields } from '../../rules/website/sample-fields.ts';
 import {
   parseSectionName,
@@ -195,18 +195,18 @@ async function clearSections(
   const rows = await kysely.selectFrom('website_sections').select(['name', 'content']).execute();
   const versions = kysely.selectFrom('website_versions').select(['section', 'content']);
   const firstVersions = await versions.where('version', '=', 0).execute();
-  const start = startOf(rows, website.sample);
+  const start = withoutSampleTerms(rows, website.sample);
   return rows.flatMap(({ name, content: json }) => {
     const section = parseSectionName(name);
     if (!section || sectionInfo[section].isGeneric) return [];
     // Earlier versions of the site removed only whole sections.
     const firstContent = firstVersions.find((version) => version.section === name)?.content;
     if (!isSample && firstContent !== JSON.stringify(website.sample[section])) return [];
-    const before: SectionContent<SectionName> = contentOf(section, json, start);
+    const before: SectionContent<SectionName> = readSectionContent(section, json, start);
     const keys = Object.keys(before).filter((key) => chosenIds.has(toFieldId(section, key)));
     const samples = [
       website.sample[section],
-      contentOf(section, firstContent ?? null, website.sample),
+      readSectionContent(section, firstContent ?? null, website.sample),
     ];
     const starts = { samples, blank: website.blank[section] };
     const rules = sectionRules[section] as z.ZodType<SectionContent<SectionName>>;

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { facts, siteSearch as searchTexts } from '#texts/server.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, type Language, languageCodes } from '../../languages/languages.ts';
 import { leavesOf } from '../../rules/fields/section-fields.ts';
 import { galleryCategoryNames } from '../../rules/gallery/gallery-category-names.ts';
@@ -11,7 +11,7 @@ import {
   textFields,
   translatePackage,
 } from '../../rules/packages/package-rules.ts';
-import { normalType } from '../../rules/packages/package-types.ts';
+import { normalizeType } from '../../rules/packages/package-types.ts';
 import { sharingKeys } from '../../rules/packages/typed-amounts.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { plainPageText } from '../../rules/pages/page-text.ts';
@@ -23,12 +23,12 @@ import {
   searchOptions,
   seasonDays,
 } from '../../rules/search/find-packages.ts';
-import { getSearchTerms, placeKey, termsOf } from '../../rules/search/search-terms.ts';
+import { getSearchTerms, listTerms, placeKey } from '../../rules/search/search-terms.ts';
 import {
   type GuideTopic,
   guidePath,
-  guideSectionOf,
   partId,
+  toGuideSection,
 } from '../../rules/website/guide/guide-topics.ts';
 import {
   guideEntries,
@@ -95,7 +95,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
   const index = new MiniSearch<SearchDocument>({
     idField: 'key',
     fields: [...fields, ...languageCodes.map((code): ListField => `list-${code}`)],
-    tokenize: termsOf,
+    tokenize: listTerms,
     processTerm: (term) => term,
     searchOptions: { tokenize: getSearchTerms, processTerm: (term) => term },
   });
@@ -105,7 +105,7 @@ export function createSiteSearch({ database, packageIndex, translations, website
     const packages = await packageIndex.read();
     const languages = offeredLanguages((await website.read()).content);
     const websites = await Promise.all(
-      languages.map((code) => inLanguage(code, () => website.read())),
+      languages.map((code) => runInLanguage(code, () => website.read())),
     );
     const documents = [
       ...(await packageDocuments(packages, translations, { today, languages })),
@@ -141,16 +141,16 @@ export function createSiteSearch({ database, packageIndex, translations, website
 
   return {
     async ask(query: string) {
-      if (query === '') return { hits: [], isNear: false, perhaps: [] };
+      if (query === '') return { hits: [], isNear: false, suggestions: [] };
       await update(website.last().today);
       for (const options of [exactSearch, fuzzySearch, anyWordSearch]) {
         const results = index.search(query, options);
         const minScore = options === anyWordSearch ? (results[0]?.score ?? 0) * minScoreShare : 0;
         const hits = toHits(results.filter(({ score }) => score >= minScore));
-        if (hits.length > 0) return { hits, isNear: options !== exactSearch, perhaps: [] };
+        if (hits.length > 0) return { hits, isNear: options !== exactSearch, suggestions: [] };
       }
-      const suggestions = index.search(query, distantSearch).slice(0, maxSuggestions);
-      return { hits: [], isNear: false, perhaps: toHits(suggestions) };
+      const results = index.search(query, distantSearch).slice(0, maxSuggestions);
+      return { hits: [], isNear: false, suggestions: toHits(results) };
     },
     async findPackageIds(words: string): Promise<ReadonlySet<string>> {
       if (words === '') return new Set();
@@ -170,7 +170,7 @@ function toHits(results: readonly SearchResult[]): SearchHit[] {
 
 function websiteDocuments(websites: readonly Website[], languages: readonly Language[]) {
   const places = websites.flatMap((website, index) =>
-    inLanguage(languages[index] ?? 'en', () => {
+    runInLanguage(languages[index] ?? 'en', () => {
       const topics = guideEntries(website.content).map(({ topic }) => topic);
       return websiteTexts(website, topics);
     }),
@@ -189,7 +189,7 @@ async function packageDocuments(
 ) {
   const translated = await Promise.all(
     languages.map((code) =>
-      inLanguage(code, async () => {
+      runInLanguage(code, async () => {
         const translate = await translations.translator();
         return packages.map((tourPackage) => {
           const texts = textsOfPackage(tourPackage, translate);
@@ -257,7 +257,7 @@ export async function searchPackages(
 
 export function textsOfPackage(tourPackage: TranslatedPackage, translate: Translate) {
   const translated = translatePackage(tourPackage, translate);
-  const type = normalType(translated.packageType);
+  const type = normalizeType(translated.packageType);
   // Also finds a place by the name that staff typed.
   const cities = [translated.makkaHotel && 'Makkah', translated.madinaHotel && 'Madinah'];
   const parts = {
@@ -293,7 +293,7 @@ export function websiteTexts(
   topics: readonly GuideTopic[],
 ) {
   const guide = topics.flatMap((topic) => {
-    const { parts, ...page } = content[guideSectionOf(topic)];
+    const { parts, ...page } = content[toGuideSection(topic)];
     const { title, lead, checklistHeading, checklist, note } = page;
     const path = guidePath(topic);
     const within = topic === 'questions' ? '' : title;

@@ -5,12 +5,12 @@ import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { blankPackage } from '../../../tests/sites/sample-input.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import { entriesOf } from '../../../tests/table.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { dayText } from '../../rules/packages/departures.ts';
 import { factsRules } from '../../rules/packages/package-facts.ts';
-import { parseQuestion } from '../../rules/search/find-packages.ts';
-import { guideSectionOf } from '../../rules/website/guide/guide-topics.ts';
+import { parsePackageQuery } from '../../rules/search/find-packages.ts';
+import { toGuideSection } from '../../rules/website/guide/guide-topics.ts';
 import { deleteRows, restoreRows } from '../bin/bin.server.ts';
 import { createPackageIndex } from '../packages/offered-packages.server.ts';
 import { setPackagesHidden } from '../packages/package-actions.server.ts';
@@ -55,14 +55,14 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     return hits.map(({ key }) => names.get(key) ?? key);
   }
 
-  it('finds packages, guide and pages in every script and spelling', async () => {
+  it('finds packages, guide pages and other pages in every script and spelling', async () => {
     for (const row of entriesOf(first)) {
       const [found, queries = ''] = row.split(' = ');
       for (const query of queries.split(', ')) expect((await ask(query))[0], query).toBe(found);
     }
   });
 
-  it('finds packages by their prices and coming dates, and pages by what people ask about', async () => {
+  it("finds packages by price and coming dates, and pages by the words of people's questions", async () => {
     const { today } = services.website.last();
     const all = await packageIndex.read();
     const saver = all.find(({ packageName }) => packageName === 'Umrah Saver');
@@ -72,12 +72,12 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     }
     const batch = saver?.entry.batches.find(({ day }) => day >= today)?.day ?? '';
     const [, month = ''] = dayText(batch).split(' ');
-    const urdu = inLanguage('ur', () => dayText(batch));
+    const urdu = runInLanguage('ur', () => dayText(batch));
     for (const query of [dayText(batch), `${month.toLowerCase()} umrah`, urdu]) {
       expect(await ask(query), query).toContain('Umrah Saver');
     }
     expect((await ask(month))[0]).not.toMatch(/^part/);
-    const question = parseQuestion(new URLSearchParams({ q: month }));
+    const question = parsePackageQuery(new URLSearchParams({ q: month }));
     const { matches } = await searchPackages(services, question, { today, holidays: [] });
     expect(matches.map(({ id }) => id)).toContain(saver?.id);
     for (const word of ['departures', 'prices', 'refund', 'cancellation']) {
@@ -87,19 +87,19 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect(await ask('license')).toContain('page about');
   });
 
-  it('suggests the nearest results, and finds nothing for queries without words', async () => {
+  it('suggests the nearest results, and finds nothing for a query without words', async () => {
     expect(await siteSearch.ask('umrah saver')).toMatchObject({ isNear: false });
     expect(await siteSearch.ask('umrah savre')).toMatchObject({ isNear: true });
-    const { hits, perhaps } = await siteSearch.ask('wheelchare');
+    const { hits, suggestions } = await siteSearch.ask('wheelchare');
     expect(hits).toEqual([]);
-    expect(perhaps.length).toBeGreaterThan(0);
+    expect(suggestions.length).toBeGreaterThan(0);
     for (const query of ['', '   ', '---', 'zzz', '\u202e', '%%%', '__proto__']) {
       expect((await siteSearch.ask(query)).hits, query).toEqual([]);
     }
   });
 
-  it('follows the guide', async () => {
-    const before = sampleWebsite[guideSectionOf('visa')];
+  it('finds the new text after a change of the guide', async () => {
+    const before = sampleWebsite[toGuideSection('visa')];
     const save = (parts: typeof before.parts) => {
       const content = { ...before, parts };
       return saveSection(database, 'guide-visa', { content, before, photos: [], by: 'a@b.c' });
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     expect((await ask('visa'))[0]).toBe('topic visa');
   });
 
-  it('follows every change of a package and of its translations, as a new index does', async () => {
+  it('updates its index after each change of a package or its translations', async () => {
     const openNew = () => {
       const packageIndex = createPackageIndex(database);
       const translations = createTranslations(database, phraseBook);
@@ -125,8 +125,8 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     };
     const followed = openNew();
     const askFor = (search: string, where = followed, language: Language = 'ur') =>
-      inLanguage(language, async () => {
-        const question = parseQuestion(new URLSearchParams(search));
+      runInLanguage(language, async () => {
+        const question = parsePackageQuery(new URLSearchParams(search));
         const day = { today: '2026-11-23', holidays: [] };
         return (await searchPackages(where, question, day)).matches.map(({ id }) => id);
       });
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the search of the site on %s', async (kind) => {
     const all = ['تبسم', ...words];
     const old = ['q=qalandar', ...place];
     const oldWords = ['qalandar', 'courtyard'];
-    const price = { price: '90,000', seen: '1,00,000' };
+    const price = { price: '90,000', expectedPrice: '1,00,000' };
     for (const [change, searches, terms] of [
       [() => createPackage(database, first), old, oldWords],
       [() => changePrice(database, id, price), [cheap, ...old], oldWords],

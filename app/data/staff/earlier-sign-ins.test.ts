@@ -52,7 +52,7 @@ describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) 
     await hashTokens(kysely as unknown as Kysely<unknown>);
   });
 
-  it('a session, a password and a known device are still valid', async () => {
+  it('a session, a password and a known device of an earlier version are still valid', async () => {
     const person = { id: 'u1', email, name: 'Earlier', role: 'owner', sessionId: 's1' };
     expect(await sessions.find(new Headers({ cookie }))).toEqual(person);
     const unsigned = new Headers({ cookie: `session=${token}` });
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('sign-ins of earlier versions on %s', async (kind) 
     expect(await knownDevice(services, email, new Headers({ cookie: device }))).toBe('d1 u1');
   });
 
-  it('a second factor still accepts its codes', async () => {
+  it('a second factor of an earlier version still accepts its codes', async () => {
     expect(await findSecondFactor(database, 'u1')).toMatchObject({ isReadable: true });
     const spend = async (code: string) => {
       const proof = await readProof(database, 'u1', { code });

@@ -7,7 +7,7 @@ const code = '081804';
 const second = 1_111_111_109;
 const at = (seconds: number) => new Date(seconds * 1000);
 
-it('accepts a code of RFC 6238 in its step, the one before and the one after', async () => {
+it('accepts an RFC 6238 code of the current, the previous and the next time step', async () => {
   const step = Math.floor(second / 30);
   for (const [later, expected] of [
     [0, step],
@@ -23,7 +23,7 @@ it('accepts a code of RFC 6238 in its step, the one before and the one after', a
   }
 });
 
-it('names the agency in the URL for the app, with blanks that every app can read', () => {
+it('names the agency in the URL for the authenticator app, with spaces that every app can read', () => {
   const made = makeFactorSecret();
   expect(made).toHaveLength(22);
   const address = factorAddress(made, 'Nur & Safar: Travels', 'a+b@example.com');

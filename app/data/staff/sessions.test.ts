@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
-import { haveStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
+import { seedStaff, staffEmail, staffPassword } from '../../../tests/sites/staff-session.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
 import type { Passwords } from '../../services/passwords.server.ts';
 import type { Database } from '../database/database.server.ts';
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     addStaff(database, passwords, { email: colleague, password: newPassword, role: 'owner' }),
   );
   beforeEach(async () => {
-    await haveStaff(site);
+    await seedStaff(site);
     await change(staffPassword);
   });
 
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     (await kysely.selectFrom('staff_sessions').select('id').execute()).map(({ id }) => id);
   const canSignIn = async (password: string) => (await open(staffEmail, password)) !== null;
 
-  it('cookies are Secure and bound to the host on https', async () => {
+  it('cookies are Secure and bound to the host over HTTPS', async () => {
     const siteUrl = 'https://www.example.com';
     const proven = await checkPassword({ database, passwords }, staffEmail, staffPassword);
     const secure = createSessions({ database, secret: 'a secret of this test', siteUrl });
@@ -55,13 +55,13 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     expect(cookie).not.toMatch(/Domain/i);
   });
 
-  it('a password changed during the sign-in opens no session', async () => {
+  it('a sign-in opens no session if the password is changed during it', async () => {
     for (const [isOutdated, end] of [
       [false, change],
       [true, change],
       [false, () => removeStaff(database, staffEmail)],
     ] as const) {
-      await haveStaff(site);
+      await seedStaff(site);
       await change(staffPassword);
       const changing: Partial<Passwords> = {
         isOutdated: () => isOutdated,
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('sessions on %s', async (kind) => {
     }
   });
 
-  it('renews an old hash, but never with an older password', async () => {
+  it('renews an outdated password hash, but never with an older password', async () => {
     const changing: Partial<Passwords> = {
       isOutdated: () => true,
       async hash(password) {
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
   const database = { ...site.services.database, now: () => new Date(now) };
   const means = { sessions, database };
   beforeAll(async () => {
-    await haveStaff(site);
+    await seedStaff(site);
     const account = { email: second, password: staffPassword };
     await addStaff(site.services.database, passwords, account);
     now = Date.now() + 1000;
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
   const isKnown = async (cookie: string, email = staffEmail) =>
     (await knownDevice(means, email, new Headers({ cookie }))) !== null;
 
-  it('a device is known to the accounts that signed in there, each with its own id', async () => {
+  it('a device is known only to the accounts that signed in on it, each with its own id', async () => {
     const both = await browserOf(staffEmail, second);
     const headers = new Headers({ cookie: both });
     const first = await knownDevice(means, staffEmail, headers);
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('known devices on %s', async (kind) => {
     expect(both).not.toContain('example.com');
   });
 
-  it('a device is known for half a year, even if the clock is an hour late', async () => {
+  it('a device stays known for half a year, even if the clock is an hour slow', async () => {
     const cookie = await browserOf(staffEmail);
     // The account must be older than its devices, whatever the clock says.
     const updatedAt = new Date(now - 400 * day).toISOString();

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { composed } from '../../rules/clean-text.ts';
+import { normalizeUnicode } from '../../rules/clean-text.ts';
 import { readRole, type StaffRole } from '../../rules/sign-in/staff-roles.ts';
 import type { Log } from '../../services/log.server.ts';
 import { OperatorError } from '../../services/operator-error.server.ts';
@@ -113,7 +113,9 @@ export async function storeStaff(database: Database, staff: StoredStaff): Promis
     return newStaffId;
   });
   if (id) return id;
-  throw new OperatorError(`${email} has an account already. Use "password" to change it.`);
+  throw new OperatorError(
+    `${email} already has an account. To change its password, use "password".`,
+  );
 }
 
 export async function insertStaff(
@@ -332,7 +334,7 @@ export async function confirmPassword(
 }
 
 function normalizeEmail(email: string): string {
-  return composed(email).trim().toLowerCase();
+  return normalizeUnicode(email).trim().toLowerCase();
 }
 
 async function hashStrongPassword(passwords: Passwords, { email, password }: Credentials) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDataSite } from '../../../tests/sites/data-site.ts';
 import { databaseKinds } from '../../../tests/sites/test-site.ts';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import type { Language } from '../../languages/languages.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { createTranslations, saveTranslations } from './translations.server.ts';
@@ -12,14 +12,14 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     language === 'ur' && phrase === 'Lunch' ? 'دوپہر کا کھانا' : undefined;
   const open = () => createTranslations(database, book);
   const translate = (language: Language, text: string, translations = open()) =>
-    inLanguage(language, () =>
+    runInLanguage(language, () =>
       translations.translator().then((translate) => translateLines(text, translate)),
     );
   const about = { language: 'ur', kind: 'packages', subjectId: 'a', subject: 'A' } as const;
   const save = (phrase: string, translation: string) =>
     saveTranslations(database, about, [{ phrase, translation, place: 'packages/a' }]);
 
-  it('shows the translation of staff, else of the sample, else the English, line by line', async () => {
+  it("shows the translation by staff, else the sample's, else the English, line by line", async () => {
     const translations = open();
     for (const code of ['en', 'kn'] as const) expect(await translate(code, 'Lunch')).toBe('Lunch');
     const text = '  Lunch\n\n94,500\nLunch and tea\nTea $& $1';
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('translations on %s', async (kind) => {
     expect(await translate('ur', 'Lunch', translations)).toBe('Lunch');
   });
 
-  it('finds more phrases than fit into a query', async () => {
+  it('looks up more phrases than fit into one query', async () => {
     const place = 'packages/b';
     const rows = Array.from({ length: 1500 }, (_, at) => {
       return { phrase: `Phrase ${at}`, translation: `वाक्य ${at}`, place };

@@ -1,6 +1,6 @@
 import { officeDay } from '../../rules/office-zone.ts';
-import { slugOfPath } from '../../rules/pages/page-slugs.ts';
-import { packageOfSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
+import { parseSlug } from '../../rules/pages/page-slugs.ts';
+import { parsePackageSubject, type VisitKind } from '../../rules/visits/visit-rules.ts';
 import type { Log } from '../../services/log.server.ts';
 import type { Database } from '../database/database.server.ts';
 import { dayMs } from '../database/limits.server.ts';
@@ -72,8 +72,8 @@ async function addCounts(database: Database, counts: readonly Count[]): Promise<
   const slugs = await findPublishedSlugs(database, counts);
   const rows = counts
     .filter(({ subject }) => {
-      const id = packageOfSubject(subject);
-      const slug = slugOfPath(subject);
+      const id = parsePackageSubject(subject);
+      const slug = parseSlug(subject);
       return (id === null || offeredIds.has(id)) && (slug === null || slugs.has(slug));
     })
     // All instances lock rows in the same order, to prevent deadlocks.
@@ -95,7 +95,7 @@ function toKey({ day, kind, subject }: Count): string {
 }
 
 async function findOfferedIds({ kysely }: Database, counts: readonly Count[]) {
-  const ids = new Set(counts.flatMap(({ subject }) => packageOfSubject(subject) ?? []));
+  const ids = new Set(counts.flatMap(({ subject }) => parsePackageSubject(subject) ?? []));
   if (ids.size === 0) return ids;
   const rows = await livePackages(kysely)
     .select('id')
@@ -106,7 +106,7 @@ async function findOfferedIds({ kysely }: Database, counts: readonly Count[]) {
 }
 
 async function findPublishedSlugs({ kysely }: Database, counts: readonly Count[]) {
-  const slugs = counts.flatMap(({ subject }) => slugOfPath(subject) ?? []);
+  const slugs = counts.flatMap(({ subject }) => parseSlug(subject) ?? []);
   if (slugs.length === 0) return new Set(slugs);
   const rows = await livePages(kysely)
     .select('slug')

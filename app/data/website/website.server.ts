@@ -1,5 +1,5 @@
 import { currentLanguage, type Language } from '../../languages/languages.ts';
-import { fillIn, type PictureChoice } from '../../rules/fields/fields.ts';
+import { fillPlaceholders, type PictureChoice } from '../../rules/fields/fields.ts';
 import { changedLabels } from '../../rules/fields/section-fields.ts';
 import {
   type GalleryCategory,
@@ -9,12 +9,12 @@ import { officeDay } from '../../rules/office-zone.ts';
 import { translatePage } from '../../rules/pages/page-rules.ts';
 import { pagePath } from '../../rules/pages/page-slugs.ts';
 import { type Photo, withFocus } from '../../rules/srcset-widths.ts';
-import { companyOf, interpolateContent, placeholderValues } from '../../rules/website/company.ts';
+import { interpolateContent, placeholderValues, toCompany } from '../../rules/website/company.ts';
 import {
   readContent,
   readSection,
-  startOf,
   translateWebsite,
+  withoutSampleTerms,
 } from '../../rules/website/read-content.ts';
 import {
   type SectionContent,
@@ -72,8 +72,8 @@ function createWebsite(
     return photo ? withFocus(photo, choice) : null;
   };
   const agency = { ...content.agency, whatsapp: chatNumber(content.agency) };
-  const company = companyOf({ ...content, agency }, today, pictureOf);
-  const pages = fillIn(typedPages, placeholderValues(typed, today));
+  const company = toCompany({ ...content, agency }, today, pictureOf);
+  const pages = fillPlaceholders(typedPages, placeholderValues(typed, today));
   const linksIn = (place: PublishedPage['place']) =>
     pages
       .filter((page) => page.place === place)
@@ -161,7 +161,9 @@ export async function readStoredWebsite(
   const sections = database.kysely.selectFrom('website_sections');
   const rows = await sections.select(['name', 'content']).execute();
   const message = 'A text of the website has an unexpected format: the start text is shown';
-  return readContent(rows, startOf(rows, starts[start]), (problem) => log.warn(problem, message));
+  return readContent(rows, withoutSampleTerms(rows, starts[start]), (problem) =>
+    log.warn(problem, message),
+  );
 }
 
 export function* uploadedPictures(content: unknown): Generator<string> {

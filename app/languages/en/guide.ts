@@ -65,7 +65,7 @@ export const search = {
     `Showing the first ${shown} of ${all}. Add another word to narrow them down.`,
   pages: 'Pages',
   none: 'We found nothing for this.',
-  perhaps: 'Did you mean this?',
+  didYouMean: 'Did you mean this?',
   askUs: 'Try fewer words, or ask us: we are happy to help.',
   writeWords: 'Type one or two words, for example:',
   examples: ['Umrah', 'Visa', 'Wheelchair', 'Packing'],

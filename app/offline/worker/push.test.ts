@@ -26,7 +26,7 @@ const message = {
   unread: 3,
 };
 
-it('shows a message with the name and the package, once for an enquiry', async () => {
+it('shows a notification with the name and the package, once for an enquiry', async () => {
   await dispatch('push', { data: { json: () => message } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     message.title,
@@ -34,7 +34,7 @@ it('shows a message with the name and the package, once for an enquiry', async (
   );
 });
 
-it('opens the enquiry in the open staff area, else in a new window', async () => {
+it('opens the enquiry in the window of the staff area, else in a new window', async () => {
   const close = vi.fn();
   const notification = { data: message.path, close };
   await dispatch('notificationclick', { notification });

@@ -4,8 +4,8 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheOnly } from 'workbox-strategies/CacheOnly.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
-import { type Language, languageOfPath, pathIn } from '../../languages/languages.ts';
-import { pageOfData } from '../../rules/page-of-data.ts';
+import { type Language, pathIn, splitLanguage } from '../../languages/languages.ts';
+import { toPageUrl } from '../../rules/page-of-data.ts';
 import { sendMessages } from '../outbox.ts';
 import {
   cachedAddress,
@@ -13,10 +13,10 @@ import {
   cacheNames,
   type FromWorker,
   fallbackPageFor,
-  filesIn,
-  headingIn,
-  isOff,
+  findHeading,
+  isDisabled,
   isPublicPage,
+  listFiles,
   offlinePage,
   type ToWorker,
   type WorkerEvent,
@@ -64,11 +64,11 @@ const pageStrategy = new NetworkFirst({
         const isWhole = response.status === 200 && !response.redirected && isPage;
         const html = isWhole && isForEverybody ? await response.clone().text() : null;
         if (html === null || html.length > pageBytes) return null;
-        await cacheFiles(filesIn(html));
+        await cacheFiles(listFiles(html));
         // The cached body is not compressed.
         for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name);
         headers.set(cachedHeaders.at, new Date().toISOString());
-        headers.set(cachedHeaders.name, encodeURIComponent(headingIn(html)));
+        headers.set(cachedHeaders.name, encodeURIComponent(findHeading(html)));
         return new Response(html, { headers });
       },
     },
@@ -105,7 +105,7 @@ async function deleteGone({ url }: Request, { status }: Response): Promise<void>
 async function deleteOff(off: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNames.pages);
   for (const { url } of await cache.keys()) {
-    if (isOff(new URL(url).pathname, off)) await cache.delete(url);
+    if (isDisabled(new URL(url).pathname, off)) await cache.delete(url);
   }
 }
 
@@ -177,7 +177,7 @@ async function cacheReadPage(message: Message<'read'>, event: WorkerEvent): Prom
   // On a metered connection, only old copies are renewed.
   if (!message.isMetered || (await isOld(page))) await cachePage(page, event);
   if (!(await cachedPage(page))) return;
-  await cacheFiles(filesIn(message.files.join(' ')));
+  await cacheFiles(listFiles(message.files.join(' ')));
   await cachePictures(message.pictures, event);
   await fileAges.expireEntries();
 }
@@ -267,8 +267,8 @@ async function findReplacement(url: URL): Promise<Response | null> {
 // Answers data requests. If there is a cached copy, the network has limited time; then the page loads as a document and
 // `answerPage` returns the copy. Refreshes of the open page and comparisons only use the network.
 async function answerData({ request, url, event }: WorkerRequest): Promise<Response> {
-  const page = pageOfData(url);
-  const comparison = pathIn(languageOfPath(page.pathname).language, '/compare');
+  const page = toPageUrl(url);
+  const comparison = pathIn(splitLanguage(page.pathname).language, '/compare');
   const instead = fallbackPageFor(page);
   const staysHere = isOpen(request.referrer, page) || instead === comparison;
   const hasCopy = !staysHere && instead !== null && (await cachedPage(instead)) !== undefined;

@@ -36,7 +36,7 @@ it('requires name, e-mail, subject and message, and keeps what was typed', () =>
   expect(parse({ message: 'a\u0000\u0007b\nc' })).toMatchObject({ value: { message: 'ab\nc' } });
 });
 
-it('stores the ten digits of an Indian mobile number, and all digits of any other', () => {
+it('stores the ten digits of an Indian mobile number, and all digits of any other number', () => {
   const storedAs = (phone: string) => phoneOf(parse({ phone }));
   expectTable(
     storedAs,
@@ -71,7 +71,7 @@ it('accepts numbers of other countries from staff', () => {
   );
 });
 
-it('hides the token of a deletion link in any spelling', () => {
+it('hides the token of a deletion link in any spelling of its URL', () => {
   const token = 'abcdefghjk0123456789'.repeat(2);
   const paths = entriesOf(`/ur/privacy/delete/TOKEN.data | /privacy/delete/TOKEN/more
     /PRIVACY/Delete/TOKEN | /%70rivacy%2Fdelet%65/TOKEN | /privacy//delete//TOKEN

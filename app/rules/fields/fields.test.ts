@@ -15,7 +15,7 @@ const read =
 const line = read(plainLine('Name'));
 const seats = read(plainLine('Seats', { isNumeric: true }));
 
-it('reads days, and names the day and the format when it cannot', () => {
+it('reads days, and names the field and the format if it cannot', () => {
   const answer = (typed: string) => {
     const { data, error } = date('From').safeParse(typed);
     return data ?? error?.issues[0]?.message.replace('From: ', '');
@@ -38,7 +38,7 @@ it('reads days, and names the day and the format when it cannot', () => {
   );
 });
 
-it('reads days that earlier versions stored as the nearest real one', () => {
+it('reads an impossible day that an earlier version stored as the nearest real day', () => {
   const rows = z.array(z.object({ from: date('From'), to: date('To') }));
   const stored = [
     { from: '2027-02-30', to: '2027-09-31' },
@@ -86,7 +86,7 @@ it('removes invisible characters from an address, a number or a name', () => {
   expect(line('Zu\u0308rich')).toBe('Z\u00fcrich');
 });
 
-it('treats a text of invisible or blank signs as no text', () => {
+it('treats a text of only invisible or blank characters as empty', () => {
   const signs = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
   const unseen = signs.filter((sign) => /[\p{DI}\p{Z}\p{Cc}]/u.test(sign));
   const blankLetters = '\u2800\u115f\u1160\u3164\uffa0\ufffc\u{1d159}\u{16fe4}\u{13441}\u{13442}';
@@ -100,7 +100,7 @@ it('treats a text of invisible or blank signs as no text', () => {
   expect(line('Al\u034f\u17b4 Noor\u3164Tours')).toBe('Al Noor Tours');
 });
 
-it('keeps the line breaks of documents, messages and sheets', () => {
+it('keeps the line breaks of text that is copied from documents, messages and spreadsheets', () => {
   for (const lineEnd of ['\r\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
     expect(read(plainText('Text'))(`one${lineEnd}two`), JSON.stringify(lineEnd)).toBe('one\ntwo');
     expect(line(`one${lineEnd}two`)).toBe('one two');
@@ -128,7 +128,7 @@ it('removes bullets and numbers from the lines of a list', () => {
   expect(failing(words, (text) => lines(text) === text)).toEqual([]);
 });
 
-it('reads texts that owners write about their agency', () => {
+it('reads countries, profiles and map links as owners write them', () => {
   const { country, facebook, instagram, mapLink } = agencyRules.shape;
   expectTable(
     read(country),
@@ -157,7 +157,7 @@ it('reads texts that owners write about their agency', () => {
   expect(failing(others, (link) => read(mapLink)(link) === 'refused')).toEqual([]);
 });
 
-it('reads the button of a row, and no other text', () => {
+it('reads the intent of a row button, and refuses any other text', () => {
   expect(parseRowIntent(rowIntentText({ action: 'add', list: 'slides' }))).not.toBeNull();
   const others = ['', 'add', 'up slides', 'sideways slides r1', `add ${'x'.repeat(300)}`];
   for (const text of [null, ...others]) expect(parseRowIntent(text), `${text}`).toBeNull();
@@ -172,7 +172,7 @@ it.each([
   ['down slides r5', undefined],
   ['down slides r9', undefined],
   ['add __proto__', undefined],
-])('"%s" moves rows of a list, if it can', (text, moved) => {
+])('the button "%s" changes the rows of a list, unless it cannot', (text, moved) => {
   const rows = { slides: ['r0', 'r1', 'r5'], steps: [] };
   const intent = parseRowIntent(text);
   if (!intent) throw new Error(text);
@@ -193,7 +193,7 @@ function monday(typed: string): string {
   return times.join(' ') || 'closed';
 }
 
-it('reads times as people write them, and splits hours that are written on one line', () => {
+it('reads times as people write them, and splits opening hours that are written on one line', () => {
   expectTable(
     read(time('Opens')),
     `10 → 10:00 | 7.30 pm → 19:30 | 9:05 → 09:05 | 12 am → 00:00 | 12 pm → 12:00 | 1030 → 10:30
@@ -220,7 +220,7 @@ it.each([
   ['9;12.30;4;8', 'opensAgain', '4'],
   ['2 - 6', 'opens', '2'],
   ['6 pm;12', 'closes', '12'],
-])('of the hours "%s" it asks whether %s is in the night', (typed, key, hour) => {
+])('for the hours "%s" asks whether %s at %s is am or pm', (typed, key, hour) => {
   const question = `Is it ${hour} pm or ${hour} am? Please write it with pm or am`;
   expect(monday(typed)).toBe(`week.Monday.${key}: ${question}`);
 });

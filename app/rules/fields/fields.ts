@@ -1,7 +1,7 @@
 import { groupDigits } from '../../languages/digits.ts';
 import { isolated } from '../../languages/text-parts.ts';
-import { cleanCode, cleanText, rightToLeft, withoutBullet } from '../clean-text.ts';
-import { bareEmail, bareNumber, isMoreThanNumber, removeSeparators } from '../typed-contacts.ts';
+import { cleanCode, cleanText, removeBullet, rightToLeft } from '../clean-text.ts';
+import { findEmail, findNumber, isMoreThanNumber, removeSeparators } from '../typed-contacts.ts';
 import { z } from '../zod.ts';
 import { readTime } from './times.ts';
 import { dayProblem, readDay } from './typed-day.ts';
@@ -28,7 +28,7 @@ export interface FieldInfo {
   /** Groups only: the opening hours of a day, which may be typed into one of its fields. */
   isHours?: boolean;
   /** Groups only: a checkbox with this label copies the first field to the next `count` fields. */
-  alike?: { count: number; label: string };
+  copyToNext?: { count: number; label: string };
   /** A map link: the form can fill in the device's location. */
   isPlace?: boolean;
   /** Lists only: `noun` is a row ('slide'), `namedBy` the field that titles it. */
@@ -122,7 +122,7 @@ export const listText: typeof text = (label, options) =>
 export const plainListText: typeof text = (label, options) =>
   plainText(label, { normal: listLines, ...options });
 
-export function listLines(input: string, cleanLine = withoutBullet): string {
+export function listLines(input: string, cleanLine = removeBullet): string {
   return input
     .split('\n')
     .map((line) => cleanLine(line))
@@ -145,7 +145,7 @@ export const hidden = makeCheckedField(
 );
 
 export function email(label: string, options: TextOptions = {}) {
-  return textField('email', label, { limit: 254, normal: bareEmail, ...options }, (input) => {
+  return textField('email', label, { limit: 254, normal: findEmail, ...options }, (input) => {
     if (/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(input)) return null;
     return input.split('@').length > 2
       ? `${label} takes one address: please leave out the others`
@@ -169,7 +169,7 @@ function withCountry(input: string): string {
   const digits = removeSeparators(input);
   const national = /^(?:\+910|00910?|910?|0)?([2-9]\d{9})$/.exec(digits)?.[1];
   if (national !== undefined) return `+91${national}`;
-  return digits.startsWith('00') ? digits.replace('00', '+') : bareNumber(input);
+  return digits.startsWith('00') ? digits.replace('00', '+') : findNumber(input);
 }
 
 /** An address of another site; `https://` may be left out. */
@@ -278,7 +278,7 @@ export const altLine = (options: TextOptions = {}) => line(altLabel, { limit: 16
 export type PictureChoice = z.infer<ReturnType<typeof picture>>;
 
 interface GroupOptions<Shape extends z.ZodRawShape>
-  extends Pick<FieldInfo, 'isFolded' | 'isHours' | 'alike'> {
+  extends Pick<FieldInfo, 'isFolded' | 'isHours' | 'copyToNext'> {
   check?: CheckWhole<z.output<z.ZodObject<Shape>>>;
 }
 
@@ -368,7 +368,7 @@ const placeholders = {
 
 export type PlaceholderValues = Record<keyof typeof placeholders, string>;
 
-export const marks = /\{([^{}\n]{0,30})\}/g;
+export const placeholderPattern = /\{([^{}\n]{0,30})\}/g;
 
 function unknownPlaceholder(text: string): string | null {
   return findUnknownPlaceholder(text, Object.keys(placeholders), 'by the site');
@@ -377,7 +377,7 @@ function unknownPlaceholder(text: string): string | null {
 /** An error message for the first placeholder that is not one of `names`, or null. */
 export function findUnknownPlaceholder(text: string, names: readonly string[], where: string) {
   const allowedMarks = names.map((name) => `{${name}}`);
-  const unknownMark = text.match(marks)?.find((mark) => !allowedMarks.includes(mark));
+  const unknownMark = text.match(placeholderPattern)?.find((mark) => !allowedMarks.includes(mark));
   return unknownMark
     ? `${unknownMark} is not filled in ${where}: you can use ${allowedMarks.join(', ')}`
     : null;
@@ -385,19 +385,19 @@ export function findUnknownPlaceholder(text: string, names: readonly string[], w
 
 /** Refuses every placeholder: values of placeholders cannot contain placeholders. */
 export function anyPlaceholder(text: string): string | null {
-  const [mark] = text.match(marks) ?? [];
+  const [mark] = text.match(placeholderPattern) ?? [];
   return mark === undefined ? null : `${mark} is not filled in here: please write it out`;
 }
 
-export function fillIn<Content>(
+export function fillPlaceholders<Content>(
   content: Content,
   values: Readonly<Record<string, string | undefined>>,
 ): Content {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') {
       // A value on its own has no surrounding text to run into.
-      const direction = rightToLeft.test(value.replace(marks, '')) ? 'rtl' : 'ltr';
-      return value.replace(marks, (mark, name: string) => {
+      const direction = rightToLeft.test(value.replace(placeholderPattern, '')) ? 'rtl' : 'ltr';
+      return value.replace(placeholderPattern, (mark, name: string) => {
         const filled = Object.hasOwn(values, name) && values[name];
         if (typeof filled !== 'string') return mark;
         return mark === value ? filled : isolated(filled, direction);

@@ -118,7 +118,7 @@ export const isLeaf = ({ kind }: FieldInfo) => kind !== 'group' && kind !== 'lis
 /** Marks that the form contains the list, even without rows. */
 export const listMark = (list: string): string => `${list}.list`;
 
-export const alikeMark = (group: string): string => `${group}.alike`;
+export const copyFieldName = (group: string): string => `${group}.alike`;
 
 export function pictureNames(name: string) {
   return {
@@ -199,7 +199,7 @@ export function readFormInput(rules: z.ZodType, form: FormData): FormInput {
   // The days come before their week: Monday is split before it is copied.
   for (const { field, name } of places) {
     if (field.isHours) splitDay(field, name, values);
-    if (field.alike && form.get(alikeMark(name)) === 'yes') copyFirst(field, name, values);
+    if (field.copyToNext && form.get(copyFieldName(name)) === 'yes') copyFirst(field, name, values);
   }
   return { values, rows };
 }
@@ -228,10 +228,10 @@ function splitDay({ fields }: SectionField, day: string, values: FormValues): vo
 }
 
 /** Copies the times of Monday to the other days. */
-function copyFirst({ fields, alike }: SectionField, group: string, values: FormValues): void {
+function copyFirst({ fields, copyToNext }: SectionField, group: string, values: FormValues): void {
   const [first, ...others] = fields;
   for (const { key } of first?.fields ?? []) {
-    for (const other of others.slice(0, alike?.count)) {
+    for (const other of others.slice(0, copyToNext?.count)) {
       const value = values[nameIn(nameIn(group, first?.key ?? ''), key)];
       if (value !== undefined) values[nameIn(nameIn(group, other.key), key)] = value;
     }

@@ -1,4 +1,4 @@
-import { latinDigits } from '../clean-text.ts';
+import { toLatinDigits } from '../clean-text.ts';
 
 const timePattern = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s?(?:(a|p)\.?\s?m\.?)?$/i;
 
@@ -32,7 +32,7 @@ export function splitTimes(input: readonly string[]): string[] {
 
 /** The text itself if it is not one or two spans of time. */
 function parseSpans(input: string): string[] {
-  const text = latinDigits(input.slice(0, longest)).trim();
+  const text = toLatinDigits(input.slice(0, longest)).trim();
   if (closed.test(text)) return [''];
   if (wholeDay.test(text)) return ['00:00', '24:00'];
   const parts = text.split(between).map((part) => part.trim());
@@ -56,7 +56,7 @@ const firstBareHour = '06:00';
 export function unclearTime(fields: readonly string[]): { index: number; question: string } | null {
   let before = firstBareHour;
   for (const [index, field] of fields.entries()) {
-    const input = latinDigits(field.slice(0, longest)).trim();
+    const input = toLatinDigits(field.slice(0, longest)).trim();
     if (input === '') continue;
     const time = readTime(input);
     if (bareTime.test(input) && time <= before && time !== firstBareHour) {

@@ -7,10 +7,10 @@ export const lastDay = '2099-12-31';
 
 /** '2027-01-31', a day of the calendar that an office may have to do with. */
 export function isDay(text: string): boolean {
-  return isOfCalendar(text) && text >= firstDay && text <= lastDay;
+  return isCalendarDay(text) && text >= firstDay && text <= lastDay;
 }
 
-export const isOfCalendar = (text: string) => z.regexes.date.test(text);
+export const isCalendarDay = (text: string) => z.regexes.date.test(text);
 
 /** Date fields of browsers read a typed "10 01 27" as the year 27; exports add midnight to a day. */
 export function readDay(input: string): string {
@@ -26,13 +26,13 @@ export function dayProblem(label: string, text: string): string {
   if (year !== '') {
     const name = monthNames[Number(month) - 1];
     const words = name ? `${Number(day)} ${name} ${Number(year)}` : text;
-    if (!isOfCalendar(text) && year.length === 4) return `${label}: there is no ${words}`;
+    if (!isCalendarDay(text) && year.length === 4) return `${label}: there is no ${words}`;
     const isEarly = Number(year) < Number(firstDay.slice(0, 4));
     return isEarly
       ? `${label}: ${words} is before the year ${firstDay.slice(0, 4)}`
       : `${label}: ${words} is after the year ${lastDay.slice(0, 4)}`;
   }
-  const days = daysMeant(text);
+  const days = listPossibleDays(text);
   if (days.length > 0) return `${label}: write ${text} as year-month-day, ${days.join(' or ')}`;
   return `${label}: “${text}” is not a day. Write year-month-day, for example 2027-01-31`;
 }
@@ -42,7 +42,7 @@ const dayMs = 86_400_000;
 const spreadsheetStart = Date.UTC(1899, 11, 30);
 
 /** The days that a text of another format may mean: "01-11-2026", "11/1/26", a spreadsheet's 46332. */
-export function daysMeant(text: string): string[] {
+export function listPossibleDays(text: string): string[] {
   if (/^\d{5}(?:\.\d{1,9})?$/.test(text)) {
     const moment = new Date(spreadsheetStart + Math.floor(Number(text)) * dayMs);
     return [moment.toISOString().slice(0, 10)].filter(isDay);
@@ -71,7 +71,7 @@ const dayAndMonth =
 
 /** A question about numbers that a spreadsheet took for a day: "10-12" becomes "10-Dec". Blank for others. */
 export function sheetDayQuestion(text: string): string {
-  const isSheetDay = isDay(text) || dayAndMonth.test(text) || daysMeant(text).length > 0;
+  const isSheetDay = isDay(text) || dayAndMonth.test(text) || listPossibleDays(text).length > 0;
   if (!isSheetDay) return '';
   return `“${text}” is a day. If a spreadsheet made it of two numbers, write “to” between them, for example 10 to 12`;
 }

@@ -15,38 +15,38 @@ export type Album = GalleryCategory | OwnedAlbum;
 
 export const maxAlbumPhotos = 20;
 
-export const albumOf = (kind: AlbumKind, id: string): OwnedAlbum => `${kind}:${id}`;
+export const toAlbum = (kind: AlbumKind, id: string): OwnedAlbum => `${kind}:${id}`;
 
 /** The package or page; null for a gallery. */
-export function ownerOfAlbum(album: string): { kind: AlbumKind; id: string } | null {
+export function parseOwner(album: string): { kind: AlbumKind; id: string } | null {
   const [, kind, id] = /^(package|page):(.+)$/s.exec(album) ?? [];
   return kind && id ? { kind: kind as AlbumKind, id } : null;
 }
 
 export function parseAlbum(value = ''): Album | null {
-  const owner = ownerOfAlbum(value);
-  return owner ? albumOf(owner.kind, owner.id) : parseGalleryCategory(value);
+  const owner = parseOwner(value);
+  return owner ? toAlbum(owner.kind, owner.id) : parseGalleryCategory(value);
 }
 
 /** 'Hajj', or 'a package'. */
 export function albumLabel(album: Album): string {
-  const owner = ownerOfAlbum(album);
+  const owner = parseOwner(album);
   return owner ? `a ${owner.kind}` : capitalised(album);
 }
 
 /** The part of the staff area: 'gallery', 'packages' or 'pages'. */
 export function albumPart(album: Album): string {
-  const owner = ownerOfAlbum(album);
+  const owner = parseOwner(album);
   return owner ? `${owner.kind}s` : 'gallery';
 }
 
 /** The folder of the storage for new photos. */
-export const folderOf = (album: Album): string =>
-  ownerOfAlbum(album) ? albumPart(album) : `gallery/${album}`;
+export const toFolder = (album: Album): string =>
+  parseOwner(album) ? albumPart(album) : `gallery/${album}`;
 
 /** What changes with an image: its gallery, or the package or page whose photo it is. */
-export function albumChange(album: Album, imageId?: string): LiveChange {
-  const owner = ownerOfAlbum(album);
+export function toChange(album: Album, imageId?: string): LiveChange {
+  const owner = parseOwner(album);
   if (owner?.kind === 'page') return { topic: 'website' };
   if (owner) return { topic: 'packages', id: owner.id };
   return { topic: `gallery/${album as GalleryCategory}`, id: imageId };

@@ -3,11 +3,11 @@ import { formOf } from '../../../tests/forms.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { isTooNarrow } from '../srcset-widths.ts';
-import { captionOfFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
+import { captionFromFileName, galleryImageRules, isCameraName } from './gallery-image-rules.ts';
 
 const check = (fields: Record<string, string>) => parseForm(galleryImageRules, formOf(fields));
 
-it('cleans a caption and splits tags at commas, without duplicates and blanks', () => {
+it('cleans a caption, and splits tags at commas without duplicates and blanks', () => {
   const typed = { caption: ' Mina\u0000 at\n dusk ', tags: 'Tents, dusk ,,tents,  Day  8 ,مِنى' };
   const value = { caption: 'Mina at dusk', tags: ['Tents', 'dusk', 'Day 8', 'مِنى'] };
   expect(check(typed)).toEqual({ ok: true, value });
@@ -22,21 +22,21 @@ it.each([
   ['tags', '1,2,3,4,5,6,7,8,9,10,11,12,13', 'An image can have at most 12 tags'],
   ['tags', `ok, ${'t'.repeat(41)}`, `A tag can have at most 40 characters; “${cutTag}…” has 41`],
   ['tags', 'Mina, All', '“all” already shows every image; please choose another word'],
-])('refuses and keeps %s "%.30s": %s', (field, typed, error) => {
+])('refuses the %s "%.30s" and keeps the text: %s', (field, typed, error) => {
   const values = { [field]: typed };
   expect(check(values)).toEqual({ ok: false, errors: { [field]: error }, values });
 });
 
-it('makes a caption of a file name', () => {
+it('makes a caption from a file name', () => {
   expectTable(
-    captionOfFileName,
+    captionFromFileName,
     `IMG_2041.jpg → IMG_2041.jpg | ../../etc/passwd → passwd | C:\\Photos\\Mina.png → Mina.png
     "photo\\u202egpj.exe" → photogpj.exe | "a\\u0000b\\r\\n.jpg" → ab .jpg | عمرہ ۱.jpg → عمرہ ۱.jpg
     ${'n'.repeat(300)}.jpeg → ${'n'.repeat(195)}.jpeg | "" → ""`,
   );
 });
 
-it('recognises the names that cameras and phones give', () => {
+it('recognizes the file names of cameras and phones', () => {
   const names = `IMG_2041.jpg | img-20260412-wa0007.jpg | IMG_20260412_101522_BURST001_COVER.jpg
     IMG_2041 (1).jpeg | IMG_2041 - Copy.jpg | _DSC4711.jpg | P1010234.JPG | FB_IMG_1744450000000.jpg
     PXL_20260412_101522123.PORTRAIT.jpg | Screenshot_20260412-101522_Maps.jpg
@@ -50,7 +50,7 @@ it('recognises the names that cameras and phones give', () => {
   expect(failing(captions, (caption) => !isCameraName(caption))).toEqual([]);
 });
 
-it('refuses a picture only if scaling would make it illegible', () => {
+it('refuses a picture only if resizing would make it illegible', () => {
   const isNarrow = (size: string) => {
     const [width = 0, height = 0] = size.split('x').map(Number);
     return isTooNarrow({ width, height });

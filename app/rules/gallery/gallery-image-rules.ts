@@ -1,6 +1,6 @@
 import { cleanLine } from '../clean-text.ts';
 import { cutText, textLimits } from '../limits.ts';
-import { focusOf } from '../srcset-widths.ts';
+import { toFocus } from '../srcset-widths.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { optionalText, z } from '../zod.ts';
 
@@ -45,10 +45,10 @@ export const galleryImageRules = z.object({
 });
 
 /** The validated form for storage. An invalid focal point becomes the middle. */
-export function imageTextsOf(checked: z.output<typeof galleryImageRules>) {
+export function toImageTexts(checked: z.output<typeof galleryImageRules>) {
   const { focusX, focusY, focusPhoto, ...texts } = checked;
   if (focusX === undefined || focusY === undefined) return texts;
-  return { ...texts, focus: focusOf({ x: focusX, y: focusY }) ?? { x: 50, y: 50 }, focusPhoto };
+  return { ...texts, focus: toFocus({ x: focusX, y: focusY }) ?? { x: 50, y: 50 }, focusPhoto };
 }
 
 /** Cleaned tags without blanks and duplicates, ignoring case. */
@@ -62,7 +62,7 @@ function splitTags(text: string): string[] {
 }
 
 /** A new image's caption: its file name, without folders and invisible marks. */
-export function captionOfFileName(fileName: string): string {
+export function captionFromFileName(fileName: string): string {
   const name = cleanLine(fileName.replace(/^.*[\\/]/s, ''));
   if (name.length <= textLimits.caption) return name;
   const extension = /\.[a-z]{1,5}$/i.exec(name)?.[0] ?? '';

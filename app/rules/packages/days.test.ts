@@ -27,7 +27,7 @@ it('reads the first day of a typed batch, and the last of several batches', () =
   expect(failing(neither, (text) => batchDay(text) === '')).toEqual([]);
 });
 
-it('lists batches that are over or about to leave, earliest first', () => {
+it('lists batches that have left or leave soon, the earliest first', () => {
   const days = `21 December 2026 | 23 November 2026 | 22 November 2026 | 21 November 2026
     23 December 2026 | 3 May 2025 | soon`;
   const packages = entriesOf(days).map((day) => {
@@ -43,7 +43,7 @@ it('lists batches that are over or about to leave, earliest first', () => {
   ]);
 });
 
-it('names Hijri days and seasons by the calendar of Umm al-Qura', () => {
+it('names Hijri dates and seasons by the calendar of Umm al-Qura', () => {
   const days = '2027-02-08 → 1 Ramadan 1448 | 2027-05-15 → 9 Dhul-Hijjah 1448';
   expectTable(hijriText, `${days} | 2027-08-14 → 12 Rabi al-Awwal 1449`);
   const holidays = [{ from: '2027-04-10', to: '2027-05-31' }];
@@ -63,7 +63,7 @@ it('names Hijri days and seasons by the calendar of Umm al-Qura', () => {
 const departures = (...rows: Partial<Departure>[]): Departure[] =>
   factsRules.parse({ departures: rows }).departures;
 
-it('derives the state of a batch from its seats, unless staff chose one', () => {
+it('derives the state of a batch from its seats, unless staff chose a state', () => {
   const stateOf = (row: string) => {
     const [left = '', seats = '', state = ''] = row.split(/ of | by staff /);
     const [batch] = departures({ from: '2027-02-01', left, seats, state } as Departure);
@@ -76,7 +76,7 @@ it('derives the state of a batch from its seats, unless staff chose one', () => 
   );
 });
 
-it('shows the next batch as typed, else the next departure', () => {
+it('shows the typed next batch, else the next departure', () => {
   const later = departures({ from: '2027-01-05' }, { from: '2027-02-05' });
   expectTable(
     (typed) => nextBatchText(typed, later, '2027-01-10'),
@@ -99,7 +99,7 @@ it.each([
 
 const zones = ['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe'];
 
-it.each(zones)('in %s browsers have the same day and time as the server', (timeZone) => {
+it.each(zones)('in %s, browsers compute the same day and time as the server', (timeZone) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
   const begin = Date.parse('2027-03-01T00:00Z');
   const clock = officeClock(new Date(begin), timeZone);

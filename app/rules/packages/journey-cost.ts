@@ -1,7 +1,7 @@
 import type { PackageFacts } from './package-facts.ts';
 import {
   childPrices,
-  readAmountAlone,
+  readPlainAmount,
   type Sharing,
   sharingKeys,
   sharingsAtPrice,
@@ -22,7 +22,7 @@ export function journeyCost({ price, facts }: Priced, group: Group) {
   const readPrice = (traveller: Traveller) =>
     traveller === 'adults'
       ? adultPrice(prices, price, { room: group.room, ownPrice: departure?.price ?? '' })
-      : readAmountAlone(prices[traveller]);
+      : readPlainAmount(prices[traveller]);
   const lines = travellers
     .filter((traveller) => group[traveller] > 0)
     .map((traveller) => {
@@ -51,10 +51,10 @@ function adultPrice(
   price: string,
   { room, ownPrice }: { room: Sharing | null; ownPrice: string },
 ): number | null {
-  if (room === null) return readAmountAlone(ownPrice || price);
-  if (ownPrice === '') return readAmountAlone(prices[room]);
+  if (room === null) return readPlainAmount(ownPrice || price);
+  if (ownPrice === '') return readPlainAmount(prices[room]);
   // A departure has one price, for the sharing of the package's own price.
-  return sharingsAtPrice(prices, price).includes(room) ? readAmountAlone(ownPrice) : null;
+  return sharingsAtPrice(prices, price).includes(room) ? readPlainAmount(ownPrice) : null;
 }
 
 /** The rooms that have a price, in display order. */

@@ -60,7 +60,7 @@ const lines = (label: string, options: Pick<Options, 'part' | 'search'> = {}) =>
   });
 
 /** Payment or cancellation steps, for a package or, on the website, for all packages. */
-export function paymentSteps(of: typeof plainLine, label: string, what: string, hint: string) {
+export function paymentTerms(of: typeof plainLine, label: string, what: string, hint: string) {
   const words = (name: string) => of(name, { limit: 100, isRequired: true });
   const shape = { when: words('When'), what: words(what) };
   return list(label, shape, { noun: 'step', max: 8, namedBy: 'when', hint });
@@ -217,8 +217,8 @@ const days = {
 
 const ofWebsite = 'Empty: what the website says about every package.';
 const money = {
-  payment: paymentSteps(plainLine, 'Payment', 'What is paid', ofWebsite),
-  cancellation: paymentSteps(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
+  payment: paymentTerms(plainLine, 'Payment', 'What is paid', ofWebsite),
+  cancellation: paymentTerms(plainLine, 'Cancellation', 'Cancellation charge', ofWebsite),
 };
 
 const papers = { documents: lines('Documents needed') };
@@ -264,7 +264,7 @@ export type Stay = PackageFacts['stays'][number];
 export const noFacts: PackageFacts = factsRules.parse({});
 
 /** Notes the seats that an editor sees: what is sold while the form is open stays sold. */
-export function withSeenSeats(facts: PackageFacts): PackageFacts {
+export function withSeatsAtOpening(facts: PackageFacts): PackageFacts {
   const departures = facts.departures.map((departure) => ({
     ...departure,
     seenLeft: departure.left,
@@ -273,7 +273,7 @@ export function withSeenSeats(facts: PackageFacts): PackageFacts {
 }
 
 /** What a row stores: JSON without blanks in the order of the rules, so equal facts have equal texts. */
-export function storedFacts(facts: PackageFacts): string {
+export function serializeFacts(facts: PackageFacts): string {
   return JSON.stringify(facts, withoutBlanks) ?? '';
 }
 

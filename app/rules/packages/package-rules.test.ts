@@ -6,14 +6,14 @@ import { parseForm } from '../form.ts';
 import { uploadLimits } from '../limits.ts';
 import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
 import { factsRules, fillHotels, noFacts, readFacts } from './package-facts.ts';
-import { factFields, factsOfCells, nameOfCopy, packageRules, textFields } from './package-rules.ts';
-import { filterOfType, parsePackageFilter, typeLabel } from './package-types.ts';
-import { isPriceJump, jumpSentence, priceJumps } from './price-jumps.ts';
+import { factFields, packageRules, parseCells, textFields, toCopyName } from './package-rules.ts';
+import { parsePackageFilter, toFilter, typeLabel } from './package-types.ts';
+import { formatPriceJump, isPriceJump, priceJumps } from './price-jumps.ts';
 import {
   formatWalk,
-  readAmountAlone,
   readDays,
   readMetres,
+  readPlainAmount,
   readRupees,
   rupeeText,
 } from './typed-amounts.ts';
@@ -23,7 +23,7 @@ const parse = (changes: Record<string, string | File>) =>
   parseForm(packageRules, formOf({ ...good, ...changes }));
 const check = (changes: Record<string, string | File>) => errorsOf(parse(changes));
 
-it('accepts a package with only its required fields; the others are blank', () => {
+it('accepts a package with only its required fields, and leaves the others blank', () => {
   const hotels = { madinaHotel: '', distanceFromMadina: '', makkaHotel: '', distanceFromMakka: '' };
   const blank = { packageType: '', nextBatch: '', description: '', featuredImage: undefined };
   expect(parse({})).toEqual({ ok: true, value: { ...good, ...hotels, ...blank } });
@@ -37,7 +37,7 @@ it('accepts a package with only its required fields; the others are blank', () =
   expect(check({ description: Array(5000).fill('x').join('\r\n') })).toEqual({});
 });
 
-it('offers number keys only for numbers: free text needs commas and words', () => {
+it('shows a number keypad only for numbers, because free text needs commas and words', () => {
   const leaves = [...textFields, ...factFields].flatMap((field) => [field, ...field.fields]);
   const keys = leaves.filter(({ inputMode }) => inputMode).map(({ key }) => key);
   expect(keys).toEqual(['gst', 'tcs', 'seats', 'left']);
@@ -47,21 +47,24 @@ it.each([
   ['packageName', 120, 'Package Name'],
   ['madinaHotel', 200, 'Madina Hotel'],
   ['description', 10_000, 'Description'],
-])('%s can have %d characters; text beyond them is refused and stays', (field, limit, name) => {
-  expect(check({ [field]: 'x'.repeat(limit) })).toEqual({});
-  const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
-  const values = { ...good, [field]: 'x'.repeat(limit + 1) };
-  expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
-});
+])(
+  '%s can have %d characters; a longer text is refused and kept in the form',
+  (field, limit, name) => {
+    expect(check({ [field]: 'x'.repeat(limit) })).toEqual({});
+    const message = `${name} can have at most ${limit.toLocaleString('en')} characters`;
+    const values = { ...good, [field]: 'x'.repeat(limit + 1) };
+    expect(parse(values)).toEqual({ ok: false, errors: { [field]: message }, values });
+  },
+);
 
-it('stores known types in small letters, finds them by filters and names them', () => {
+it('stores known types in lower case, filters by them and names them', () => {
   const stored = (packageType: string) => {
     const parsed = parse({ packageType });
     return parsed.ok && parsed.value.packageType;
   };
   expectTable(stored, '" HAJJ " → hajj | special → special | Ramadan Umrah → Ramadan Umrah');
   expectTable(
-    filterOfType,
+    toFilter,
     `" HAJJ " → hajj | Umrah → umrah | zyarath → special | "" → special | anything → special`,
   );
   expectTable(typeLabel, '" UMRAH " → Umrah | special → Special | "" → ""');
@@ -81,18 +84,18 @@ it.each([
   ['a.jxl', '', 10, 'This is a JPEG XL picture: '],
   ['a.tiff', 'image/tiff', 10, 'This is a TIFF or raw camera picture: '],
   ['IMG.HEIC', '', 10, 'This is a HEIC photo: '],
-])('of the file "%s" (%s, %d bytes) it says %s', (name, type, bytes, reason) => {
+])('for the file "%s" (%s, %d bytes) says %s', (name, type, bytes, reason) => {
   const featuredImage = new File([new Uint8Array(bytes)], name, { type });
   const errors = reason ? { featuredImage: expect.stringContaining(reason) } : {};
   expect(check({ featuredImage })).toEqual(errors);
 });
 
-it('names a copy within the limit', () => {
-  expect(nameOfCopy('Umrah Saver')).toBe('Umrah Saver (copy)');
-  expect(nameOfCopy('x'.repeat(120))).toBe(`${'x'.repeat(113)} (copy)`);
+it('keeps the name of a copy within the length limit', () => {
+  expect(toCopyName('Umrah Saver')).toBe('Umrah Saver (copy)');
+  expect(toCopyName('x'.repeat(120))).toBe(`${'x'.repeat(113)} (copy)`);
 });
 
-it('reads one amount of rupees from a price', () => {
+it('reads one amount in rupees from a price', () => {
   expectTable(
     readRupees,
     `125000 → 125000 | 1,25,000 → 125000 | ₹1,25,000/- → 125000 | Rs 1.25 lakh → 125000
@@ -115,14 +118,14 @@ it('reads one amount of rupees from a price', () => {
     ರೂ. 2,50,000 → 250000 | ₹2.5 lakh per person → 250000 | 94,500.00 → 94500 | 2 nights → null
     10 12 → null | 2 5 000 → null | 90 000 95 000 → null | 2,500,000 → 2500000 | 15 days → null | 2.5 لاکھ سے → null`,
   );
-  expectTable(readAmountAlone, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
+  expectTable(readPlainAmount, '90,000 → 90000 | Rs 1.25 lakh → 125000 | from 90,000 → null');
   for (const amount of [0, 999, 1000, 98_765, 1_25_000, 1_23_45_678, 94_500.5, 99.999]) {
     const digits = amount.toLocaleString('en-IN', { maximumFractionDigits: 2 });
     expect(rupeeText(amount)).toBe(`₹${digits}`);
   }
 });
 
-it('asks about a price that changes by more than 30 %, at every price', () => {
+it('asks for confirmation of a price that changes by more than 30 %, for each kind of price', () => {
   for (const [from, to, isJump] of [
     ['94,500', '9,950', true],
     ['1,00,000', '1,30,000', false],
@@ -141,7 +144,7 @@ it('asks about a price that changes by more than 30 %, at every price', () => {
     const departures = [{ id: 'a', from: '2027-01-22', price }];
     return { price, facts: factsRules.parse({ prices, departures }) };
   };
-  const sentences = priceJumps(packageWith('94,500'), packageWith('9,950')).map(jumpSentence);
+  const sentences = priceJumps(packageWith('94,500'), packageWith('9,950')).map(formatPriceJump);
   expect(sentences).toHaveLength(keys.length + 2);
   const change = 'changes from ₹94,500 to ₹9,950.';
   expect(sentences).toEqual(
@@ -149,7 +152,7 @@ it('asks about a price that changes by more than 30 %, at every price', () => {
   );
 });
 
-it('reads metres, minutes on foot rounded up, and days', () => {
+it('reads metres, walking minutes rounded up, and days', () => {
   const metres = (typed: string) => {
     const read = readMetres(typed);
     return read && `${read.from} to ${read.to}`;
@@ -198,11 +201,11 @@ it.each<[fields: Fields, errors: Fields]>([
   ],
   [{ included: 'Meals\n'.repeat(300) }, { included: 'Included can have at most 40 lines' }],
   [Object.fromEntries(many), { departures: 'Departures can have at most 60' }],
-])('of %.80j it says %j', (fields, errors) => {
+])('for %.80j says %j', (fields, errors) => {
   expect(errorsOf(parseSection(factsRules, formOf(fields)))).toEqual(errors);
 });
 
-it('fills blank hotels and distances from the first stay in each city, but no distance of another hotel', () => {
+it('fills in blank hotels and distances from the first stay in each city, but no distance of another hotel', () => {
   const stay = { city: 'Makkah', hotel: 'Anjum', metres: '550' };
   const { stays } = factsRules.parse({
     stays: [stay, { city: 'Medina', hotel: 'Taibah' }, { city: 'Makkah', hotel: 'Second' }],
@@ -223,7 +226,7 @@ it('fills blank hotels and distances from the first stay in each city, but no di
   expect(fill({ distanceFromMakka: '60' })).toMatchObject({ distanceFromMakka: '60' });
 });
 
-it('reads details that are stored in any shape, or in cells', () => {
+it('reads details in any stored shape, and from spreadsheet cells', () => {
   const others = '{ | [] | null | {"departures":7} | {"stays":[{"city":5}],"tomorrow":1}';
   for (const json of entriesOf(others)) {
     expect(readFacts(json), json).toEqual(noFacts);
@@ -232,7 +235,7 @@ it('reads details that are stored in any shape, or in cells', () => {
   expect(readFacts(mixed)).toEqual({ ...noFacts, included: 'Visa' });
   // A cell without labels is the first field; choices have any case.
   const cells = { departures: '2027-01-22\n2027-03-01 | state: FULL', 'journey.flight': 'direct' };
-  expect(factsRules.parse(factsOfCells(cells))).toMatchObject({
+  expect(factsRules.parse(parseCells(cells))).toMatchObject({
     departures: [
       { from: '2027-01-22', state: '' },
       { from: '2027-03-01', state: 'full' },
@@ -274,7 +277,7 @@ it.each<[string, object, (number | null)[], number, string]>([
   ['adults=1', { tax: 'included', gst: '5' }, [1_24_000], 1_24_000, 'included'],
   // Without prices by sharing the only one counts.
   ['adults=3&room=sharing2', { sharing4: '', sharing2: '' }, [3_72_000], 3_72_000, 'unknown'],
-])('"%s" with %j costs %j, in all %s, taxes %s', (search, changes, sums, total, taxes) => {
+])('"%s" with %j costs %j, in total %s, taxes %s', (search, changes, sums, total, taxes) => {
   const tourPackage = offered(changes);
   const cost = journeyCost(tourPackage, readGroup(new URLSearchParams(search), tourPackage));
   expect(cost.lines.map(({ sum }) => sum)).toEqual(sums);
@@ -287,7 +290,7 @@ it.each([
   ['adults=0&infant=-3', { adults: 1, infant: 0 }],
   ['adults=40&childWithBed=x&childWithoutBed=1e9', { adults: 9, childWithBed: 0 }],
   ['room=sharing5&departure=gone', { room: 'sharing4', departure: 'gone' }],
-])('reads %j from an address', (search, group) => {
+])('reads the travellers %j from a URL', (search, group) => {
   const read = readGroup(new URLSearchParams(search), offered());
   expect(read).toMatchObject(group);
   expect(readGroup(groupSearch(read), offered())).toEqual(read);

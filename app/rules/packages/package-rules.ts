@@ -7,7 +7,7 @@ import type { Translate } from '../phrases.ts';
 import { featuredTypes, optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
 import { factsRules, type PackageFacts, readFacts } from './package-facts.ts';
-import { normalType, packageTypes } from './package-types.ts';
+import { normalizeType, packageTypes } from './package-types.ts';
 
 // The fields with a column of their own, in the order of the form, and the table words and cells
 // that all field descriptions give. Details are in `package-facts.ts`.
@@ -28,7 +28,7 @@ const what = {
   // Stores known types in one spelling, and others as typed.
   packageType: words('Package Type', {
     isSame: true,
-    normal: (type) => packageTypes.find((name) => name === normalType(type)) ?? type,
+    normal: (type) => packageTypes.find((name) => name === normalizeType(type)) ?? type,
   }),
 };
 const priceAndDates = {
@@ -84,7 +84,7 @@ export const priceRules = z.object({
 const copySuffix = ' (copy)';
 
 /** The name of a copy; cuts a long name to stay within the limit. */
-export function nameOfCopy(packageName: string): string {
+export function toCopyName(packageName: string): string {
   return cutText(packageName, textLimits.name - copySuffix.length).trimEnd() + copySuffix;
 }
 
@@ -187,7 +187,7 @@ export function buildFacts(values: readonly (readonly [key: string, value: unkno
   return facts;
 }
 
-export function factCells(facts: PackageFacts): Record<string, string> {
+export function formatCells(facts: PackageFacts): Record<string, string> {
   return Object.fromEntries(
     factColumns.map(({ key, field }) => [
       key,
@@ -197,7 +197,7 @@ export function factCells(facts: PackageFacts): Record<string, string> {
 }
 
 /** Texts of cells in the shape of the facts, without validation. */
-export function factsOfCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
+export function parseCells(cells: Readonly<Record<string, string>>): Record<string, unknown> {
   const values = factColumns.flatMap(({ key, field }) => {
     const cell = cells[key];
     if (cell === undefined) return [];

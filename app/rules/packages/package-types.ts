@@ -5,24 +5,24 @@ export const packageTypes = ['hajj', 'umrah', 'zyarath'] as const;
 export const packageFilters = ['all', 'hajj', 'umrah', 'special'] as const;
 export type PackageFilter = (typeof packageFilters)[number];
 
-export function normalType(packageType: string): string {
+export function normalizeType(packageType: string): string {
   return packageType.trim().toLowerCase();
 }
 
 /** Hajj and Umrah have filters of their own; every other type, or none, is special. */
-export function filterOfType(packageType: string): Exclude<PackageFilter, 'all'> {
-  const type = normalType(packageType);
+export function toFilter(packageType: string): Exclude<PackageFilter, 'all'> {
+  const type = normalizeType(packageType);
   return type === 'hajj' || type === 'umrah' ? type : 'special';
 }
 
 export function parsePackageFilter(value: string | null): PackageFilter | null {
-  const wanted = normalType(value ?? 'all') || 'all';
+  const wanted = normalizeType(value ?? 'all') || 'all';
   return packageFilters.find((filter) => filter === wanted) ?? null;
 }
 
 /** "hajj" is "Hajj"; blank stays blank. */
 export function typeLabel(packageType: string): string {
-  const type = normalType(packageType);
+  const type = normalizeType(packageType);
   return type.charAt(0).toUpperCase() + type.slice(1);
 }
 

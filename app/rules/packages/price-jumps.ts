@@ -21,7 +21,7 @@ export function isPriceJump(from: string, to: string): boolean {
 const labels = new Map(factColumns.map(({ key, field }) => [key, field.label]));
 
 /** Every price of a package by a key that stays the same in an edit. */
-export function pricesOf({ price, facts }: Priced) {
+export function listAllPrices({ price, facts }: Priced) {
   const prices = new Map([['price', { label: 'The price', text: price }]]);
   for (const key of priceKeys) {
     const text = facts?.prices[key];
@@ -36,8 +36,8 @@ export function pricesOf({ price, facts }: Priced) {
 
 /** The prices that change so much that it may be a typing error: 94,500 to 9,950. */
 export function priceJumps(before: Priced, after: Priced) {
-  const earlier = pricesOf(before);
-  return [...pricesOf(after)].flatMap(([key, { label, text }]) => {
+  const earlier = listAllPrices(before);
+  return [...listAllPrices(after)].flatMap(([key, { label, text }]) => {
     const from = earlier.get(key)?.text ?? '';
     return isPriceJump(from, text) ? { label, from: formatPrice(from), to: formatPrice(text) } : [];
   });
@@ -48,11 +48,11 @@ function formatPrice(typed: string): string {
   return rupees === null ? typed : rupeeText(rupees);
 }
 
-export function jumpSentence({ label, from, to }: PriceJump): string {
+export function formatPriceJump({ label, from, to }: PriceJump): string {
   return `${label} changes from ${from} to ${to}.`;
 }
 
 /** The answer to the question about these prices; other prices are asked about again. */
-export function answerTo(jumps: readonly PriceJump[]): string {
-  return jumps.map(jumpSentence).join(' ');
+export function formatConfirmation(jumps: readonly PriceJump[]): string {
+  return jumps.map(formatPriceJump).join(' ');
 }

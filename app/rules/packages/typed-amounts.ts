@@ -1,6 +1,6 @@
 import { facts as t } from '#texts/server.ts';
 import { groupDigits } from '../../languages/digits.ts';
-import { latinNumbers } from '../clean-text.ts';
+import { toLatinNumbers } from '../clean-text.ts';
 
 // Visitors' browsers do not load this file, nor the rules.
 
@@ -34,8 +34,8 @@ const longestPrice = 80;
 const mostWords = 3;
 
 /** A text that is only an amount: "1,25,000", "₹1,25,000/-", "۱۲۵۰۰۰ INR" and "1.25 lakh" are 125000. */
-export function readAmountAlone(price: string): number | null {
-  const text = latinNumbers(price)
+export function readPlainAmount(price: string): number | null {
+  const text = toLatinNumbers(price)
     .trim()
     .replace(rupeeSign, '')
     .replace(rupeesAfter, '')
@@ -52,7 +52,7 @@ export function readRupees(price: string): number | null {
   if (price.length > longestPrice) return null;
   let text = price.trim().replace(/\s+/g, ' ').replace(before, '');
   for (let word = 0; word < mostWords; word += 1) text = text.replace(after, '');
-  return readAmountAlone(text);
+  return readPlainAmount(text);
 }
 
 /** An amount with the known taxes in percent; TCS applies to the amount with GST. */
@@ -100,7 +100,7 @@ const distance =
 
 /** "350", "1,200 mtrs", "350-700", "1.2 km"; null for "near gate 5". */
 export function readMetres(typed: string) {
-  const text = latinNumbers(typed.trim());
+  const text = toLatinNumbers(typed.trim());
   if (text.length > 60) return null;
   const [, from, to = from, unit = ''] = distance.exec(text) ?? [];
   if (from === undefined || to === undefined) return null;

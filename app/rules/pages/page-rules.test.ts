@@ -12,11 +12,11 @@ it.each([
   ['Été à Makkah — 1447!', '', 'ete-a-makkah-1447'],
   ['A', ' Refund  Policy ', 'refund-policy'],
   [`${'a'.repeat(59)} ${'b'.repeat(19)}`, '', 'a'.repeat(59)],
-])('the page %j with the address %j ends in %s', (title, slug, expected) => {
+])('a page with the title %j and the address %j gets the address %s', (title, slug, expected) => {
   expect(parse({ title, slug })).toMatchObject({ ok: true, value: { slug: expected, title } });
 });
 
-it('a page is published once its blanks are filled in', () => {
+it('publishes a page only after its blanks are filled in', () => {
   const text = 'Pay ₹___ within ___ days.';
   const sentence = 'Fill in the 2 places marked ___ before you publish the page';
   expect(parse({ text, state: 'published' })).toEqual({ ok: false, errors: { text: sentence } });
@@ -43,13 +43,13 @@ it.each<[Record<string, string>, Record<string, RegExp>]>([
     { 'questions.r0.answer': /The link of “a”/ },
   ],
   [Object.fromEntries(many), { questions: /at most 40/ }],
-])('refuses bad input, case %#', (fields, errors) => {
+])('shows each invalid field of a page with its error, case %#', (fields, errors) => {
   const parsed = errorsOf(parse(fields));
   expect(Object.keys(parsed)).toEqual(Object.keys(errors));
   for (const [name, words] of Object.entries(errors)) expect(parsed[name]).toMatch(words);
 });
 
-it('is translated line by line, without the marks of the lines', () => {
+it('translates the text of a page line by line, without the marks', () => {
   const phrases = pageParts(addedPage).flatMap((part) => part.phrases);
   expect(phrases).toEqual([
     ...['Refund policy', 'What you get back.', 'When you cancel', 'Early: **everything**'],

@@ -5,7 +5,7 @@ import { type Translate, translateLines } from '../phrases.ts';
 import { listTextParts, type TextPart } from '../translations/translatable-texts.ts';
 import { z } from '../zod.ts';
 import { isPageSlug, slugLength } from './page-slugs.ts';
-import { lineMark, problemOfLinks } from './page-text.ts';
+import { findLinkProblem, lineMark } from './page-text.ts';
 
 const pagePlaces = ['footer', 'menu', 'none'] as const;
 export type PagePlace = (typeof pagePlaces)[number];
@@ -25,7 +25,7 @@ export const maxPages = 100;
 const blankMark = '___';
 
 const markedText = (label: string, limit: number, hint?: string) =>
-  text(label, { limit, hint, check: problemOfLinks });
+  text(label, { limit, hint, check: findLinkProblem });
 
 export const pageRules = z.object({
   title: line('Title', { limit: 80, isRequired: true, isShort: true }),

@@ -15,7 +15,7 @@ export function pagePath(slug: string): string {
 }
 
 /** The end of the path of a page that an owner added, or null. */
-export function slugOfPath(path: string): string | null {
+export function parseSlug(path: string): string | null {
   const slug = path.startsWith(folder) ? path.slice(folder.length) : '';
   return isPageSlug(slug) ? slug : null;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { entriesOf, failing } from '../../../tests/table.ts';
 import {
+  findLinkProblem,
   isAllowedLink,
   parsePageText,
   plainPageText,
-  problemOfLinks,
   type TextBlock,
   type TextRun,
 } from './page-text.ts';
@@ -37,11 +37,11 @@ it.each<[string, string[]]>([
     'See https://a.in/b?c=1. Or tel:+911',
     ['paragraph: See |https://a.in/b?c=1<https://a.in/b?c=1>|. Or |tel:+911<tel:+911>'],
   ],
-])('%j', (text, blocks) => {
+])('parses the page text %j', (text, blocks) => {
   expect(parsePageText(text).map(written)).toEqual(blocks);
 });
 
-it('leaves marks that are not closed, links that lead nowhere and HTML as typed', () => {
+it('shows unclosed marks, invalid links and HTML as they were typed', () => {
   const texts = `**a | **** | [a](/b | [a] | [a](javascript:alert) | [a](//evil.example)
     <b>a</b> &amp; <script>`;
   for (const text of entriesOf(texts)) {
@@ -49,7 +49,7 @@ it('leaves marks that are not closed, links that lead nowhere and HTML as typed'
   }
 });
 
-it('allows links to the site, to other sites, to mail and to telephones alone', () => {
+it('allows links only to the site, other sites, e-mail addresses and phone numbers', () => {
   const allowed = 'https://a.in | http://a.in/b | mailto:a@b.in | tel:+911 | / | /pages/terms#a';
   expect(failing(allowed, isAllowedLink)).toEqual([]);
   const others = `//evil.example | /\\evil.example | \\/evil.example | javascript:alert | JaVaScRiPt:alert
@@ -67,21 +67,21 @@ it.each([
   ['[us](a.in)', 'us'],
   ['[us]()', 'us'],
   ['[us](https://a.in/b_(c))', 'us'],
-])('tells what is wrong with the links of %j', (text, words) => {
+])('says what is wrong with the links in %j', (text, words) => {
   const problem = `The link of “${words}” must begin with https://`;
-  expect(problemOfLinks(text)).toEqual(words && expect.stringContaining(problem));
+  expect(findLinkProblem(text)).toEqual(words && expect.stringContaining(problem));
 });
 
-it('gives the search the words alone', () => {
+it('gives the search only the words of a text, without marks', () => {
   expect(plainPageText('# A\n- **b** [c](/d)\n\ne')).toBe('A\nb c\ne');
 });
 
-it('takes linear time for hostile texts', () => {
+it('parses hostile texts in linear time', () => {
   const times = 30_000;
   for (const part of ['**', '[', '[a](', '**a', '[a](b', 'https://', 'tel:', '# ', '- ', '\n- ']) {
     const startedAt = performance.now();
     parsePageText(part.repeat(times));
-    problemOfLinks(part.repeat(times));
+    findLinkProblem(part.repeat(times));
     expect(performance.now() - startedAt, part).toBeLessThan(2000);
   }
 });

@@ -72,7 +72,7 @@ const links = /\[([^[\]\n]+)\]\(([^()\n]*)([()]?)/g;
 const shownWords = 40;
 
 /** An error message for the first link that leads nowhere or to a script, or null. */
-export function problemOfLinks(text: string): string | null {
+export function findLinkProblem(text: string): string | null {
   for (const [, words = '', link = '', end] of text.matchAll(links)) {
     // A bracket within an address; after a space it only opens a remark.
     const isCut = end === '(' && !/\s/.test(link);

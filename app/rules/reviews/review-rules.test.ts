@@ -3,7 +3,7 @@ import { errorsOf, formOf } from '../../../tests/forms.ts';
 import { expectTable } from '../../../tests/table.ts';
 import { parseForm } from '../form.ts';
 import { textLimits } from '../limits.ts';
-import { languageOfText, reviewRules, yearOfJourney } from './review-rules.ts';
+import { detectLanguage, readJourneyYear, reviewRules } from './review-rules.ts';
 import { staffReviewRules } from './staff-review-rules.ts';
 
 const written = {
@@ -19,7 +19,7 @@ const parse = (fields: Record<string, string>) => parseForm(reviewRules, formOf(
 const parseEntered = (changes: Record<string, string | File>) =>
   parseForm(staffReviewRules, formOf({ ...entered, ...changes }));
 
-it('accepts a review with names on one line; others show each error at its field and stay', () => {
+it('accepts a review with a one-line name, and otherwise shows each error at its field', () => {
   const name = 'A pilgrim from Tumkur';
   const value = { ...written, name, town: 'Tumkur', text: 'Good.\nThe bus was late.' };
   expect(parse(written)).toEqual({ ok: true, value });
@@ -38,14 +38,14 @@ it.each([
   ['source', '', true],
   ['link', 'http://example.com', true],
   ['link', 'javascript:alert(1)', true],
-])('refuses %s "%.9s", entered by staff: %s', (field, value, isEntered = false) => {
+])('refuses the %s "%.9s", entered by staff: %s', (field, value, isEntered = false) => {
   const parsed = isEntered
     ? parseEntered({ [field]: value })
     : parse({ ...written, [field]: value });
   expect(Object.keys(errorsOf(parsed))).toEqual([field]);
 });
 
-it('staff add a photo only if the person has allowed it', () => {
+it('staff can add a photo only if the person has allowed it', () => {
   const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
   expect(errorsOf(parseEntered({ photo }))).toEqual({
     photo: expect.stringContaining('tick below that the person has allowed it'),
@@ -54,10 +54,10 @@ it('staff add a photo only if the person has allowed it', () => {
   expect(taken.ok && taken.value.photo?.name).toBe('a.jpg');
 });
 
-it('reads the year in every script, and the language of a review by its letters', () => {
-  for (const year of ['۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) expect(yearOfJourney(year)).toBe('2019');
+it('reads the year in every script, and recognizes the language of a review by its letters', () => {
+  for (const year of ['۲۰۱۹', '٢٠١٩', '೨೦೧೯', '२०१९']) expect(readJourneyYear(year)).toBe('2019');
   expectTable(
-    (text) => languageOfText(text, 'kn'),
+    (text) => detectLanguage(text, 'kn'),
     `سفر اچھا رہا۔ Makkah → ur | ಪ್ರಯಾಣ ಚೆನ್ನಾಗಿತ್ತು → kn | सफ़र अच्छा रहा → hi
     Safar accha raha → en | 5/5 !! → kn`,
   );

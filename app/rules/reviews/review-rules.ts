@@ -1,15 +1,15 @@
 import { contact, review as t } from '#texts/contact.ts';
-import { type Language, ownLetters } from '../../languages/languages.ts';
-import { latinDigits } from '../clean-text.ts';
+import { type Language, scriptPatterns } from '../../languages/languages.ts';
+import { toLatinDigits } from '../clean-text.ts';
 import { textLimits } from '../limits.ts';
 import { optionalText, requiredCode, requiredText, z } from '../zod.ts';
 
-export const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+export const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 const firstYear = 1950;
 /** Four digits of any script; undefined unless it is the year of a past journey. */
-export function yearOfJourney(typed: string): string | undefined {
-  const year = latinDigits(typed);
+export function readJourneyYear(typed: string): string | undefined {
+  const year = toLatinDigits(typed);
   const isPast = /^\d{4}$/.test(year) && Number(year) <= new Date().getFullYear();
   return isPast && Number(year) >= firstYear ? year : undefined;
 }
@@ -18,15 +18,15 @@ export const reviewRules = z.object({
   name: requiredText('Name', textLimits.name, {
     missing: () => t.nameMissing,
     tooLong: (most) => contact.tooLong(t.name, most),
-  }).transform(onOneLine),
+  }).transform(toOneLine),
   town: optionalText('Town', textLimits.town, {
     tooLong: (most) => contact.tooLong(t.townName, most),
-  }).transform(onOneLine),
+  }).transform(toOneLine),
   year: requiredCode('Year', 20, {
     missing: () => t.yearMissing,
     tooLong: () => t.yearInvalid,
   }).transform((typed, context) => {
-    const year = yearOfJourney(typed);
+    const year = readJourneyYear(typed);
     if (year !== undefined) return year;
     context.addIssue(t.yearInvalid);
     return z.NEVER;
@@ -39,12 +39,12 @@ export const reviewRules = z.object({
   consent: z.literal('yes', { error: () => t.consentMissing }),
 });
 
-const scripts = Object.entries(ownLetters) as [Language, RegExp][];
+const scripts = Object.entries(scriptPatterns) as [Language, RegExp][];
 
 const looked = 400;
 
 /** The language whose letters are most frequent; Latin letters count as English. `otherwise` without letters. */
-export function languageOfText(text: string, otherwise: Language): Language {
+export function detectLanguage(text: string, otherwise: Language): Language {
   const counts = new Map<Language, number>();
   for (const letter of text.slice(0, looked)) {
     const [script] = scripts.find(([, pattern]) => pattern.test(letter)) ?? [];

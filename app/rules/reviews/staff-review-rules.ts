@@ -2,15 +2,15 @@ import { languageCodes } from '../../languages/languages.ts';
 import { fieldInfos, plainLine, plainText } from '../fields/fields.ts';
 import { fieldsOf } from '../fields/section-fields.ts';
 import { textLimits } from '../limits.ts';
-import { englishNameOf } from '../translations/english-names.ts';
+import { getEnglishName } from '../translations/english-names.ts';
 import { optionalPhotoFile } from '../upload-types.ts';
 import { z } from '../zod.ts';
-import { onOneLine, reviewSourceLabels, reviewSources, yearOfJourney } from './review-rules.ts';
+import { readJourneyYear, reviewSourceLabels, reviewSources, toOneLine } from './review-rules.ts';
 
 // A separate file, so that the public page does not load these rules.
 
 const words = (label: string, options: Parameters<typeof plainLine>[1]) =>
-  plainLine(label, { isShort: true, normal: onOneLine, ...options });
+  plainLine(label, { isShort: true, normal: toOneLine, ...options });
 
 const choiceField = <Option extends string>(
   label: string,
@@ -30,16 +30,16 @@ const fields = {
     isRequired: true,
     hint: 'In the pilgrim’s own words and language: do not translate or improve it.',
   }),
-  language: choiceField('Language of the text', languageCodes, englishNameOf),
+  language: choiceField('Language of the text', languageCodes, getEnglishName),
   year: words('Year of the journey', {
     limit: 20,
     isRequired: true,
     isNumeric: true,
     inputMode: 'numeric',
     hint: 'For example 2025.',
-    normal: (typed) => yearOfJourney(typed) ?? typed,
+    normal: (typed) => readJourneyYear(typed) ?? typed,
     check: (typed) =>
-      yearOfJourney(typed) === undefined
+      readJourneyYear(typed) === undefined
         ? 'Year of the journey must be four digits, for example 2025, and not in the future'
         : null,
   }),

@@ -9,7 +9,7 @@ import {
   findNearest,
   listConditions,
   packageQueryString,
-  parseQuestion,
+  parsePackageQuery,
   searchEntry,
   searchOptions,
   seasonDays,
@@ -18,11 +18,11 @@ import {
 import {
   displayPlace,
   getSearchTerms,
+  highlightTerms,
+  listTerms,
   makeSnippet,
-  markedText,
   parseQuery,
   placeKey,
-  termsOf,
 } from './search-terms.ts';
 
 const blank = { ...blankPackage, id: '', facts: noFacts };
@@ -65,10 +65,10 @@ const packages = [
   { id: 'd', packageName: 'Iraq Ziyarath', packageType: 'zyarath', price: '80000' },
 ].map((row) => ({ ...blank, ...row }));
 const entries = packages.map(searchEntry);
-const parse = (search: string) => parseQuestion(new URLSearchParams(search));
+const parse = (search: string) => parsePackageQuery(new URLSearchParams(search));
 
 const finds = (typed: string, ...texts: string[]) => {
-  const terms = texts.flatMap(termsOf);
+  const terms = texts.flatMap(listTerms);
   return getSearchTerms(typed).every((word) => terms.some((term) => term.startsWith(word)));
 };
 
@@ -90,7 +90,7 @@ const find = (search: string, today?: string) =>
     .map(({ id }) => id)
     .join('');
 
-it('filters and sorts packages, without full and past batches and with unreadable values last', () => {
+it('filters and sorts packages, leaves out full and past batches, and sorts unreadable values last', () => {
   expectTable(
     find,
     `"" → abcd | q=umra → ab | q=zam → b | q=ziyarat → d | q=mecca → b | q=umra+bangalore → ab
@@ -118,7 +118,7 @@ it.each([
   ['budget=96390', [april]],
   ['budget=96389', []],
   ['month=2027-03&sort=price', [march]],
-])('for "%s" a package is found by the batches %j, with taxes', (search, found) => {
+])('the search "%s" finds a package by its batches %j, with taxes', (search, found) => {
   const taxed = searchEntry({
     ...blank,
     price: '1,00,000',
@@ -132,7 +132,7 @@ it.each([
   expect(batches.map(({ batch }) => batch)).toMatchObject(found);
 });
 
-it('offers each month and airport in use, and without results to remove a filter', () => {
+it('offers only months and airports in use, and suggests removing a filter if nothing matches', () => {
   const months = ['2027-01', '2027-02', '2027-05'];
   const airports = ['Bengaluru', 'Hyderabad', 'Mumbai'];
   expect(searchOptions(entries, '2026-11-23')).toEqual({ months, airports });
@@ -151,7 +151,7 @@ it('offers each month and airport in use, and without results to remove a filter
 
 const canonical = (search: string) => packageQueryString(parse(search));
 
-it('writes the same URL for filters in any order, and without one of them', () => {
+it('writes the same URL for filters in any order, and can leave one filter out', () => {
   const one =
     '?q=Umra&month=2027-01&budget=100000&days=11-15&from=Bengaluru&season=ramadan&walk=10&sort=price&type=umrah';
   expect(canonical(one)).toBe(one);
@@ -163,7 +163,7 @@ it('writes the same URL for filters in any order, and without one of them', () =
   expect(listConditions(parse('q=hotel&type=hajj&sort=price'))).toEqual(['q', 'type']);
 });
 
-it('reads a budget as people write it, and ignores invalid conditions', () => {
+it('reads a budget as people write it, and ignores invalid filters', () => {
   expect(parse('budget=1,25,000').budget).toBe(125_000);
   expect(parse('budget=₹1.25 lakh').budget).toBe(125_000);
   const invalid = entriesOf(`month=2027-13 | month=1999-01 | month=2027-1 | month[]=2027-01
@@ -175,7 +175,7 @@ it('reads a budget as people write it, and ignores invalid conditions', () => {
   }
 });
 
-it('cuts long texts, and reads distinct ids in both notations', () => {
+it('limits the length of search texts, and reads ids without duplicates in both notations', () => {
   expect(parse(`q=${'x'.repeat(5000)}`).q).toHaveLength(80);
   const many = Array.from({ length: 500 }, (_, id) => `a${id}`).join(',');
   expect(parse(`ids=${many}`).ids).toHaveLength(30);
@@ -187,7 +187,7 @@ it('cuts long texts, and reads distinct ids in both notations', () => {
   expect(getSearchTerms('abcde'.repeat(40))[0]).toHaveLength(30);
 });
 
-it('finds words in other spellings, both ways', () => {
+it('matches a word and its other spellings in both directions', () => {
   const pairs = entriesOf(`Makka = Makkah | Mecca = Makka | makkah = MECCA | Madinah = Medina
     Madeenah = Madina | Umra = Umrah | Ziyarat = Zyarath | Zyarath = Ziyarah | Ziarat = Ziyaarath
     Haj = Hajj | Ramzan = Ramadan | Ramadhan = ramzaan | Bangalore = Bengaluru
@@ -226,7 +226,7 @@ it('matches the beginning of a word, also in another spelling', () => {
   }
 });
 
-it('lists a place once, in any spelling, and ignores filler words beside others', () => {
+it('lists a place once for all its spellings, and ignores filler words beside others', () => {
   expect(placeKey('Bangalore')).toBe(placeKey(' bengaluru '));
   expect(placeKey('New Delhi')).not.toBe(placeKey('Delhi'));
   expectTable(displayPlace, 'bangalore → Bengaluru | " Hubballi " → Hubballi');
@@ -237,12 +237,12 @@ it('lists a place once, in any spelling, and ignores filler words beside others'
 });
 
 const marks = new Set(['makah', 'maka', 'sai', 'عمرہ', 'umra']);
-const shown = (runs: ReturnType<typeof markedText>) =>
+const shown = (runs: ReturnType<typeof highlightTerms>) =>
   runs.map(({ text, isMarked }) => (isMarked ? `[${text}]` : text)).join('');
 
-it('marks whole words in their own spelling, and shows the text around the first', () => {
+it('highlights whole words in their own spelling, and shows the text around the first match', () => {
   expectTable(
-    (text) => shown(markedText(text, marks)),
+    (text) => shown(highlightTerms(text, marks)),
     `From Mecca to Sa‘i, and Umrah → From [Mecca] to [Sa‘i], and [Umrah] | "" → ""
     پہلا عمرہ، پھر → پہلا [عمرہ]، پھر | <b>makkah</b> → <b>[makkah]</b>`,
   );

@@ -9,7 +9,7 @@ import {
 } from '../packages/departures.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
-import { filterOfType, parseIds, parsePackageFilter } from '../packages/package-types.ts';
+import { parseIds, parsePackageFilter, toFilter } from '../packages/package-types.ts';
 import { batchDay } from '../packages/read-batch-date.ts';
 import {
   fullRupees,
@@ -40,7 +40,7 @@ export const walkChoices = ['5', '10', '15'] as const;
 export const sortChoices = ['date', 'price', 'days', 'distance'] as const;
 
 /** A visitor's filters for the list; blank, null and 'all' filter nothing. */
-export type PackageQuery = ReturnType<typeof parseQuestion>;
+export type PackageQuery = ReturnType<typeof parsePackageQuery>;
 
 const conditionNames = ['q', 'month', 'budget', 'days', 'from', 'season', 'walk', 'ids'] as const;
 export type ConditionName = (typeof conditionNames)[number] | 'type';
@@ -48,7 +48,7 @@ export type ConditionName = (typeof conditionNames)[number] | 'type';
 const maxCharacters = 80;
 
 /** The filters in a URL; unknown and malformed ones are ignored. */
-export function parseQuestion(search: URLSearchParams) {
+export function parsePackageQuery(search: URLSearchParams) {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, maxCharacters);
   const month = text('month');
   return {
@@ -87,11 +87,11 @@ export function listConditions(question: PackageQuery): ConditionName[] {
 export function withoutCondition(question: PackageQuery, name: ConditionName | 'sort') {
   const search = new URLSearchParams(packageQueryString(question));
   search.delete(name);
-  return parseQuestion(search);
+  return parsePackageQuery(search);
 }
 
 /** Whether to cache the page: at most one choice from a fixed list. Other combinations are too many. */
-export function isCommonQuestion(question: PackageQuery): boolean {
+export function isCommonQuery(question: PackageQuery): boolean {
   const used = listConditions(question);
   const isFixed = used.every((name) =>
     name === 'budget'
@@ -140,7 +140,7 @@ export function searchEntry(searched: SearchedPackage) {
   const airports = [journey.airport, ...departures.map((departure) => departure.airport)];
   return {
     id: searched.id,
-    filter: filterOfType(searched.packageType),
+    filter: toFilter(searched.packageType),
     days,
     metres: readMetresToHotel(searched)?.to ?? null,
     /** Minutes from the hotel in Makkah. */

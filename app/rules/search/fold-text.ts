@@ -1,4 +1,4 @@
-import { latinDigits } from '../clean-text.ts';
+import { toLatinDigits } from '../clean-text.ts';
 
 // One folding for every search: two spellings of a text are alike if they fold alike.
 
@@ -36,7 +36,7 @@ export function foldText(text: string): string {
       }),
     written.replace(/\u0901/g, '\u0902').replace(/\u0c81/g, '\u0c82'),
   );
-  return latinDigits(dotted);
+  return toLatinDigits(dotted);
 }
 
 /** Keeps a held key ("zzz"), which must not match every word that starts with its letter. */

@@ -81,7 +81,7 @@ function splitWords(text: string, most: number): string[] {
   );
 }
 
-export function termsOf(text: string): string[] {
+export function listTerms(text: string): string[] {
   return splitWords(text, maxText).flatMap(listVariants);
 }
 
@@ -181,11 +181,11 @@ const word = /[\p{L}\p{N}\p{M}'‘’ʻʼ\u200c\u200d]+/gu;
 const shownLength = 200;
 const shownBefore = 60;
 
-export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] {
+export function highlightTerms(text: string, terms: ReadonlySet<string>): TextRun[] {
   const runs: TextRun[] = [];
   let from = 0;
   for (const { 0: token, index } of text.matchAll(word)) {
-    if (!termsOf(token).some((term) => terms.has(term))) continue;
+    if (!listTerms(token).some((term) => terms.has(term))) continue;
     if (index > from) runs.push({ text: text.slice(from, index), isMarked: false });
     runs.push({ text: token, isMarked: true });
     from = index + token.length;
@@ -197,15 +197,15 @@ export function markedText(text: string, terms: ReadonlySet<string>): TextRun[] 
 /** Text around the first marked word, cut between words. */
 export function makeSnippet(text: string, terms: ReadonlySet<string>): TextRun[] {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= shownLength) return markedText(line, terms);
-  const [first] = markedText(line, terms);
+  if (line.length <= shownLength) return highlightTerms(line, terms);
+  const [first] = highlightTerms(line, terms);
   // Text before the first mark is one run; without a mark, that run is the whole text.
   const mark = !first || first.isMarked || first.text === line ? 0 : first.text.length;
   const from = mark <= shownBefore ? 0 : afterBlank(line, mark - shownBefore);
   const end = from + shownLength;
   const to = end >= line.length ? line.length : line.lastIndexOf(' ', end);
   const cut = line.slice(from, to > from ? to : end);
-  return markedText(`${from > 0 ? '… ' : ''}${cut}${to < line.length ? ' …' : ''}`, terms);
+  return highlightTerms(`${from > 0 ? '… ' : ''}${cut}${to < line.length ? ' …' : ''}`, terms);
 }
 
 function afterBlank(line: string, at: number): number {

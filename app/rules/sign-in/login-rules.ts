@@ -1,6 +1,6 @@
 import { passwordLength, textLimits } from '../limits.ts';
 import { optionalText, requiredCode, requiredEmail, requiredText, z } from '../zod.ts';
-import { normalPassword, wrongLength } from './password-rules.ts';
+import { findLengthProblem, normalizePassword } from './password-rules.ts';
 import { staffRoles } from './staff-roles.ts';
 
 /** A staff e-mail address, trimmed and in lower case for comparison. */
@@ -61,10 +61,10 @@ const newPassword = z
   .default('')
   .transform((password) => password.slice(0, maxTextLength))
   .superRefine((password, context) => {
-    const sentence = wrongLength(password);
+    const sentence = findLengthProblem(password);
     if (sentence) context.addIssue({ code: 'custom', message: sentence });
   })
-  .transform(normalPassword);
+  .transform(normalizePassword);
 
 export const inviteRules = z.object({
   email: loginRules.shape.email,

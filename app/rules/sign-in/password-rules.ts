@@ -10,10 +10,10 @@ const tradeWords = [
 const minGuesses = { all: 10.5, own: 6 };
 
 /** As hashed: in NFC, but neither cut nor trimmed. */
-export const normalPassword = (password: string): string => password.normalize('NFC');
+export const normalizePassword = (password: string): string => password.normalize('NFC');
 
-export function wrongLength(password: string): string | null {
-  const { length } = [...normalPassword(password)];
+export function findLengthProblem(password: string): string | null {
+  const { length } = [...normalizePassword(password)];
   if (length < passwordLength.min) {
     return `A password needs at least ${passwordLength.min} characters. Several words in a row are easy to remember.`;
   }
@@ -25,13 +25,13 @@ export function wrongLength(password: string): string | null {
 
 // Why a new password is refused, or null. The number of guesses decides; `publicTexts` are what others know: the
 // account's e-mail, the agency's name.
-export async function weaknessOf(password: string, publicTexts: string[] = []) {
-  const tooShortOrLong = wrongLength(password);
+export async function findPasswordProblem(password: string, publicTexts: string[] = []) {
+  const tooShortOrLong = findLengthProblem(password);
   if (tooShortOrLong) return tooShortOrLong;
   const words = [...new Set([...publicTexts.flatMap(splitWords), ...tradeWords])];
-  const { findMatches, guess } = await import('./password-strength.ts');
-  const normal = normalPassword(password);
-  const { guessesLog10, pattern } = guess(normal, words);
+  const { findMatches, estimateGuesses } = await import('./password-strength.ts');
+  const normal = normalizePassword(password);
+  const { guessesLog10, pattern } = estimateGuesses(normal, words);
   if (guessesLog10 < minGuesses.all) return refusal(reasons[pattern] ?? reasons.bruteforce);
   // Word by word: in a long password zxcvbn counts known words as any characters.
   const parts = normal.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);

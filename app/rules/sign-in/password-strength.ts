@@ -13,7 +13,7 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /** `pattern` is the kind of the longest part. */
-export function guess(password: string, words: string[]) {
+export function estimateGuesses(password: string, words: string[]) {
   const { guessesLog10, sequence } = zxcvbn.check(password, words);
   const [longest] = [...sequence].sort((a, b) => b.token.length - a.token.length);
   return { guessesLog10, pattern: longest?.pattern ?? '' };

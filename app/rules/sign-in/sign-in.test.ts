@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { entriesOf, expectTable } from '../../../tests/table.ts';
 import { deviceName } from '../../data/staff/staff.server.ts';
 import { loginPath, parseNextPath } from './next-path.ts';
-import { weaknessOf } from './password-rules.ts';
+import { findPasswordProblem } from './password-rules.ts';
 
 const agency = 'Noor Hajj & Umrah Tours, Tumkur';
 const email = 'fathima.reception@example.com';
 
-it('accepts strong passwords of every family', async () => {
+it('accepts strong passwords of every kind', async () => {
   const strong = entriesOf(`9f8a7b2c4d5e6f10 | Correct-Horse-1997 | quiet lantern over seven hills
     correct horse battery staple | vKq3-tZx9-mWb7-rPd2 | kT9/fQ2+Lw7xVz4B | 840275916330482957
     x;Q)7f!w"k3[0_z | river.copper.bonnet.quartz | Amber-Velvet-Canyon-Sparrow-1964
@@ -15,11 +15,11 @@ it('accepts strong passwords of every family', async () => {
     ನಮ್ಮ ಊರಿನ ದೊಡ್ಡ ಮರದ ನೆರಳು`);
   strong.push(`aaa${'bdfhjlnprtvxz wqy '.repeat(6)}`, '!9984#?7#?84@3-');
   for (const password of strong) {
-    expect(await weaknessOf(password, [email, agency]), password).toBeNull();
+    expect(await findPasswordProblem(password, [email, agency]), password).toBeNull();
   }
 });
 
-it('refuses weak passwords of every family with a sentence', async () => {
+it('refuses weak passwords of every kind and says why', async () => {
   const weak = entriesOf(`password123456789 | 1qaz2wsx3edc4rfv | q1w2e3r4t5y6u7i8
     dragon!!!!!!!!!! | monkeymonkeymonkey | p4$$w0rd12345678 | xxxxxxxxxxxxxxxx | a1a1a1a1a1a1a1a1a1
     qwertyuiopqwertyuiop | abcdefghijklmnopq | 1987198819891990 | 1999199919991999
@@ -28,15 +28,15 @@ it('refuses weak passwords of every family with a sentence', async () => {
     Hajj!Umrah!Makkah!Madinah | fathima reception 1997 tumkur`);
   for (const password of weak) {
     const sentence = /^This password is among the first that .*: .*\. Choose .*\.$/;
-    expect(await weaknessOf(password, [email, agency]), password).toMatch(sentence);
+    expect(await findPasswordProblem(password, [email, agency]), password).toMatch(sentence);
   }
 });
 
-it('judges passwords of agencies in every script', async () => {
+it("judges passwords that contain the agency's name in every script", async () => {
   for (const name of ['Al-Noor', "O'Neil & Co.", 'نور-ٹورز', 'नूर-यात्रा (प्रा.) लि.']) {
     const words = [`office@${name}.example`, name];
-    expect(await weaknessOf('quiet lantern over seven hills', words), name).toBeNull();
-    expect(await weaknessOf(`${name} Hajj Umrah 2027`, words), name).not.toBeNull();
+    expect(await findPasswordProblem('quiet lantern over seven hills', words), name).toBeNull();
+    expect(await findPasswordProblem(`${name} Hajj Umrah 2027`, words), name).not.toBeNull();
   }
 });
 
@@ -47,8 +47,8 @@ it.each([
   ['Hajj Umrah 2027 Makkah Madinah', /first.*trade/],
   // Characters as people count them, in any Unicode form.
   ['e\u0301'.repeat(14), /at least 15/],
-])('says why "%.20s" is refused: %s', async (password, reason) => {
-  expect(await weaknessOf(password, [agency])).toMatch(reason);
+])('explains why the password "%.20s" is refused: %s', async (password, reason) => {
+  expect(await findPasswordProblem(password, [agency])).toMatch(reason);
 });
 
 it('redirects only to pages of the staff area', () => {

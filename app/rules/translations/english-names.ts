@@ -8,6 +8,6 @@ const englishNames: Record<Language, string> = {
 };
 
 /** A newer version may have stored another language. */
-export function englishNameOf(language: Language): string {
+export function getEnglishName(language: Language): string {
   return englishNames[language] ?? language;
 }

@@ -2,7 +2,7 @@ import { fieldsOf, leavesOf, type SectionField } from '../fields/section-fields.
 import { translateField } from '../fields/translate-fields.ts';
 import { isCameraName, isPictureFile } from '../gallery/gallery-image-rules.ts';
 import { factFields, type TranslatedPackage, textFields } from '../packages/package-rules.ts';
-import { phrasesIn } from '../phrases.ts';
+import { collectPhrases } from '../phrases.ts';
 import { type SectionName, sectionRules } from '../website/sections.ts';
 
 /** One part of a subject with its distinct phrases. */
@@ -40,7 +40,7 @@ export function listTextParts(fields: readonly SectionField[], content: unknown)
     const label = field.part ?? fields.find((top) => top.key === path[0])?.label ?? '';
     const part = parts.get(key) ?? { label, phrases: new Set() };
     parts.set(key, part);
-    for (const phrase of phrasesIn((translate) => translateField(field, value, translate)))
+    for (const phrase of collectPhrases((translate) => translateField(field, value, translate)))
       part.phrases.add(phrase);
   }
   const before = new Set<string>();

@@ -1,5 +1,5 @@
 import { groupDigits } from '../../languages/digits.ts';
-import { marks } from '../fields/fields.ts';
+import { placeholderPattern } from '../fields/fields.ts';
 
 /** A translation may be three times as long as the English; a short one may grow to a sentence. */
 const maxGrowth = 3;
@@ -14,15 +14,15 @@ export function phraseFields(id: string) {
 const maxLength = (phrase: string): number => Math.max(phrase.length * maxGrowth, roomForShort);
 
 /** An error message or null. A blank translation is valid and shows the English. */
-export function problemOfTranslation(phrase: string, translation: string): string | null {
+export function findTranslationProblem(phrase: string, translation: string): string | null {
   if (translation === '') return null;
   const most = maxLength(phrase);
   if (translation.length > most) return `This can have at most ${groupDigits(most)} characters`;
-  return problemOfPlaceholders(phrase, translation);
+  return findPlaceholderProblem(phrase, translation);
 }
 
 /** An error message or null: each placeholder must appear as often as in the English. */
-export function problemOfPlaceholders(original: string, translation: string): string | null {
+export function findPlaceholderProblem(original: string, translation: string): string | null {
   const wanted = findPlaceholders(original);
   const actual = findPlaceholders(translation);
   const [missing] = subtract(wanted, actual);
@@ -35,7 +35,7 @@ export function problemOfPlaceholders(original: string, translation: string): st
     : `The English has no ${other} here`;
 }
 
-const findPlaceholders = (text: string): string[] => text.match(marks) ?? [];
+const findPlaceholders = (text: string): string[] => text.match(placeholderPattern) ?? [];
 
 function subtract(list: string[], others: string[]): string[] {
   const free = [...others];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { siteAddresses } from '../../../tests/sites/staff-addresses.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
-import { packageOfSubject, visitSubject } from './visit-rules.ts';
+import { parsePackageSubject, visitSubject } from './visit-rules.ts';
 
 it('counts every page of the site, and no other response', async () => {
   const all = await siteAddresses({ category: 'hajj', type: 'umrah', id: 'a-1_B' });
@@ -12,7 +12,7 @@ it('counts every page of the site, and no other response', async () => {
   ]);
 });
 
-it('counts the spellings and languages of a page as one', () => {
+it('counts a page once for all its spellings and languages', () => {
   expectTable(
     visitSubject,
     `/ → / | /About/ → /about | /packages/ → /packages | /Gallery/ZYARATH → /gallery/zyarath
@@ -24,6 +24,6 @@ it('counts the spellings and languages of a page as one', () => {
     /ur/ur | /packages/details/ | /packages//a | /packages/details/a/b | /packages/details/a.b
     /packages/details/${'a'.repeat(81)} | /packages/details/%00`;
   expect(failing(others, (path) => visitSubject(path) === null)).toEqual([]);
-  expect(packageOfSubject(visitSubject('/packages/hajj/x1') ?? '')).toBe('x1');
-  expect(packageOfSubject('/packages')).toBeNull();
+  expect(parsePackageSubject(visitSubject('/packages/hajj/x1') ?? '')).toBe('x1');
+  expect(parsePackageSubject('/packages')).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { languageOfPath } from '../../languages/languages.ts';
+import { splitLanguage } from '../../languages/languages.ts';
 import { isUrlSafe } from '../clean-text.ts';
 import { galleryCategoryNames } from '../gallery/gallery-category-names.ts';
-import { slugOfPath } from '../pages/page-slugs.ts';
+import { parseSlug } from '../pages/page-slugs.ts';
 import { publicPages } from '../public-pages.ts';
 import { z } from '../zod.ts';
 
@@ -24,9 +24,9 @@ const pages: string[] = [
 
 /** The path without language; null for pages without a count. Does not check that a package or an owner's page exists. */
 export function visitSubject(path: string): string | null {
-  const plain = languageOfPath(path).rest.replace(/(?<=.)\/$/, '');
+  const plain = splitLanguage(path).rest.replace(/(?<=.)\/$/, '');
   const page = plain.toLowerCase();
-  if (pages.includes(page) || slugOfPath(page)) return page;
+  if (pages.includes(page) || parseSlug(page)) return page;
   const [, packages = '', type, id = '', ...more] = plain.split('/');
   if (packages.toLowerCase() !== 'packages' || !type || more.length > 0) return null;
   return isUrlSafe(id) ? packageSubject(id) : null;
@@ -36,6 +36,6 @@ export function packageSubject(id: string): string {
   return packagePage + id;
 }
 
-export function packageOfSubject(subject: string): string | null {
+export function parsePackageSubject(subject: string): string | null {
   return subject.startsWith(packagePage) ? subject.slice(packagePage.length) : null;
 }

@@ -1,13 +1,13 @@
-import { fillIn, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
+import { fillPlaceholders, type PictureChoice, type PlaceholderValues } from '../fields/fields.ts';
 import { whatsappAddress } from '../link-texts.ts';
 import { dayAfter } from '../office-day.ts';
 import { dayText, toHijri } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
-import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
+import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
 import { listOpeningTimes } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
-export type Company = ReturnType<typeof companyOf>;
+export type Company = ReturnType<typeof toCompany>;
 
 export type Licence = Company['licences'][number];
 export type OfficeHours = Company['hours'];
@@ -51,7 +51,7 @@ function listOffices({ officeName, moreOffices, ...agency }: Agency) {
       },
       // Blank if unknown. A link without coordinates leads there, but draws no map.
       directionsUrl: office.mapLink,
-      position: positionOf(office.mapLink),
+      position: readMapPosition(office.mapLink),
       /** In words; blank for the first office, whose week is `hours`. */
       hoursText: office.hours,
       isSameWeek: office.week === 'same' && office.hours === '',
@@ -101,11 +101,11 @@ export function interpolateContent(content: WebsiteContent, today: string): Webs
     home: { ...home, counters: home.counters.filter(isClaimed) },
     about: { ...about, stats: about.stats.filter(isClaimed) },
   };
-  return fillIn(contentWithClaims, placeholderValues(content, today));
+  return fillPlaceholders(contentWithClaims, placeholderValues(content, today));
 }
 
 /** Unknown facts are blank, null or empty. Leaves out licences that ended before `today`. */
-export function companyOf(
+export function toCompany(
   content: WebsiteContent,
   today: string,
   pictureOf: (choice: PictureChoice) => Photo | null,

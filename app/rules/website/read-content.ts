@@ -53,7 +53,7 @@ export function readSection<Name extends SectionName>(
 }
 
 /** A stored section in the shape of the rules; null for the content in `content`. */
-export function contentOf<Name extends SectionName>(
+export function readSectionContent<Name extends SectionName>(
   name: Name,
   json: string | null,
   content: WebsiteContent,
@@ -74,7 +74,7 @@ export function translateWebsite(content: WebsiteContent, translate: Translate):
 const terms = ['payment', 'cancellation', 'hajjNote', 'batchNote', 'holidays'] as const;
 
 /** Once a site has its own name or package texts, it drops the sample agency's terms. */
-export function startOf(stored: readonly { name: string }[], start: WebsiteContent) {
+export function withoutSampleTerms(stored: readonly { name: string }[], start: WebsiteContent) {
   if (!stored.some(({ name }) => name === 'agency' || name === 'packages')) return start;
   const blank = Object.fromEntries(
     terms.map((term) => [term, packagesRules.shape[term].parse(undefined)]),

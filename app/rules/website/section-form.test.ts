@@ -27,7 +27,7 @@ const slidesOf = (form: FormData) => {
 describe.each(sectionNames)('the section %s', (name) => {
   const rules = sectionRules[name];
 
-  it('has a field for each rule and reads back what it writes', () => {
+  it('has a form field for each rule, and reads back what it writes', () => {
     expect(fieldsOf(rules).map(({ key }) => key)).toEqual(Object.keys(rules.shape));
     for (const { [name]: content } of [sampleWebsite, neutralWebsite]) {
       const parsed = parseSection(rules, formOf(toFormInput(rules, content).values));
@@ -35,7 +35,7 @@ describe.each(sectionNames)('the section %s', (name) => {
     }
   });
 
-  it('ignores fields that its rules lack', () => {
+  it('ignores fields that it has no rule for', () => {
     const odd = entriesOf(`__proto__ | constructor | toString | slides. | slides.r0 | slides..title
       slides.__proto__.title | slides.r1.__proto__ | slides.r99999999999999.title
       week.__proto__.opens | slides.r-1.alt | .`);
@@ -50,7 +50,7 @@ describe.each(sectionNames)('the section %s', (name) => {
     expect(Object.prototype).not.toHaveProperty('opens');
   });
 
-  it('leaves out rows that were added and never filled in', () => {
+  it('leaves out added rows that were never filled in', () => {
     const form = sectionForm(name);
     for (const { key, kind, fields } of fieldsOf(rules)) {
       for (const field of kind === 'list' ? fields : []) {
@@ -60,7 +60,7 @@ describe.each(sectionNames)('the section %s', (name) => {
     expect(parseSection(rules, form)).toMatchObject({ content: sampleWebsite[name] });
   });
 
-  it('keeps the stored value of each field that the form lacks, and of no other', () => {
+  it('keeps the stored value of a field that the form does not contain', () => {
     const { values, rows } = toFormInput(rules, sampleWebsite[name]);
     const names = Object.keys(values);
     const stored = Object.fromEntries(names.map((field) => [field, `stored in ${field}`]));
@@ -80,7 +80,7 @@ describe.each(sectionNames)('the section %s', (name) => {
   });
 });
 
-it('a list keeps the order of the form', () => {
+it('saves a list in the order of the form', () => {
   const titles = sampleWebsite.home.slides.map(({ title }) => title);
   const { values } = toFormInput(sectionRules.home, sampleWebsite.home);
   const last = Object.entries(values).filter(([field]) => field.startsWith('slides.r3.'));
@@ -89,7 +89,7 @@ it('a list keeps the order of the form', () => {
   expect(moves).toEqual([titles.at(-1), ...titles.slice(0, -1)]);
 });
 
-it('shows errors at the typed row, and at a list that is too long', () => {
+it('shows errors at the row with the mistake, and at a list that is too long', () => {
   const row = sectionForm('home', {
     'slides.r17.title': 't'.repeat(61),
     'slides.r17.alt': '{nobody}',
@@ -106,7 +106,7 @@ it('shows errors at the typed row, and at a list that is too long', () => {
   expect(readFormInput(sectionRules.home, tooLong).rows.slides?.length).toBeLessThan(210);
 });
 
-it('a new picture replaces the old one, and a ticked box removes it', () => {
+it('replaces a picture with a new one, and removes it if the box is ticked', () => {
   const url = '/media/website/1-a.jpg';
   const form = sectionForm('home', {
     'slides.r0.picture.none': 'yes',
@@ -125,7 +125,7 @@ it('a new picture replaces the old one, and a ticked box removes it', () => {
   expect([...parsed.existing.values()]).toEqual(existing.slice(1));
 });
 
-it('an added row has only the values in the form, a removed one none', () => {
+it('an added row has only the values of the form, and a removed row has none', () => {
   const rules = sectionRules.licences;
   const form = sectionForm('licences', { 'licences.r7.authority': 'A new one' });
   for (const field of [...form.keys()]) if (field.startsWith('licences.r0.')) form.delete(field);
@@ -159,7 +159,7 @@ describe.each(sections)('the section %s', (name) => {
   );
 
   it.each(fields)(
-    'has nothing of the sample once it is cleared, if $key was changed',
+    'contains no sample text after the sample is removed, even if $key was changed',
     ({ key }) => {
       const sample = (sampleWebsite[name] as Record<string, unknown>)[key];
       const kept = Array.isArray(sample) ? sample.slice(0, 1) : sample;
@@ -172,7 +172,7 @@ describe.each(sections)('the section %s', (name) => {
   );
 });
 
-it('goes through lists row by row and through the week day by day', () => {
+it('lists the texts of every list row by row, and of the week day by day', () => {
   const { steps } = sampleWebsite.about;
   const ours = { when: '2011', title: 'Ours', text: '' };
   expect(clear('about', { steps: [...steps, ours] }).content).toMatchObject({ steps: [ours] });

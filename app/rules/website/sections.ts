@@ -1,7 +1,7 @@
 import { type SectionInfo, sectionInfos } from '../fields/fields.ts';
 import { dayAfter } from '../office-day.ts';
 import { z } from '../zod.ts';
-import { type GuideTopic, guideSectionOf, guideTopics } from './guide/guide-topics.ts';
+import { type GuideTopic, guideTopics, toGuideSection } from './guide/guide-topics.ts';
 import { agencyRules, lookRules } from './parts/agency-rules.ts';
 import { hoursRules } from './parts/hours-rules.ts';
 import { isGuideOffered, offerRules } from './parts/offer-rules.ts';
@@ -57,7 +57,7 @@ export function parseSectionName(name: string | undefined): SectionName | null {
 }
 
 /** Checks across fields apply to the whole section, not to a part. */
-export function rulesOfPart(name: SectionName, keys?: readonly string[]): z.ZodType {
+export function getPartRules(name: SectionName, keys?: readonly string[]): z.ZodType {
   const rules: z.ZodObject = sectionRules[name];
   if (!keys) return rules;
   const fields: Record<string, z.ZodType> = rules.shape;
@@ -70,7 +70,7 @@ export const checkedForDays = 180;
 export function topicsToCheck(content: WebsiteContent, today: string): GuideTopic[] {
   if (!isGuideOffered(content)) return [];
   return guideTopics.filter((topic) => {
-    const { checkedOn, parts, checklist } = content[guideSectionOf(topic)];
+    const { checkedOn, parts, checklist } = content[toGuideSection(topic)];
     const isShown = parts.length > 0 || checklist !== '';
     return isShown && dayAfter(checkedOn, checkedForDays) < today;
   });

@@ -3,15 +3,15 @@ import { neutralWebsite } from '../../../sample/website/neutral-website.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { sampleContent } from '../../../tests/sites/sample-company.ts';
 import { expectTable, failing } from '../../../tests/table.ts';
-import { shownLengths, truncateText } from '../link-texts.ts';
-import { mapEmbedUrl, positionOf } from './parts/agency-rules.ts';
+import { maxLengths, truncateText } from '../link-texts.ts';
+import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
 import { comingDays, hoursRules } from './parts/hours-rules.ts';
 import { packagesRules } from './parts/page-rules.ts';
 import { searchSnippet } from './parts/sharing-rules.ts';
-import { readContent, startOf, validateWebsite } from './read-content.ts';
+import { readContent, validateWebsite, withoutSampleTerms } from './read-content.ts';
 import { sectionNames } from './sections.ts';
 
-it('an agency of its own has only the terms that it enters, in texts of an older version too', () => {
+it('shows an agency with its own name only the terms that it enters, also in texts of an older version', () => {
   const terms = { payment: [], cancellation: [], hajjNote: '', batchNote: '', holidays: [] };
   const names = new Set(Object.keys(terms));
   const texts = Object.entries(sampleWebsite.packages).filter(([name]) => !names.has(name));
@@ -23,7 +23,7 @@ it('an agency of its own has only the terms that it enters, in texts of an older
   ] as const) {
     const stored = [{ name, content: JSON.stringify(content) }];
     const fields: unknown[] = [];
-    const start = startOf(stored, sampleWebsite);
+    const start = withoutSampleTerms(stored, sampleWebsite);
     const read = readContent(stored, start, ({ field }) => fields.push(field));
     expect([read.packages, fields]).toEqual([packages, problems]);
   }
@@ -35,15 +35,15 @@ it.each([
   ['2027-04-01', '2027-03-31', 1, ['Holidays cannot end before they begin']],
   ['', '', 1, ['First day is required']],
   ['2027-04-01', '', 13, ['School holidays can have at most 12']],
-])('of holidays from "%s" to "%s", %d times, it says %j', (from, to, count, errors) => {
+])('the holidays from "%s" to "%s", %d times, get the error %j', (from, to, count, errors) => {
   const holidays = Array.from({ length: count }, () => ({ name: 'Summer', from, to }));
   const { error } = packagesRules.safeParse({ ...sampleWebsite.packages, holidays });
   expect((error?.issues ?? []).map(({ message }) => message)).toEqual(errors);
 });
 
-it('reads the position from the links of known maps, and from no others, and shows it', () => {
+it('reads the position from links of known map services only, and shows it', () => {
   const position = (link: string) => {
-    const found = positionOf(link);
+    const found = readMapPosition(link);
     return found && `${found.latitude}, ${found.longitude}`;
   };
   expectTable(
@@ -60,7 +60,7 @@ it('reads the position from the links of known maps, and from no others, and sho
     https://openstreetmap.org.evil.example/?mlat=13&mlon=77
     http://www.openstreetmap.org/?mlat=13&mlon=77 | https://www.openstreetmap.org/?mlat=91&mlon=77
     https://www.openstreetmap.org/?mlat=1.2.3&mlon=77 | javascript:alert(1) | ""`;
-  expect(failing(others, (link) => positionOf(link) === null)).toEqual([]);
+  expect(failing(others, (link) => readMapPosition(link) === null)).toEqual([]);
   expect(mapEmbedUrl({ latitude: 13.3409, longitude: 77 })).toBe(
     'https://www.openstreetmap.org/export/embed.html?bbox=76.9900%2C13.3329%2C77.0100%2C13.3489&layer=mapnik&marker=13.3409%2C77.0000',
   );
@@ -76,7 +76,7 @@ it.each([
   [JSON.stringify({ home: { slides: Array(300).fill(slides[0]) } }), 'can have at most'],
   ['{"home": {"slides": [{}]}}', 'home.slides[0].title: '],
   ...['null', '7', '"agency"', '[{}]'].map((json) => [json, 'must be an object of sections']),
-])('of %.60s it says "%s"', (json = '', fault = '') => {
+])('for %.60s shows the error "%s"', (json = '', fault = '') => {
   const validated = validateWebsite(JSON.parse(json), sampleWebsite);
   const faults = validated.ok ? '' : validated.faults.join('\n');
   expect(faults).toContain(fault);
@@ -84,7 +84,7 @@ it.each([
   expect(faults.length).toBeLessThan(500);
 });
 
-it('keeps the texts of a section that a content file lacks', () => {
+it('keeps the texts that a content file leaves out', () => {
   for (const name of sectionNames) {
     const { [name]: _, ...others } = sampleWebsite;
     expect(validateWebsite(others, sampleWebsite)).toEqual({ ok: true, content: sampleWebsite });
@@ -102,7 +102,7 @@ it('refuses a closure that ends before it begins', () => {
   expect(error?.issues[0]).toMatchObject({ path: ['closures', 0, 'to'], message });
 });
 
-it('lists the coming days, across the end of a month and a year', () => {
+it('lists the coming days across the end of a month and of a year', () => {
   const saturday = { ...shut, opens: '18:00', closes: '02:00' };
   const closures = [
     { from: '2026-12-30', to: '2026-12-31', reason: 'Stock-taking' },
@@ -123,12 +123,12 @@ it('lists the coming days, across the end of a month and a year', () => {
 
 const site = { siteUrl: 'https://agency.example', name: 'Safar Tours' };
 
-it('cuts texts that do not fit with the name of the agency, and says how long they are', () => {
+it("shortens texts that do not fit beside the agency's name, and says how long they are", () => {
   const texts = { title: 'Contact', description: 'Call us.\n Or come.' };
   const shown = { title: 'Contact | Safar Tours', description: 'Call us. Or come.', tooLong: [] };
   expect(searchSnippet('contact', texts, site)).toMatchObject(shown);
-  const title = 't'.repeat(shownLengths.title - ` | ${site.name}`.length);
-  const description = 'd'.repeat(shownLengths.description);
+  const title = 't'.repeat(maxLengths.title - ` | ${site.name}`.length);
+  const description = 'd'.repeat(maxLengths.description);
   expect(searchSnippet('home', { title, description }, site).tooLong).toEqual([]);
   const longer = { title: `${title}t`, description: `${description}d` };
   expect(searchSnippet('home', longer, site)).toMatchObject({
@@ -141,7 +141,7 @@ it('cuts texts that do not fit with the name of the agency, and says how long th
   });
 });
 
-it('cuts a text after a whole word, without trailing punctuation', () => {
+it('shortens a text after a whole word, without punctuation at the end', () => {
   expect(truncateText(' Fourteen days\nin  Makkah. ', 30)).toBe('Fourteen days in Makkah.');
   expect(truncateText('Rooms near the Haram, meals included', 23)).toBe('Rooms near the Haram…');
   expect(truncateText('abcd efgh', 5)).toBe('abcd…');

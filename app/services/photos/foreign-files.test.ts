@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pdfOf } from '../../../tests/foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../../tests/foreign-input/odd-pdfs.ts';
 import * as odd from '../../../tests/foreign-input/odd-pictures.ts';
 import { checkPdf } from './check-pdf.server.ts';
 import { sanitizePicture } from './sanitize-picture.server.ts';
@@ -17,7 +17,7 @@ async function pixelOf(data: Buffer, left: number): Promise<number[]> {
   return [...(await pixel.raw().toBuffer())];
 }
 
-it('makes a JPEG in sRGB without metadata of every picture', async () => {
+it('turns every picture into a JPEG in sRGB without metadata', async () => {
   const { jpeg, phoneJpeg, cmykJpeg, greyJpeg, transparentPng } = odd;
   const plain = sharp(await jpeg());
   for (const bytes of await Promise.all([
@@ -40,7 +40,7 @@ it('makes a JPEG in sRGB without metadata of every picture', async () => {
   }
 });
 
-it('turns a picture upright and limits its sides to 2560 pixels', async () => {
+it('rotates a picture upright, and limits its sides to 2560 pixels', async () => {
   for (const [picture, width, height, isLogo] of [
     [odd.phoneJpeg(6), 40, 60, false],
     [odd.phoneJpeg(3), 60, 40, false],
@@ -65,7 +65,7 @@ it('converts print colours, fills transparency with white and uses the first fra
   expect(Math.max(...(await pixelOf(frame.data, 4)))).toBeLessThan(20);
 });
 
-it('accepts extra camera data around a complete JPEG, and no truncated JPEG', async () => {
+it('accepts extra camera data around a complete JPEG, and refuses a truncated JPEG', async () => {
   const { jpegPart: part, jpegWith } = odd;
   const whole = await sharp(journey).resize(300).jpeg().toBuffer();
   const end = whole.length - 2;
@@ -100,7 +100,7 @@ it('accepts extra camera data around a complete JPEG, and no truncated JPEG', as
   }
 });
 
-it('takes WebP where it is allowed, whole, upright and without animation', async () => {
+it('accepts WebP where it is allowed: whole, upright and without animation', async () => {
   const phone = sharp(await odd.phoneJpeg(6)).keepMetadata();
   const webp = await phone.webp().toBuffer();
   const gif = sharp(await odd.animatedGif(3), { animated: true });
@@ -153,7 +153,7 @@ it('says what is wrong with each refused file, and what to do', async () => {
   }
 });
 
-const text = pdfOf({ pages: 3 }).toString('latin1');
+const text = createPdf({ pages: 3 }).toString('latin1');
 
 async function answerTo(pdf: Buffer | string): Promise<string> {
   const bytes = Buffer.from(pdf as string, 'latin1');
@@ -165,24 +165,25 @@ async function answerTo(pdf: Buffer | string): Promise<string> {
 }
 
 it.each(['/Encrypt 9 0 R', '/EmbeddedFile', '/JavaScript', '/Launch'])(
-  'finds %s in dictionaries only',
+  'finds %s only in dictionaries of a PDF',
   async (name) => {
     const harmless = [
       { catalog: `/Title (Hajj \\(${name}) /Author (a (nested) ${name})` },
       { catalog: `% ${name}\n` },
       { page: `>>\nstream\nBT (unbalanced ${name}\nendstream\n<<` },
     ];
-    for (const place of harmless) expect(await answerTo(pdfOf(place)), place.page).toBe('whole');
+    for (const place of harmless)
+      expect(await answerTo(createPdf(place)), place.page).toBe('whole');
     const unbalanced = { catalog: '/Title (', page: name };
     for (const place of [{ catalog: name }, { catalog: `/Title () ${name}` }, unbalanced]) {
-      expect(await answerTo(pdfOf(place))).toMatch(
+      expect(await answerTo(createPdf(place))).toMatch(
         /PhotoRefused: This PDF (is protected|has other|runs)/,
       );
     }
   },
 );
 
-it('knows a PDF by its end, whatever follows, and a part of one', async () => {
+it('recognizes a PDF by its end, whatever follows it, and refuses a partial one', async () => {
   for (const tail of ['\0'.repeat(9000), '<html>sent by a mail program</html>'.repeat(99)]) {
     expect(await answerTo(text + tail)).toBe('cut');
   }
@@ -201,12 +202,12 @@ it('knows a PDF by its end, whatever follows, and a part of one', async () => {
 const large = (part: string) => part.repeat(Math.floor((3 * 2 ** 20) / part.length));
 
 it.each([
-  ['one deep string', pdfOf({ catalog: large('(') })],
-  ['a string with no end', pdfOf({ catalog: `(${large('\\(')}` })],
-  ['names', pdfOf({ catalog: large('/E') })],
-  ['streams', pdfOf({ catalog: large('stream\nendstream ') })],
+  ['one deep string', createPdf({ catalog: large('(') })],
+  ['a string with no end', createPdf({ catalog: `(${large('\\(')}` })],
+  ['names', createPdf({ catalog: large('/E') })],
+  ['streams', createPdf({ catalog: large('stream\nendstream ') })],
   ['numbers after its end', text + large('1 11111 ')],
-])('lets others in between while it reads a large PDF of %s', async (_, pdf) => {
+])('lets other work run while it reads a large PDF of %s', async (_, pdf) => {
   let turns = 0;
   const countTurn = () => {
     turns += 1;
@@ -219,16 +220,18 @@ it.each([
   expect(turns).toBeGreaterThan(pdf.length / 2 ** 16);
 });
 
-it('finds a name and the end of a stream wherever it reads on', async () => {
+it('finds a name and the end of a stream across the boundaries of reads', async () => {
   for (let length = 65_400; length < 65_560; length += 1) {
     const space = ' '.repeat(length);
-    expect(await answerTo(pdfOf({ catalog: `${space}/Launch ` }))).toContain('scripts or actions');
-    expect(await answerTo(pdfOf({ catalog: `${space}xstream\n/Launch ` }))).toContain(
+    expect(await answerTo(createPdf({ catalog: `${space}/Launch ` }))).toContain(
+      'scripts or actions',
+    );
+    expect(await answerTo(createPdf({ catalog: `${space}xstream\n/Launch ` }))).toContain(
       'scripts or actions',
     );
     const stream = `>>\nstream\n(${space}endstream /Launch <<`;
-    expect(await answerTo(pdfOf({ page: stream }))).toContain('scripts or actions');
+    expect(await answerTo(createPdf({ page: stream }))).toContain('scripts or actions');
     const harmless = `/Title (${space}\\) /Launch) /Launcher `;
-    expect(await answerTo(pdfOf({ catalog: harmless }))).toBe('whole');
+    expect(await answerTo(createPdf({ catalog: harmless }))).toBe('whole');
   }
 });

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import {
   getBackground,
+  listWidths,
   type Photo,
   type PhotoFormat,
   photoFormats,
   plainFormat,
   popularWidths,
-  widthsOf,
 } from '../../rules/srcset-widths.ts';
 import type { Log } from '../log.server.ts';
 import { createQuietWork } from '../quiet-work.server.ts';
@@ -95,7 +95,7 @@ export function createPhotos(
     const key = keyOfPhoto(url) ?? '';
     await expect?.(url);
     await storage.put(key, data);
-    const widths = widthsOf({ width });
+    const widths = listWidths({ width });
     for (const format of photoFormats) {
       const shownFormat = format === 'jpg' ? plainFormat(key) : format;
       for (const popularWidth of popularWidths.filter((item) => widths.includes(item))) {

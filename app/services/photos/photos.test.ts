@@ -24,13 +24,13 @@ it.each([
   ['../../../etc/passwd.jpg', 'passwd'],
   [`${'n'.repeat(300)}.jpg`, 'n'.repeat(60)],
   ['عمرہ مبارک.jpg', 'picture'],
-])('names the file of %s after plain letters', async (name, stem) => {
+])('names the file of %s in plain letters', async (name, stem) => {
   expect(await store(name, 40, 30)).toMatch(
     new RegExp(`^packages/\\d+-${stem}-[0-9a-f]{10}\\.jpg$`),
   );
 });
 
-it('shows a size that cannot be stored, and announces each new picture before its file', async () => {
+it('sends a size that cannot be stored, and announces each new picture before its file', async () => {
   const key = await store('d.jpg');
   const expected: string[] = [];
   const put = () => Promise.reject(new Error('The store takes nothing'));
@@ -42,7 +42,7 @@ it('shows a size that cannot be stored, and announces each new picture before it
   expect(expected).toEqual([expect.stringMatching(/^\/media\/packages\/\d+-e-[0-9a-f]+\.jpg$/)]);
 });
 
-it('makes a size once for many requests at the same time, and stores it', async () => {
+it('generates a size once for many requests at the same time, and stores it', async () => {
   const key = await store('a.jpg');
   const made = await Promise.all(Array.from({ length: 20 }, () => photos.sized(key, 320, 'jpg')));
   expect(new Set(made).size).toBe(1);
@@ -50,7 +50,7 @@ it('makes a size once for many requests at the same time, and stores it', async 
   expect(await sharp(made[0] ?? Buffer.of()).metadata()).toMatchObject({ width: 320 });
 });
 
-it('removes a picture with all its sizes, even while they are being made', async () => {
+it('removes a picture with all its sizes, even while they are being generated', async () => {
   const key = await store('b.jpg', 400, 300);
   await photos.sized(key, 320, 'webp');
   await photos.remove(key);
@@ -66,7 +66,7 @@ it('removes a picture with all its sizes, even while they are being made', async
   expect(await filesOf(other)).toEqual([]);
 });
 
-it('trims sizes to their limit, first those unused for longest, also after a restart', async () => {
+it('keeps the sizes below their limit by removing those unused for longest, also after a restart', async () => {
   const own = open();
   const old = await store('old.jpg', 900, 600, own);
   const used = await store('used.jpg', 900, 600, own);

@@ -1,7 +1,7 @@
 import sharp, { type AvifOptions } from 'sharp';
 import { uploadLimits } from '../../rules/limits.ts';
 import { isTooNarrow, maxSide, type PhotoFormat } from '../../rules/srcset-widths.ts';
-import { refusalOfStart } from '../../rules/upload-types.ts';
+import { findFileProblem } from '../../rules/upload-types.ts';
 
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
@@ -41,7 +41,7 @@ export interface PictureOptions {
 export async function sanitizePicture(bytes: Uint8Array, options: PictureOptions = {}) {
   const { isLogo = false, takesWebp = false } = options;
   const refusal =
-    refusalOfStart(bytes, takesWebp) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
+    findFileProblem(bytes, takesWebp) ?? (bytes.length > uploadLimits.bytes ? tooLarge : null);
   if (refusal) throw new PhotoRefused(refusal);
   await checkSize(bytes, isLogo);
   try {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import sharp, { type OverlayOptions } from 'sharp';
 import { encode } from 'uqr';
 import { escapeMarkup } from '../../rules/clean-text.ts';
-import { getBackground, inkOf, type PictureFocus } from '../../rules/srcset-widths.ts';
+import { getBackground, type PictureFocus, readInk } from '../../rules/srcset-widths.ts';
 import { keyOfPhoto, type Photos } from '../photos/photos.server.ts';
 import { createWorkQueue, TooBusy } from '../work-queue.server.ts';
 import { drawableText, readSigns } from './font-signs.server.ts';
@@ -159,7 +159,7 @@ async function createMark(logo: Buffer, url: string): Promise<Layer> {
   const mark = sharp(logo).resize({ width: 200, height: 64, fit: 'inside' });
   const background = getBackground(url);
   const onGround =
-    inkOf(url) === 'dark'
+    readInk(url) === 'dark'
       ? mark.flatten({ background }).extend({ top: 8, bottom: 8, left: 8, right: 8, background })
       : mark;
   const { data, info } = await onGround.png().toBuffer({ resolveWithObject: true });

@@ -26,7 +26,7 @@ const folder = new URL('../../../sample/pictures/site/', import.meta.url);
 const sized = async (key: string) => (key === 'gone.jpg' ? null : readFile(new URL(key, folder)));
 const previews = createPreviews({ sized }, '/media/fallback.jpg');
 
-it('draws a bounded number of different pictures, and refuses the rest before any work', async () => {
+it('draws a limited number of pictures at a time, and refuses more before any work', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
   const sized = vi.fn(() => held);
   const busy = createPreviews({ sized }, null, { maxWaiting: 1, maxMs: 60_000 });
@@ -44,7 +44,7 @@ it('draws a bounded number of different pictures, and refuses the rest before an
   expect(drawn).toHaveLength(4);
 });
 
-it('draws every text, and a card without its photo', async () => {
+it('draws every text, and a card whose photo is missing', async () => {
   const cards: Partial<PreviewCard>[] = [
     {},
     { titles: ['ರಮ್ಜಾನ್ ಪೂರ್ಣ ತಿಂಗಳ ಉಮ್ರಾ ಪ್ಯಾಕೇಜ್'] },
@@ -64,7 +64,7 @@ it('draws every text, and a card without its photo', async () => {
 
 const signs = await fontSigns();
 
-it('draws exactly the signs in the tables of the fonts, and like signs for others', () => {
+it('draws exactly the characters that the fonts have, and similar ones for others', () => {
   expectTable(
     (text: string) => drawableText(text, signs),
     `"Umrah\\n 2027" → Umrah 2027 | हज यात्रा 2027 → हज यात्रा 2027 | হজ যাত্রা 2027 → 2027
@@ -85,7 +85,7 @@ it('draws exactly the signs in the tables of the fonts, and like signs for other
   expect(own.filter((sign) => !isKept(sign))).toEqual([]);
 });
 
-it('keeps every text legible: a long word and 240 letters too', async () => {
+it('keeps every text legible, even a long word or 240 letters', async () => {
   const box = { width: 590, colour: '#ffffff', size: 104 };
   for (const word of sampleOf(['Umrah', 'W', 'ಉಮ್ರಾ', 'عمرہ'], 2)) {
     for (const text of [word, `${word} `].map((part) => part.repeat(240 / word.length))) {

@@ -23,7 +23,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   };
 });
 
-it('syncs the bytes, the name and the new folders of a stored file', async () => {
+it('flushes the content, the name and the new folders of a stored file to the disk', async () => {
   using temporary = mkdtempDisposableSync(path.join(realpathSync(tmpdir()), 'rihla-lasting-'));
   const folder = temporary.path;
   const storage = createFolderStorage(path.join(folder, 'media'));

@@ -59,9 +59,9 @@ export function createS3Storage(
     async put(key, bytes) {
       // A buffer's length and checksum are known before the first byte is sent.
       const file = { Bucket: bucket, Key: key, Body: Buffer.from(bytes) };
-      const stored = await send('keep', key, (options) => client.putObject(file, options));
+      const stored = await send('store', key, (options) => client.putObject(file, options));
       if (!stored)
-        throw new OperatorError(`The storage could not keep ${key}: the bucket does not exist`);
+        throw new OperatorError(`The storage could not store ${key}: the bucket does not exist`);
     },
     get: (key) =>
       send('read', key, async (options) => {
@@ -86,7 +86,7 @@ export function createS3Storage(
     walk,
     async changedAt(key) {
       const file = { Bucket: bucket, Key: key };
-      const head = await send('look at', key, (options) => client.headObject(file, options));
+      const head = await send('check', key, (options) => client.headObject(file, options));
       return head?.LastModified ?? null;
     },
     fullness: async () => null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { percentDecoded } from '../../rules/clean-text.ts';
+import { decodePercent } from '../../rules/clean-text.ts';
 import { z } from '../../rules/zod.ts';
 import { hasCode, OperatorError } from '../operator-error.server.ts';
 
@@ -152,7 +152,7 @@ export async function readSiteNote(storage: Pick<Storage, 'get'>): Promise<SiteN
     return siteNote.parse(JSON.parse(bytes.toString()));
   } catch (error) {
     throw new OperatorError(
-      `The file ${siteNoteKey} beside the photos is damaged. Remove it: a new one is made.`,
+      `The file ${siteNoteKey} beside the photos is damaged. Remove it, and the site writes a new one.`,
       { cause: error },
     );
   }
@@ -168,18 +168,18 @@ export type S3Address = Exclude<ReturnType<typeof parseS3Address>, string>;
 export function parseS3Address(text: string) {
   const url = URL.parse(text);
   const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map((part = '') =>
-    percentDecoded(part),
+    decodePercent(part),
   );
   if (url?.protocol !== 's3:' || url.port || !accessKeyId || !secretAccessKey) {
     return 'must look like s3://KEY:SECRET@BUCKET?endpoint=https://…&region=…, with /, +, : and @ in key and secret percent-encoded (leave it out to have no bucket)';
   }
   const { hostname: bucket, searchParams } = url;
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    return 'names an impossible bucket: its name has 3 to 63 lower-case letters, digits, dots and dashes';
+    return 'has an invalid bucket name: use 3 to 63 lower-case letters, digits, dots and dashes';
   }
   if (!/^\/?$/.test(url.pathname)) return 'must not have a path: give the site its own bucket';
   if ([...searchParams.keys()].some((name) => name !== 'endpoint' && name !== 'region')) {
-    return 'may have the parameters endpoint and region, no other';
+    return 'may have only the parameters endpoint and region';
   }
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (endpoint !== undefined && (!isOrigin(endpoint) || URL.parse(endpoint)?.username)) {

@@ -43,7 +43,7 @@ describe.each(storages)('a storage in %s', (place, storage) => {
     expect(await storage.get(key)).toEqual(Buffer.from(part));
   });
 
-  it('returns nothing for a missing or removed file, not even after it was touched', async () => {
+  it('returns nothing for a missing or removed file, even after its time was updated', async () => {
     await storage.put(`${root}/gone.jpg`, bytes);
     await storage.touch(`${root}/none.jpg`);
     for (const key of [`${root}/gone.jpg`, `${root}/none.jpg`]) await storage.remove(key);
@@ -84,7 +84,7 @@ describe.each(storages)('a storage in %s', (place, storage) => {
 
 const bytes = Buffer.from('x');
 
-it('reads key, secret, bucket, endpoint and region of an address', () => {
+it('reads key, secret, bucket, endpoint and region from an address', () => {
   const at = 's3://test%3Atester:a%2Fb%2Bc@photos.example';
   expect(parseS3Address(`${at}?endpoint=http://127.0.0.1:8085&region=x-1`)).toEqual({
     bucket: 'photos.example',
@@ -101,9 +101,9 @@ it('refuses other addresses without repeating them', () => {
   for (const [url, sentence] of [
     ['s3://bucket', 'must look like'],
     ['s3://KEY:hidden/part@bucket', 'must look like'],
-    ['s3://KEY:hidden@Bucket_', 'names an impossible bucket'],
+    ['s3://KEY:hidden@Bucket_', 'has an invalid bucket name'],
     ['s3://KEY:hidden@bucket/folder', 'must not have a path'],
-    ['s3://KEY:hidden@bucket?endpont=https://x', 'may have the parameters'],
+    ['s3://KEY:hidden@bucket?endpont=https://x', 'may have only the parameters'],
     ['s3://KEY:hidden@bucket?endpoint=https://x/y', 'must have an endpoint'],
     ['s3://KEY:hidden@bucket?region=a b', 'must have a region'],
   ] as const) {
@@ -113,7 +113,7 @@ it('refuses other addresses without repeating them', () => {
   }
 });
 
-describe('with a server of the test', () => {
+describe('with a stand-in server', () => {
   async function storageOf(answer: Parameters<typeof createServer>[1]) {
     const server = createServer(answer);
     onTestFinished(() => {
@@ -124,7 +124,7 @@ describe('with a server of the test', () => {
     return createS3Storage({ ...addressOf(store.url), endpoint });
   }
 
-  it('reads every page of a list', async () => {
+  it('reads every page of a listing', async () => {
     const storage = await storageOf(({ url = '' }, response) => {
       const { searchParams } = new URL(url, 'http://store');
       const token = searchParams.get('continuation-token');
@@ -136,20 +136,20 @@ describe('with a server of the test', () => {
     expect(await storage.list('packages/')).toEqual(['packages/first.jpg', 'packages/next.jpg']);
   });
 
-  it('tries three times; its error names the file, but neither key nor secret', async () => {
+  it('tries three times; the error names the file, but neither key nor secret', async () => {
     const statuses = [503, 503, 503, 507];
     const storage = await storageOf((_, response) =>
       response.writeHead(statuses.shift() ?? 0).end(),
     );
     const error = await storage.put('packages/1.jpg', bytes).catch((reason) => reason);
-    expect(error.message).toMatch(/^The storage could not keep packages\/1\.jpg: 503/);
+    expect(error.message).toMatch(/^The storage could not store packages\/1\.jpg: 503/);
     expect(JSON.stringify({ ...error, stack: error.stack })).not.toContain('S3RVER');
     expect(statuses).toEqual([507]);
     const full = 'There is no room left for pictures';
     await expect(storage.put('packages/1.jpg', bytes)).rejects.toThrow(full);
   });
 
-  it('gives up a store that does not answer, or stops in the middle', async () => {
+  it('gives up if the store does not answer, or stops in the middle of an answer', async () => {
     const silent = await storageOf(() => undefined);
     const broken = await storageOf((_request, response) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('half');

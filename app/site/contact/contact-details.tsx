@@ -23,7 +23,7 @@ import {
 } from '../layout/contact-links.tsx';
 import { OpenNow } from '../layout/open-now.tsx';
 
-export function canBeReached(company: Company): boolean {
+export function hasContactDetails(company: Company): boolean {
   return canBeCalled(company) || canBeVisited(company) || company.email !== '';
 }
 

@@ -51,7 +51,7 @@ export const hiddenFields = {
 
 const shownFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
 
-export function shownValues(form: FormData): FormValues {
+export function readShownValues(form: FormData): FormValues {
   return Object.fromEntries(
     shownFields.map((name) => {
       const value = form.get(name);

@@ -30,13 +30,13 @@ import { rootData, sharedPageMeta } from '../metadata/page-meta.ts';
 import { StructuredDataScript, travelAgency } from '../metadata/structured-data.tsx';
 import { costMessage } from '../packages/journey-cost-texts.ts';
 import type { Route } from './+types/contact.ts';
-import { canBeReached, FindUs, GetInTouch, StartYourJourney } from './contact-details.tsx';
+import { FindUs, GetInTouch, hasContactDetails, StartYourJourney } from './contact-details.tsx';
 import {
   type ContactAnswer,
   ContactForm,
   type EnquiryPackage,
   hiddenFields,
-  shownValues,
+  readShownValues,
 } from './contact-form.tsx';
 
 /** `?package={id}` is the package that the visitor viewed; an unknown id is ignored. */
@@ -99,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = form.get(hiddenFields.packageId);
   const name = form.get(hiddenFields.packageName);
   const about = await findAbout(services, String(id ?? ''), String(name ?? ''));
-  const unsent = { values: shownValues(form), about: enquiryPackage(about) };
+  const unsent = { values: readShownValues(form), about: enquiryPackage(about) };
   const limited = ({ limit, waitSeconds }: NonNullable<LimitAnswer>) => {
     log.warn({ event: 'limit hit', limit: limit.bucket.split(' ', 1)[0], ip: clientIp });
     const waitMinutes = Math.ceil(waitSeconds / 60);
@@ -196,7 +196,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     const id = String(form.get(hiddenFields.packageId) ?? '');
     const name = String(form.get(hiddenFields.packageName) ?? '');
     const about = id ? { id, name } : null;
-    const values = shownValues(form);
+    const values = readShownValues(form);
     return { state: 'failed', isSaved: false, values, about } satisfies ContactAnswer;
   }
 }
@@ -227,10 +227,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <StructuredDataScript facts={import.meta.env.SSR && ((site) => [travelAgency(site)])} />
       <PageHero title={texts.title} lead={texts.tagline} photo={arch} />
       <div className="column section grid grid-cols-1 items-start gap-12 lg:grid-cols-12">
-        <div className={canBeReached(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}>
+        <div
+          className={hasContactDetails(company) ? 'lg:col-span-7' : 'lg:col-span-8 lg:col-start-3'}
+        >
           <ContactForm {...loaderData} answer={actionData} texts={texts} />
         </div>
-        {canBeReached(company) && (
+        {hasContactDetails(company) && (
           <div className="lg:col-span-5">
             <GetInTouch heading={texts.getInTouchHeading} />
           </div>

@@ -5,7 +5,7 @@ import type { CacheHandle } from '../../cache-handle.ts';
 import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { cacheableShown, listSteps, parseShown, searchOfShown } from '../../rules/pagination.ts';
+import { cacheableShown, formatShown, listSteps, parseShown } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { columnWidth, type Frame, Picture } from '../../ui/picture.tsx';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
@@ -82,7 +82,7 @@ export const handle: CacheHandle = {
     const isParticular = search.has('tag') || search.has('photo');
     const shown = cacheableShown(search.get('show'), step);
     return name && !isParticular && shown !== null
-      ? { search: searchOfShown('', shown, step) }
+      ? { search: formatShown('', shown, step) }
       : null;
   },
 };

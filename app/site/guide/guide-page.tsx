@@ -11,21 +11,21 @@ import { splitLines } from '../../rules/clean-text.ts';
 import {
   type GuideTopic,
   guidePath,
-  guideSectionOf,
   parseGuideTopic,
   partId,
+  toGuideSection,
 } from '../../rules/website/guide/guide-topics.ts';
 import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
-import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
 import { newTab } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import {
-  absentMeta,
+  notFoundMeta,
   pageAddress,
   pageMeta,
   sharedPreview,
@@ -60,8 +60,8 @@ async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   const entries = guideEntries(website.content);
   const position = entries.findIndex((entry) => entry.topic === topic);
   if (position === -1) return null;
-  const { source, secondSource, checklist, ...page } = website.content[guideSectionOf(topic)];
-  const englishLines = splitLines(reader.last().content[guideSectionOf(topic)].checklist);
+  const { source, secondSource, checklist, ...page } = website.content[toGuideSection(topic)];
+  const englishLines = splitLines(reader.last().content[toGuideSection(topic)].checklist);
   return {
     ...page,
     topic,
@@ -86,7 +86,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, t.guide);
+  if (!args.loaderData) return notFoundMeta(args, t.guide);
   const { page, shared } = args.loaderData;
   const preview = sharedPreview(shared);
   const path = guidePath(page.topic);
@@ -256,7 +256,7 @@ function Words({ words }: { words: Parts }) {
             <AgencyText>{heading}</AgencyText>
           </dt>
           <dd>
-            <p {...asBlock(text)}>{text}</p>
+            <p {...getBlockAttributes(text)}>{text}</p>
             <PartSource name={name} link={link} />
           </dd>
         </div>

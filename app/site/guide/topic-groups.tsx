@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { guide as t } from '#texts/guide.ts';
-import { guideStages, stageOf } from '../../rules/website/guide/guide-topics.ts';
+import { getGuideStage, guideStages } from '../../rules/website/guide/guide-topics.ts';
 import type { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 
 type Entries = ReturnType<typeof guideEntries>;
@@ -15,7 +15,7 @@ interface TopicGroupsProps {
 export function TopicGroups({ entries, link, className }: TopicGroupsProps) {
   const groups = guideStages.map((stage) => ({
     stage,
-    topics: entries.filter(({ topic }) => stageOf(topic) === stage),
+    topics: entries.filter(({ topic }) => getGuideStage(topic) === stage),
   }));
   return (
     <nav aria-label={t.topics} className={className}>

@@ -33,7 +33,7 @@ it('says whether the office is open, and when it closes or opens', () => {
   );
 });
 
-it('a closure takes the day with its reason, and leads to the next open day', () => {
+it('shows the reason of a closure, and the next open day', () => {
   const closures = [{ from: '2026-11-18', to: '', reason: 'A holiday' }];
   const closed = (time: string) => openingState({ ...hours, closures }, india(time));
   expect(closed('2026-11-18T12:00')).toMatchObject({ isOpen: false, reason: 'A holiday' });
@@ -54,7 +54,7 @@ it('a closure takes the day with its reason, and leads to the next open day', ()
   );
 });
 
-it('follows two spans a day, in any order', () => {
+it('handles two spans of hours a day, in any order', () => {
   const openingTimes = [
     { days, opens: '17:00', closes: '21:30' },
     { days, opens: '10:00', closes: '13:15' },
@@ -67,7 +67,7 @@ it('follows two spans a day, in any order', () => {
   );
 });
 
-it('follows hours until and past midnight', () => {
+it('handles hours until midnight and past it', () => {
   const midnight = '2026-11-16T23:59 → Open now, closes 12:00 AM';
   expectTable(closing('24:00'), `${midnight} | 2026-11-17T00:00 → Closed, opens today 11:00 AM`);
   expectTable(closing('00:00'), midnight);
@@ -78,7 +78,7 @@ it('follows hours until and past midnight', () => {
   );
 });
 
-it('joins spans that touch, and knows hours around the clock, none at all and once a week', () => {
+it('joins adjacent spans, and handles open all day, never open and open once a week', () => {
   const at = (from: string, to: string) => ({ days: [...weekdays], opens: from, closes: to });
   for (const [openingTimes, text] of [
     [[at('09:00', '13:00'), at('13:00', '18:00')], 'Open now, closes 6:00 PM'],
@@ -95,7 +95,7 @@ it('joins spans that touch, and knows hours around the clock, none at all and on
   );
 });
 
-it('visitors read the hours in lines, and the leaflet in one', () => {
+it('lists the hours in lines for visitors, and on one line for the leaflet', () => {
   const { week } = sampleContent.hours;
   const broken = { opens: '10:00', closes: '13:15', opensAgain: '17:00', closesAgain: '24:00' };
   const closed = { opens: '', closes: '', opensAgain: '', closesAgain: '' };

@@ -4,7 +4,7 @@ import { useCompany, useRootData } from '../../company-data.tsx';
 import { dayAtOffice } from '../../rules/office-day.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { AgencyText, asBlock, Breakable } from '../../ui/texts/agency-text.tsx';
+import { AgencyText, Breakable, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { longDate, useNow } from './calendar.ts';
 import { newTab } from './contact-links.tsx';
 
@@ -158,7 +158,7 @@ function Proof({ licence: { authority, check, certificate } }: { licence: Licenc
           </summary>
           <p
             className="wrap-anywhere whitespace-pre-line text-base text-on-band-soft"
-            {...asBlock(check)}
+            {...getBlockAttributes(check)}
           >
             <LinkedText text={check} />
           </p>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useHref } from 'react-router';
 import { offline as t } from '#texts/guide.ts';
 import { readOffline, subscribeOffline } from '../../offline/page.ts';
-import { shownTime } from '../../offline/shared.ts';
+import { formatLocalTime } from '../../offline/shared.ts';
 import { useBrowserValue } from '../../ui/hydration.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 export default function OfflineNotice() {
   const { copyFrom, isOnline, message } = useSyncExternalStore(subscribeOffline, readOffline);
   const contact = useHref('/contact');
-  const time = copyFrom && shownTime(copyFrom);
+  const time = copyFrom && formatLocalTime(copyFrom);
   return (
     <>
       <p role="status" ref={placeBelowBar} className="offline-line">
@@ -51,7 +51,7 @@ function BackButton() {
       className="icon-button -order-1"
       onClick={() => window.history.back()}
     >
-      <Icon name="arrowLeft" className="size-7" />
+      <Icon name="arrowLeft" />
     </button>,
     bar,
   );

@@ -4,7 +4,7 @@ import { frame as t } from '#texts/site.ts';
 import { useScene } from '../../company-data.tsx';
 import { LoadFailure } from '../../ui/hydration.tsx';
 import { GreenLink, OutlineLink } from '../../ui/page-link.tsx';
-import { absentMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/page-failure.ts';
 import { PhoneButton } from './contact-links.tsx';
 import { PageHero } from './page-hero.tsx';
@@ -15,7 +15,7 @@ export function loader(): never {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, t.pageNotFound);
+  return notFoundMeta(args, t.pageNotFound);
 }
 
 export default function NotFound() {

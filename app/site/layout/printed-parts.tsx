@@ -4,7 +4,7 @@ import { frame as t } from '#texts/site.ts';
 import { useCompany, useRootData } from '../../company-data.tsx';
 import { dayAtOffice } from '../../rules/office-day.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { longDate } from './calendar.ts';
 
 export function PrintedHead() {
@@ -14,7 +14,7 @@ export function PrintedHead() {
       <p className="max-w-[60%] flex-none font-display text-[17pt] text-green">
         <AgencyText>{company.name}</AgencyText>
       </p>
-      {company.tagline && <p {...asBlock(company.tagline)}>{company.tagline}</p>}
+      {company.tagline && <p {...getBlockAttributes(company.tagline)}>{company.tagline}</p>}
     </div>
   );
 }

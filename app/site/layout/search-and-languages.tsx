@@ -5,10 +5,10 @@ import { frame as t } from '#texts/site.ts';
 import { useRootData } from '../../company-data.tsx';
 import {
   currentLanguage,
-  directionOf,
+  getDirection,
   type Language,
   languageNames,
-  offers,
+  languageOfferTexts,
   pathIn,
 } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/limits.ts';
@@ -106,7 +106,7 @@ function LanguageOffers({ path }: OnPath) {
         className="language-offer absolute inset-x-0 z-30 min-h-[calc(72px+var(--offer))] items-center justify-center gap-2 bg-band-deep pt-[72px] text-on-band"
         data-for={code}
       >
-        {languageLink(code, path, 'text-link py-1 text-inherit', offers[code])}
+        {languageLink(code, path, 'text-link py-1 text-inherit', languageOfferTexts[code])}
         <button
           type="button"
           className="icon-button"
@@ -129,7 +129,7 @@ function languageLink(code: Language, path: string, className: string, text: str
       className={className}
       aria-current={code === currentLanguage() || undefined}
     >
-      <bdi dir={directionOf(code)}>{text}</bdi>
+      <bdi dir={getDirection(code)}>{text}</bdi>
     </a>
   );
 }

@@ -81,7 +81,7 @@ export function SiteHeader() {
           <ShortlistLink />
           <ThemeToggle />
           <button {...menu.button} aria-label={t.menu} className="icon-button lg:hidden">
-            <Icon name={menu.isOpen ? 'close' : 'menu'} className="size-7" />
+            <Icon name={menu.isOpen ? 'close' : 'menu'} />
           </button>
         </div>
       </div>
@@ -135,7 +135,7 @@ function GalleryMenu() {
         className="bar-link"
       >
         {t.gallery}
-        <Icon name="chevronDown" className="size-4" />
+        <Icon name="chevronDown" />
       </button>
       <div
         {...menu.panel}

@@ -11,8 +11,8 @@ import {
 import { frame as t } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
-import { inLanguage } from '../../languages/language-of-work.server.ts';
-import { currentLanguage, languageOfPath } from '../../languages/languages.ts';
+import { runInLanguage } from '../../languages/language-of-work.server.ts';
+import { currentLanguage, splitLanguage } from '../../languages/languages.ts';
 import type { loader } from '../../root.tsx';
 import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company } from '../../rules/website/company.ts';
@@ -42,9 +42,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isOpenForm = isData && formPages.includes(pattern);
     if (currentLanguage() === 'en' || request.method === 'POST' || isOpenForm) return next();
     const { website } = getServices(context);
-    const { content } = await inLanguage('en', () => website.read());
+    const { content } = await runInLanguage('en', () => website.read());
     if (offeredLanguages(content).includes(currentLanguage())) return next();
-    throw redirectDocument(languageOfPath(url.pathname).rest + url.search);
+    throw redirectDocument(splitLanguage(url.pathname).rest + url.search);
   },
 ];
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor, UIMatch } from 'react-router';
 import { metadata as t } from '#texts/site.ts';
 import type { RootData } from '../../company-data.tsx';
 import { currentLanguage, isLanguage, type Language, pathIn } from '../../languages/languages.ts';
-import { shownLengths, truncateText } from '../../rules/link-texts.ts';
+import { maxLengths, truncateText } from '../../rules/link-texts.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
 import type { WebsiteContent } from '../../rules/website/sections.ts';
 
@@ -20,10 +20,10 @@ interface MetaArgs {
 }
 
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  if (args.error) return absentMeta(args, page.title);
+  if (args.error) return notFoundMeta(args, page.title);
   const root = rootData(args);
   const title = formatTitle(root, page.title);
-  const description = truncateText(page.description, shownLengths.description);
+  const description = truncateText(page.description, maxLengths.description);
   const texts = [
     { title },
     { name: 'description', content: description },
@@ -75,7 +75,7 @@ export function sharedPageMeta(
   path: string,
   title: string,
 ) {
-  if (!shared) return absentMeta(args, title);
+  if (!shared) return notFoundMeta(args, title);
   return pageMeta(args, { ...shared.texts, path, preview: sharedPreview(shared) });
 }
 
@@ -91,7 +91,7 @@ export function sharedPreview({ name, texts }: PreviewTexts): PageMeta['preview'
   };
 }
 
-export function absentMeta(args: MetaArgs, title: string): MetaDescriptor[] {
+export function notFoundMeta(args: MetaArgs, title: string): MetaDescriptor[] {
   return [{ title: formatTitle(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
 }
 

@@ -13,7 +13,7 @@ import type {
 } from 'schema-dts';
 import { useRootData } from '../../company-data.tsx';
 import { currentLanguage } from '../../languages/languages.ts';
-import { readAmountAlone, rupeeText } from '../../rules/packages/typed-amounts.ts';
+import { readPlainAmount, rupeeText } from '../../rules/packages/typed-amounts.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import type { Company, OfficeHours } from '../../rules/website/company.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -104,7 +104,7 @@ function geoCoordinates(position: Company['offices'][number]['position'] | undef
 /** Blank without a price that is a plain amount. */
 function priceRange(packages: readonly { price: string }[]): string {
   const amounts = packages
-    .map(({ price }) => readAmountAlone(price))
+    .map(({ price }) => readPlainAmount(price))
     .filter((amount) => amount !== null);
   if (amounts.length === 0) return '';
   const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
@@ -143,7 +143,7 @@ export function agencyId(siteUrl: string): string {
   return `${siteUrl}/#agency`;
 }
 
-export function agencyInShort({ url, company }: DescribedSite) {
+export function agencyReference({ url, company }: DescribedSite) {
   return {
     '@type': 'TravelAgency',
     '@id': agencyId(url),
@@ -173,7 +173,7 @@ export function imageGallery(
     description: intro,
     url,
     inLanguage: languageTag(),
-    publisher: agencyInShort(site),
+    publisher: agencyReference(site),
     image: images
       .flatMap(({ caption, photo }) => (photo ? [{ caption, photo }] : []))
       .slice(0, maxListLength)
@@ -205,7 +205,7 @@ export function webPage(site: DescribedSite, { title, description, address, phot
     image: photos.map(({ photo }) => site.url + plainAddress(photo, 1280)),
     url: address,
     inLanguage: languageTag(),
-    publisher: agencyInShort(site),
+    publisher: agencyReference(site),
   } satisfies WebPage;
 }
 

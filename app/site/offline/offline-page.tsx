@@ -4,20 +4,20 @@ import { packageList } from '#texts/packages.ts';
 import { frame, ui } from '#texts/site.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { useCompany, useScene } from '../../company-data.tsx';
-import { currentLanguage, type Language, languageOfPath } from '../../languages/languages.ts';
-import { cachedHeaders, cacheNames, shownTime } from '../../offline/shared.ts';
+import { currentLanguage, type Language, splitLanguage } from '../../languages/languages.ts';
+import { cachedHeaders, cacheNames, formatLocalTime } from '../../offline/shared.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
 import { useBrowserValue } from '../../ui/hydration.tsx';
 import { PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
-import { absentMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
 
 /** The service worker redirects here if it cannot load a page, with `?page=` as its path. */
 export const handle: CacheHandle = { live: () => [{ topic: 'website' }], cacheKey: () => ({}) };
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, t.title);
+  return notFoundMeta(args, t.title);
 }
 
 export default function OfflinePage() {
@@ -53,7 +53,7 @@ export default function OfflinePage() {
                   <a href={address} onClick={stay} className="text-link touch-link">
                     {name}
                   </a>{' '}
-                  <span className="block text-soft">{t.savedAt(shownTime(at))}</span>
+                  <span className="block text-soft">{t.savedAt(formatLocalTime(at))}</span>
                 </li>
               ))}
             </ul>
@@ -96,7 +96,7 @@ async function listCachedPages(language: Language): Promise<CachedPage[]> {
   const pages: CachedPage[] = [];
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url);
-    const { language: own, rest } = languageOfPath(pathname);
+    const { language: own, rest } = splitLanguage(pathname);
     const headers = (await cache.match(request))?.headers;
     const isTool = /^\/(?:offline|compare)/.test(rest);
     if (own !== language || isTool || !headers) continue;

@@ -11,7 +11,7 @@ import { factsRules } from '../../rules/packages/package-facts.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
   childPrices,
-  readAmountAlone,
+  readPlainAmount,
   rupeeText,
   sharingKeys,
   sharings,
@@ -28,7 +28,7 @@ import {
   type StayView,
   stayViews,
 } from './package-summary.ts';
-import { datesText, inShort, journeyText, seatsText } from './package-texts.ts';
+import { datesText, journeyText, seatsText, summaryLines } from './package-texts.ts';
 
 const maxCached = 60;
 
@@ -113,7 +113,7 @@ export async function comparedColumns(
     labels: filled.map(({ label, isBasis }) => ({ label, isBasis })),
     packages: packages.map((tourPackage, column) => ({
       id: tourPackage.id,
-      inShort: inShort(packageSummary(tourPackage, site)),
+      inShort: summaryLines(packageSummary(tourPackage, site)),
       title: tourPackage.packageName.trim() || factTexts.untitled,
       cells: filled.map(({ cells }) => cells[column] ?? []),
     })),
@@ -123,7 +123,7 @@ export async function comparedColumns(
 }
 
 function formatAmount(price: string): string {
-  const read = readAmountAlone(price);
+  const read = readPlainAmount(price);
   return read === null ? price : rupeeText(read);
 }
 

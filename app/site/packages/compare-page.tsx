@@ -3,7 +3,7 @@ import { packageList, packagePage, shareMenu, comparison as t } from '#texts/pac
 import { getServices } from '../../app-context.server.ts';
 import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
-import { currentLanguage, directionOf, prefixOf } from '../../languages/languages.ts';
+import { currentLanguage, getDirection, getPathPrefix } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { cacheNames } from '../../offline/shared.ts';
 import { maxCompared } from '../../rules/limits.ts';
@@ -19,7 +19,7 @@ import { ChatLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
 import { useCopy } from '../layout/use-copy.tsx';
-import { absentMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/compare-page.ts';
 import { comparedColumns } from './compare-columns.ts';
 
@@ -55,7 +55,7 @@ export const handle: LiveHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, packageList.comparePackages);
+  return notFoundMeta(args, packageList.comparePackages);
 }
 
 function parseSearch({ searchParams }: URL) {
@@ -118,7 +118,7 @@ function withoutCommonLines(row: Row): Row {
 async function cachedComparison(url: string): Promise<Comparison | null> {
   if (!('caches' in window) || !(await caches.has(cacheNames.pages))) return null;
   const cache = await caches.open(cacheNames.pages);
-  const response = await cache.match(`${prefixOf(currentLanguage())}/compare/columns`);
+  const response = await cache.match(`${getPathPrefix(currentLanguage())}/compare/columns`);
   if (!response) return null;
   const { ids, isShort } = parseSearch(new URL(url));
   const columns: Awaited<ReturnType<typeof comparedColumns>> = await response.json();
@@ -274,7 +274,7 @@ function Cell({ lines }: { lines: readonly string[] }) {
 
 /** Names, prices, dates and the link. */
 function formatMessage({ packages, companyName, address }: Comparison): string {
-  const direction = directionOf(currentLanguage());
+  const direction = getDirection(currentLanguage());
   const lines = packages.flatMap(({ inShort }) => ['', ...inShort]);
   return [
     t.pleaseCompare,

@@ -12,7 +12,7 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { BookAndCall, ChatLink, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
-import { absentMeta, pageAddress } from '../metadata/page-meta.ts';
+import { notFoundMeta, pageAddress } from '../metadata/page-meta.ts';
 import type { Route } from './+types/cost-page.ts';
 import { CostForm } from './cost-form.tsx';
 import { costForm, costMessage, costView } from './journey-cost-texts.ts';
@@ -49,7 +49,7 @@ export const handle: LiveHandle = {
 
 export function meta(args: Route.MetaArgs) {
   const { loaderData } = args;
-  return absentMeta(args, loaderData ? loaderData.heading : packagePage.prices);
+  return notFoundMeta(args, loaderData ? loaderData.heading : packagePage.prices);
 }
 
 export { ErrorBoundary } from './package-page.tsx';

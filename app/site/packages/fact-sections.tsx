@@ -4,7 +4,7 @@ import { frame } from '#texts/site.ts';
 import { guidePath } from '../../rules/website/guide/guide-topics.ts';
 import { commonIcons, makeIcon } from '../../ui/icons/icon.tsx';
 import { TextLink } from '../../ui/page-link.tsx';
-import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { useValidLicences } from '../layout/licence-parts.tsx';
 import { CostForm } from './cost-form.tsx';
 import type { CostForm as CostFormView } from './journey-cost-texts.ts';
@@ -178,7 +178,7 @@ function Lines(props: LinesProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat
         <li key={index} className="flex items-start gap-3">
           <PackageIcon name={mark} className={`mt-1 ${colour}`} />
-          <span className={textStyle} {...asBlock(line)}>
+          <span className={textStyle} {...getBlockAttributes(line)}>
             {line}
           </span>
         </li>

@@ -2,7 +2,7 @@ import { type FormEvent, Fragment, useEffect, useEffectEvent, useRef, useState }
 import { Form, Link, useSubmit } from 'react-router';
 import { packageList as t } from '#texts/packages.ts';
 import { frame } from '#texts/site.ts';
-import { currentLanguage, prefixOf } from '../../languages/languages.ts';
+import { currentLanguage, getPathPrefix } from '../../languages/languages.ts';
 import { type PackageFilter, packageFilters } from '../../rules/packages/package-types.ts';
 import { InputField } from '../../ui/forms/field.tsx';
 import { useIsHydrated } from '../../ui/hydration.tsx';
@@ -103,7 +103,7 @@ function useCount(search: string, total: number) {
     latest.current = request;
     let count: number | null = null;
     try {
-      const address = `${prefixOf(currentLanguage())}/packages/count?${choices}`;
+      const address = `${getPathPrefix(currentLanguage())}/packages/count?${choices}`;
       const response = await fetch(address, { signal: request.signal });
       if (response.ok) count = (await response.json()).total;
     } catch (error) {
@@ -130,7 +130,7 @@ function Choice({ name, chosen, options }: ChoiceProps) {
     <div>
       <button type="button" popoverTarget={id} className="choices-button field-input">
         {label}
-        <Icon name="chevronDown" className="size-4" />
+        <Icon name="chevronDown" />
       </button>
       <fieldset id={id} popover="auto" className="choices">
         <legend>{label}</legend>
@@ -164,7 +164,7 @@ export function FilterChips({ chips }: Pick<ListFilters, 'chips'>) {
             className="filter-button inline-flex items-center gap-2 px-4"
           >
             {text}
-            <Icon name="close" className="size-4" />
+            <Icon name="close" />
           </Link>
         </li>
       ))}

@@ -9,7 +9,7 @@ import {
   type Traveller,
   travellers,
 } from '../../rules/packages/journey-cost.ts';
-import { readAmountAlone, rupeeText, sharings } from '../../rules/packages/typed-amounts.ts';
+import { readPlainAmount, rupeeText, sharings } from '../../rules/packages/typed-amounts.ts';
 import { datesText } from './package-texts.ts';
 
 export type CostForm = NonNullable<ReturnType<typeof costForm>>;
@@ -19,7 +19,7 @@ const travellerLabel = (name: Traveller) => (name === 'adults' ? t.adults : fact
 /** The fields for a group; null for a package without a price that can be multiplied. */
 export function costForm(tourPackage: TourPackage, group: Group, today: string) {
   const rooms = pricedRooms(tourPackage.facts);
-  if (rooms.length === 0 && readAmountAlone(tourPackage.price) === null) return null;
+  if (rooms.length === 0 && readPlainAmount(tourPackage.price) === null) return null;
   const counts = travellers.map((name) => {
     const least = name === 'adults' ? 1 : 0;
     const options = Array.from({ length: mostTravellers + 1 - least }, (_, index) => {

@@ -1,6 +1,6 @@
 import { getServices } from '../../app-context.server.ts';
 import { searchPackages } from '../../data/search/site-search.server.ts';
-import { parseQuestion } from '../../rules/search/find-packages.ts';
+import { parsePackageQuery } from '../../rules/search/find-packages.ts';
 import type { Route } from './+types/package-count.ts';
 
 /** How many packages match a question that the visitor is still choosing. */
@@ -8,7 +8,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const { content, today } = await services.website.read();
   const { holidays } = content.packages;
-  const question = parseQuestion(url.searchParams);
+  const question = parsePackageQuery(url.searchParams);
   const { matches } = await searchPackages(services, question, { today, holidays });
   return Response.json({ total: matches.length });
 }

@@ -17,12 +17,12 @@ import { searchPackages } from '../../data/search/site-search.server.ts';
 import { maxShortlist } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import { parsePackageFilter } from '../../rules/packages/package-types.ts';
-import { cacheableShown, listSteps, paginate, searchOfShown } from '../../rules/pagination.ts';
+import { cacheableShown, formatShown, listSteps, paginate } from '../../rules/pagination.ts';
 import {
-  isCommonQuestion,
+  isCommonQuery,
   listConditions,
   packageQueryString,
-  parseQuestion,
+  parsePackageQuery,
 } from '../../rules/search/find-packages.ts';
 import { ShowMore, stepId } from '../../ui/show-more.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await website.read();
   const { content, today } = site;
   const { holidays } = content.packages;
-  const asked = parseQuestion(url.searchParams);
+  const asked = parsePackageQuery(url.searchParams);
   const answer = await searchPackages(services, asked, { today, holidays });
   const { question, matches, options } = answer;
   const total = matches.length;
@@ -90,10 +90,10 @@ export const handle: CacheHandle = {
   cacheKey({ search }) {
     // Called only on the server; the check keeps the parser out of the browser's bundle.
     if (!import.meta.env.SSR || !parsePackageFilter(search.get('type'))) return null;
-    const question = parseQuestion(search);
+    const question = parsePackageQuery(search);
     const entries = cacheableShown(search.get('show'), step);
-    if (entries === null || !isCommonQuestion(question)) return null;
-    return { search: searchOfShown(packageQueryString(question), entries, step) };
+    if (entries === null || !isCommonQuery(question)) return null;
+    return { search: formatShown(packageQueryString(question), entries, step) };
   },
 };
 
@@ -186,7 +186,7 @@ function useIsLoadingOthers(): boolean {
   // Only the next location has the language prefix.
   const list = useHref('/packages');
   if (state !== 'loading' || location.pathname !== list) return false;
-  const [next, now] = [location, here].map(({ search }) => searchOfShown(search, step, step));
+  const [next, now] = [location, here].map(({ search }) => formatShown(search, step, step));
   return here.pathname === '/packages' && next !== now;
 }
 

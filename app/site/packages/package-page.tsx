@@ -12,22 +12,22 @@ import {
 } from '../../data/packages/offered-packages.server.ts';
 import { listReviewViews } from '../../data/reviews/reviews.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
-import { albumOf } from '../../rules/gallery/albums.ts';
+import { toAlbum } from '../../rules/gallery/albums.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import { readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
-import { normalType } from '../../rules/packages/package-types.ts';
+import { normalizeType } from '../../rules/packages/package-types.ts';
 import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { StarDivider } from '../../ui/star.tsx';
-import { AgencyParagraph, AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyParagraph, AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { formatFileSize } from '../../ui/texts/text-format.ts';
 import { listAlbumPhotos } from '../gallery/image-texts.server.ts';
 import { BookAndCall } from '../layout/contact-links.tsx';
 import { PageFailure, PageMissing } from '../layout/page-failure.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
-import { absentMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta, pageAddress, pageMeta } from '../metadata/page-meta.ts';
 import { packagePreviewCard, packagePreviewPath } from '../metadata/preview-cards.server.ts';
 import { StructuredDataScript } from '../metadata/structured-data.tsx';
 import { PilgrimReviews } from '../reviews/pilgrim-reviews.tsx';
@@ -74,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     timeZone,
     hasGuide: guideEntries(site.content).some(({ topic }) => topic === 'documents'),
   });
-  const photos = await listAlbumPhotos(services, albumOf('package', row.id), summary.title);
+  const photos = await listAlbumPhotos(services, toAlbum('package', row.id), summary.title);
   const allDetails = packageDetails(tourPackage);
   const { details, stays } = withStays(tourPackage, allDetails, facts.stays);
   const address = pageAddress(config.siteUrl, path);
@@ -113,7 +113,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       title,
       lines: splitLines(items),
     })),
-    bookingNote: normalType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
+    bookingNote: normalizeType(tourPackage.packageType) === 'hajj' ? content.packages.hajjNote : '',
   };
 }
 
@@ -138,9 +138,9 @@ export function meta(args: Route.MetaArgs) {
     return pageMeta(args, { title, description, path, preview: { path: preview, alt } });
   }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (!isMissing) return absentMeta(args, metadata.packagePage);
+  if (!isMissing) return notFoundMeta(args, metadata.packagePage);
   const isHidden = error.data === notOffered;
-  return absentMeta(args, isHidden ? metadata.notOffered : metadata.packageNotFound);
+  return notFoundMeta(args, isHidden ? metadata.notOffered : metadata.packageNotFound);
 }
 
 /** The server renders the photos at once; in browsers their code loads late. */
@@ -240,7 +240,7 @@ function CallToAction({ id, bookingNote }: { id: string; bookingNote: string }) 
         {bookingNote && (
           <p className="booking-note mx-auto mt-5 flex max-w-[62ch] lg:mx-0 gap-3 text-start">
             <PackageIcon name="shield" className="mt-1 text-gold" />
-            <span className="wrap-anywhere" {...asBlock(bookingNote)}>
+            <span className="wrap-anywhere" {...getBlockAttributes(bookingNote)}>
               {bookingNote}
             </span>
           </p>

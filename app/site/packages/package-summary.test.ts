@@ -18,7 +18,7 @@ const today = '2026-11-23';
 const site = { content: sampleWebsite, pictureOf: () => null, today };
 const shared = { sharing4: '1,24,000', sharing2: 'Rs 1.4 lakh', infant: '45000' };
 
-it('shows prices by sharing, and says for how many the headline is', () => {
+it('shows prices by room sharing, and says for which sharing the main price is', () => {
   const { meaning, rows } = pricesOf(shared, '1,24,000');
   expect(meaning).toBe('per person, 4 sharing');
   expect(rows).toEqual([
@@ -36,7 +36,7 @@ it('shows prices by sharing, and says for how many the headline is', () => {
   expect(pricesOf(shared, 'Ask us').rows).toHaveLength(3);
 });
 
-it('names the lowest price of each filter, without prices that are no amount', () => {
+it('finds the lowest price for each filter, and no price that is not an amount', () => {
   const priced = (packageType: string, price: string, typed = {}) => ({
     entry: searchEntry(packageWith({ packageType, price, facts: facts(typed) })),
   });
@@ -64,7 +64,7 @@ const hotels = {
   distanceFromMadina: '150',
 };
 
-it('says each hotel once, unless a stay is in another place', () => {
+it('names each hotel once, unless a stay is in another place', () => {
   const merge = (stays: object[]) => {
     const tourPackage = { ...hotels, facts: facts({ stays }) };
     const details = packageDetails(tourPackage);
@@ -103,7 +103,7 @@ it.each([
     'per person, 4 sharing, ₹1,30,200 with taxes',
     'GST 5% extra: ₹1,30,200 in all, per person, 4 sharing',
   ],
-])('says of ₹1,24,000 with %j "%s" and "%s"', (prices, meaning, tax) => {
+])('shows ₹1,24,000 with %j as "%s" and "%s"', (prices, meaning, tax) => {
   expect(pricesOf(prices, '1,24,000')).toMatchObject({ meaning, tax });
 });
 
@@ -118,7 +118,7 @@ it.each([
   ['Ask us', taxed, 'Ask us', '', ''],
   ['', {}, 'Price on request', '', ''],
 ])(
-  'of the price "%s" with %j it shows in bold %s, "%s" and "%s"',
+  'shows the price "%s" with %j as %s in bold, "%s" and "%s"',
   (price, prices, fullPrice, fullPriceMeaning, untaxed) => {
     const summary = packageSummary(packageWith({ price, facts: facts({ prices }) }), site);
     expect(summary).toMatchObject({ fullPrice, fullPriceMeaning, untaxed });
@@ -133,7 +133,7 @@ it.each([
   ['2027-01-22', 124_950, '₹1,24,950 per person, taxes included'],
   ['2027-08-20', 130_200, `₹1,30,200 ${meaning}`],
   ['2027-08-20', 124_950, '₹1,24,950 20 August 2027: per person, taxes included'],
-])('of the batch of %s for %d rupees a list shows "%s"', (day, price, text) => {
+])('a list shows the batch of %s for %d rupees as "%s"', (day, price, text) => {
   const dated = packageWith({
     price: '1,24,000',
     nextBatch: '22 January 2027',
@@ -143,7 +143,7 @@ it.each([
   expect(`${fullPrice} ${fullPriceMeaning}`).toBe(text);
 });
 
-it('shows dates, Hijri date, flight, season and seats of each batch to come', () => {
+it('shows dates, Hijri date, flight, season and seats of each coming batch', () => {
   const departures = [
     { from: '2027-02-05', to: '2027-03-11', left: '4', leftAt: '2026-11-20T20:00:00.000Z' },
     { from: '2026-12-28', to: '2027-01-11', airport: 'Mumbai', airline: 'Saudia', left: '0' },
@@ -179,7 +179,7 @@ const forward = (changes: Partial<TourPackage>) => {
   return forwardedTexts({ summary, details, stays: [], address, company });
 };
 
-it('lists every detail on a line, without blank ones', () => {
+it('lists every detail on its own line, without blank ones', () => {
   const texts = { packageName: 'Umrah', durationOfTour: '14', nextBatch: '22 January 2027' };
   expect(forward({ ...texts, ...hotels }).details.split('\n')).toEqual([
     'Umrah',
@@ -197,7 +197,7 @@ it('lists every detail on a line, without blank ones', () => {
   expect(lines).toHaveLength(6);
 });
 
-it('a WhatsApp text has the name, kept apart if it is Urdu, and the address at its end', () => {
+it('a WhatsApp text has the name, isolated if it is Urdu, and the URL at its end', () => {
   for (const [packageName, line] of [
     ['Hajj & Umrah #1 + "more"?', 'Hajj & Umrah #1 + "more"?'],
     ['عمرہ 🕋', '\u2068عمرہ 🕋\u2069'],

@@ -3,13 +3,13 @@ import type { IndexedPackage, TourPackage } from '../../data/packages/offered-pa
 import type { Website } from '../../data/website/website.server.ts';
 import { dayText, nextBatchDay, nextBatchText } from '../../rules/packages/departures.ts';
 import type { HotelTexts, PackageFacts, Stay } from '../../rules/packages/package-facts.ts';
-import { normalType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
+import { normalizeType, packageFilters, typeLabel } from '../../rules/packages/package-types.ts';
 import {
   childPrices,
   formatWalk,
   fullRupees,
   mainPrice,
-  readAmountAlone,
+  readPlainAmount,
   readRupees,
   rupeeText,
   sharingKeys,
@@ -33,7 +33,7 @@ export function packageSummary(
 ) {
   const { facts, price } = tourPackage;
   const { content, pictureOf, today } = site;
-  const type = normalType(tourPackage.packageType);
+  const type = normalizeType(tourPackage.packageType);
   return {
     id: tourPackage.id,
     title: tourPackage.packageName.trim() || t.untitled,
@@ -180,7 +180,7 @@ function isTaxKnown({ tax, gst, tcs }: Taxes): boolean {
 
 /** Blank unless both the price and its taxes are known. */
 export function priceWithTax(prices: Taxes, price: string): string {
-  const isKnown = readAmountAlone(price) !== null && isTaxKnown(prices);
+  const isKnown = readPlainAmount(price) !== null && isTaxKnown(prices);
   return isKnown ? rupeeText(fullRupees(price, prices) ?? 0) : '';
 }
 

@@ -1,9 +1,9 @@
 import { crawlers, facts as t } from '#texts/server.ts';
 import type { TourPackage } from '../../data/packages/offered-packages.server.ts';
-import { currentLanguage, directionOf } from '../../languages/languages.ts';
+import { currentLanguage, getDirection } from '../../languages/languages.ts';
 import { isolated } from '../../languages/text-parts.ts';
 import { splitLines } from '../../rules/clean-text.ts';
-import { shownLengths, truncateText } from '../../rules/link-texts.ts';
+import { maxLengths, truncateText } from '../../rules/link-texts.ts';
 import { monthNames } from '../../rules/office-day.ts';
 import { officeDay } from '../../rules/office-zone.ts';
 import {
@@ -19,7 +19,7 @@ import {
 import type { Departure, HotelTexts, PackageFacts } from '../../rules/packages/package-facts.ts';
 import {
   formatWalk,
-  readAmountAlone,
+  readPlainAmount,
   sharingKeys,
   sharings,
 } from '../../rules/packages/typed-amounts.ts';
@@ -217,7 +217,7 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
     /** Null if unknown. */
     hasTax: prices.tax === '' ? null : prices.tax === 'included',
     prices: sharingKeys.flatMap((key) => {
-      const rupees = readAmountAlone(prices[key]);
+      const rupees = readPlainAmount(prices[key]);
       return rupees === null ? [] : [{ name: t.perPersonInRoom(sharings[key]), rupees }];
     }),
     departures: comingDepartures(departures, today)
@@ -230,7 +230,7 @@ export function tripFigures(tourPackage: TourPackage, today: string) {
         return {
           from,
           to,
-          rupees: readAmountAlone(price),
+          rupees: readPlainAmount(price),
           /** With the airport and the airline if another batch begins on this day. */
           dates: isAlone ? dates : t.listed(dates, placeName(airport), airline),
           isFull: state === 'full',
@@ -258,13 +258,13 @@ export interface SharedPackage extends Pick<ForwardedPackage, 'summary' | 'addre
 export function forwardedTexts(forwarded: ForwardedPackage) {
   const { summary, address, company } = forwarded;
   return {
-    ask: joinLines([t.askAbout, ...inShort(summary), address]),
-    forward: joinLines([...inShort(summary), isolateText(company.name), address]),
+    ask: joinLines([t.askAbout, ...summaryLines(summary), address]),
+    forward: joinLines([...summaryLines(summary), isolateText(company.name), address]),
     details: detailsText(forwarded),
   };
 }
 
-export function inShort(summary: PackageSummary): string[] {
+export function summaryLines(summary: PackageSummary): string[] {
   const { title, duration, nextBatch } = summary;
   const price = t.listed(duration, priceText(summary));
   return [isolateText(title), price, t.nextBatchLine(nextBatch)];
@@ -316,7 +316,7 @@ function stayText({ city, hotel, nights, distance, walk }: StayView): string {
 
 /** Messengers use one direction for the whole message, so a line in another one must be isolated. */
 function isolateText(text: string): string {
-  return isolated(text, directionOf(currentLanguage()));
+  return isolated(text, getDirection(currentLanguage()));
 }
 
 function joinLines(lines: string[]): string {
@@ -342,7 +342,7 @@ export function packagePageTexts(
   const day = nextBatchDay(nextBatch, facts.departures, today);
   return {
     title: packageTitle(summary, town, day < today ? '' : day),
-    description: truncateText(whole, shownLengths.description),
+    description: truncateText(whole, maxLengths.description),
     alt: inShort,
   };
 }

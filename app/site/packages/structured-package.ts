@@ -1,12 +1,12 @@
 import type { ItemAvailability, ItemList, Offer, TouristTrip, Trip } from 'schema-dts';
 import { crawlers as t } from '#texts/server.ts';
-import { readAmountAlone } from '../../rules/packages/typed-amounts.ts';
+import { readPlainAmount } from '../../rules/packages/typed-amounts.ts';
 import { placeName } from '../../rules/phrases.ts';
 import { type Photo, plainAddress } from '../../rules/srcset-widths.ts';
 import { pageAddress } from '../metadata/page-meta.ts';
 import {
   agencyId,
-  agencyInShort,
+  agencyReference,
   type DescribedSite,
   maxListLength,
 } from '../metadata/structured-data.tsx';
@@ -37,7 +37,7 @@ export function touristTrip(
     .flat()
     .map((photo) => siteUrl + plainAddress(photo, 1280));
   const url = packageUrl(siteUrl, summary);
-  const rupees = readAmountAlone(summary.price);
+  const rupees = readPlainAmount(summary.price);
   const cityByField: Record<string, string> = { makkaHotel: 'Makkah', madinaHotel: 'Madinah' };
   const inSaudiArabia = details.flatMap(({ key, value }) => (value && cityByField[key]) || []);
   const isOrdered = trip.cities.length > 0;
@@ -94,7 +94,7 @@ export function touristTrip(
             })),
           } as const satisfies ItemList)
         : undefined,
-    provider: agencyInShort(site),
+    provider: agencyReference(site),
     ...(next ? tripTimes(next) : {}),
     subTrip: subTrips,
     offers: shared.length > 0 ? shared : single,

@@ -1,7 +1,7 @@
 import { frame as t } from '#texts/site.ts';
 import type { Licence } from '../../rules/website/company.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import {
   Certificate,
   LicenceNumber,
@@ -72,7 +72,7 @@ function Registration({ licence }: { licence: Licence }) {
       {check && (
         <div className="col-span-full">
           <h4 className="font-semibold text-[1rem] text-soft">{t.howToCheck}</h4>
-          <p className="wrap-anywhere whitespace-pre-line" {...asBlock(check)}>
+          <p className="wrap-anywhere whitespace-pre-line" {...getBlockAttributes(check)}>
             <LinkedText text={check} />
           </p>
         </div>

@@ -5,18 +5,18 @@ import { frame } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
-import { albumOf } from '../../rules/gallery/albums.ts';
+import { toAlbum } from '../../rules/gallery/albums.ts';
 import { isPageSlug, pagePath } from '../../rules/pages/page-slugs.ts';
 import { parsePageText, type TextBlock, type TextRun } from '../../rules/pages/page-text.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { PageLink } from '../../ui/page-link.tsx';
-import { AgencyText, asBlock, Breakable } from '../../ui/texts/agency-text.tsx';
+import { AgencyText, Breakable, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { listAlbumPhotos } from '../gallery/image-texts.server.ts';
 import { newTab } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedFoot, PrintedHead } from '../layout/printed-parts.tsx';
 import {
-  absentMeta,
+  notFoundMeta,
   ownPreviewName,
   pageAddress,
   pageMeta,
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       question,
       answer: parsePageText(answer),
     })),
-    photos: await listAlbumPhotos(services, albumOf('page', id), title),
+    photos: await listAlbumPhotos(services, toAlbum('page', id), title),
     preview: { name: ownPreviewName(slug), texts: { headline: title, line: description } },
     address,
     qr: qrBits(address),
@@ -61,7 +61,7 @@ export const handle: CacheHandle = {
 };
 
 export function meta(args: Route.MetaArgs) {
-  if (!args.loaderData) return absentMeta(args, frame.pageNotFound);
+  if (!args.loaderData) return notFoundMeta(args, frame.pageNotFound);
   const { title, description, path, preview } = args.loaderData;
   return pageMeta(args, {
     title,
@@ -127,11 +127,11 @@ function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
       // The list as a whole decides on which side its bullets are.
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
-        <ul key={index} {...asBlock(plainText(block.items.flat()))}>
+        <ul key={index} {...getBlockAttributes(plainText(block.items.flat()))}>
           {block.items.map((runs, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat
             <li key={at}>
-              <bdi {...asBlock(plainText(runs))}>
+              <bdi {...getBlockAttributes(plainText(runs))}>
                 <Runs runs={runs} />
               </bdi>
             </li>
@@ -143,7 +143,7 @@ function Blocks({ blocks, level }: { blocks: TextBlock[]; level: 2 | 4 }) {
     const Block = kind === 'paragraph' ? 'p' : kind === 'heading' ? Heading : Subheading;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: blocks may repeat
-      <Block key={index} {...asBlock(plainText(runs))}>
+      <Block key={index} {...getBlockAttributes(plainText(runs))}>
         <Runs runs={runs} />
       </Block>
     );

@@ -19,7 +19,7 @@ import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { longDate } from '../layout/calendar.ts';
 import { OfficeAddresses } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
-import { absentMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/enquiry-deletion.ts';
 
 type Deletion =
@@ -80,7 +80,7 @@ export const shouldRevalidate = () => false;
 
 export function meta(args: Route.MetaArgs) {
   const { state } = args.loaderData ?? { state: 'gone' };
-  return absentMeta(args, { asked: t.page, done: t.done, gone: t.gone }[state]);
+  return notFoundMeta(args, { asked: t.page, done: t.done, gone: t.gone }[state]);
 }
 
 export default function EnquiryDeletion({ loaderData }: Route.ComponentProps) {

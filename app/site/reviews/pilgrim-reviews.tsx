@@ -1,6 +1,6 @@
 import { reviews as t } from '#texts/site.ts';
 import type { ReviewView } from '../../data/reviews/reviews.server.ts';
-import { currentLanguage, directionOf } from '../../languages/languages.ts';
+import { currentLanguage, getDirection } from '../../languages/languages.ts';
 import { TextLink } from '../../ui/page-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { StarHeading } from '../../ui/star.tsx';
@@ -51,7 +51,7 @@ function Quotation({ review }: { review: ReviewView }) {
   const { text, language, name, town, nameLanguage, photo, packageName, packageId, link } = review;
   return (
     <figure className="grid h-full max-w-2xl grid-rows-[1fr_auto] border-gold/45 border-t pt-5">
-      <blockquote lang={language} dir={directionOf(language)}>
+      <blockquote lang={language} dir={getDirection(language)}>
         {text}
       </blockquote>
       <figcaption className="mt-6 flex items-start gap-4 text-soft">

@@ -24,12 +24,12 @@ import {
 } from '../../rules/form.ts';
 import { textLimits } from '../../rules/limits.ts';
 import { translateLines } from '../../rules/phrases.ts';
-import { languageOfText, reviewRules } from '../../rules/reviews/review-rules.ts';
-import { described, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
+import { detectLanguage, reviewRules } from '../../rules/reviews/review-rules.ts';
+import { describeField, InputField, SelectField, TextField } from '../../ui/forms/field.tsx';
 import { TextLink } from '../../ui/page-link.tsx';
 import { pleaseWait, SendButton, useVisitorForm } from '../contact/visitor-form.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
-import { absentMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta } from '../metadata/page-meta.ts';
 import type { Route } from './+types/review.ts';
 
 /** Staff send this URL to pilgrims; no page links here. */
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sender = { clientIp, written: written.name, attempt };
     const refused = await countSender(database, 'review', sender);
     if (refused) return limited(refused);
-    const review = { ...written, language: languageOfText(written.text, currentLanguage()) };
+    const review = { ...written, language: detectLanguage(written.text, currentLanguage()) };
     await createWaitingReview(database, review, attempt);
     return data<ReviewAnswer>({ state: 'sent' });
   } catch (error) {
@@ -110,7 +110,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return absentMeta(args, t.page);
+  return notFoundMeta(args, t.page);
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
@@ -206,7 +206,7 @@ function ReviewForm({ answer, packages }: ReviewFormProps) {
             value="yes"
             defaultChecked={values.consent === 'yes'}
             required
-            {...described('consent', errors.consent)}
+            {...describeField('consent', errors.consent)}
             className="size-[1.5rem] flex-none accent-green"
           />
           <span>{t.consent}</span>

@@ -11,8 +11,8 @@ import type { Website } from '../../data/website/website.server.ts';
 import { maxQuery } from '../../rules/limits.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import {
+  highlightTerms,
   makeSnippet,
-  markedText,
   parseQuery,
   type TextRun,
 } from '../../rules/search/search-terms.ts';
@@ -20,11 +20,11 @@ import { guideTopics } from '../../rules/website/guide/guide-topics.ts';
 import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, PageLink, TextLink } from '../../ui/page-link.tsx';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
-import { AgencyText, asBlock } from '../../ui/texts/agency-text.tsx';
+import { AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
 import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { useSlashKey } from '../layout/search-and-languages.tsx';
-import { absentMeta } from '../metadata/page-meta.ts';
+import { notFoundMeta } from '../metadata/page-meta.ts';
 import { packageSummary } from '../packages/package-summary.ts';
 import type { Route } from './+types/search-page.ts';
 
@@ -33,7 +33,7 @@ const maxResults = 20;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = getServices(context);
   const query = parseQuery(url.searchParams.get('q'));
-  const { hits, isNear, perhaps } = await services.siteSearch.ask(query);
+  const { hits, isNear, suggestions } = await services.siteSearch.ask(query);
   const site = await services.website.read();
   const groups = [...Map.groupBy(hits, getKind)].map(async ([kind, own]) => ({
     kind,
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isNear,
     total: hits.length,
     groups: await Promise.all(groups),
-    perhaps: await loadResults(perhaps, site, services),
+    suggestions: await loadResults(suggestions, site, services),
     questions: site.content['guide-questions'].title,
   };
 }
@@ -104,7 +104,7 @@ async function loadResults(
         path,
         within,
         facts,
-        title: markedText(title, terms),
+        title: highlightTerms(title, terms),
         text: makeSnippet(text, terms),
       })),
   );
@@ -120,11 +120,11 @@ export const handle: CacheHandle = {
 
 export function meta(args: Route.MetaArgs) {
   const query = args.loaderData?.query;
-  return absentMeta(args, query ? t.titleOf(query) : t.page);
+  return notFoundMeta(args, query ? t.titleOf(query) : t.page);
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query, isNear, total, groups, perhaps, questions } = loaderData;
+  const { query, isNear, total, groups, suggestions, questions } = loaderData;
   return (
     <>
       <PageHero title={t.page} />
@@ -139,7 +139,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             {groups.map((group) => (
               <ResultGroup key={group.kind} {...group} questions={questions} />
             ))}
-            {total > 0 ? null : <NothingFound perhaps={perhaps} />}
+            {total > 0 ? null : <NothingFound suggestions={suggestions} />}
           </>
         ) : (
           <NothingAsked />
@@ -249,7 +249,7 @@ function ResultGroup(props: {
               )}
             </div>
             {place.text.length > 0 && (
-              <p className="mt-1.5" {...asBlock(plainText(place.text))}>
+              <p className="mt-1.5" {...getBlockAttributes(plainText(place.text))}>
                 <Marked runs={place.text} />
               </p>
             )}
@@ -276,7 +276,7 @@ function ResultLink({ place, className = '' }: { place: SearchResult; className?
         to={path}
         className={`found-title inline-flex min-h-11 items-center font-display text-[1.375rem] text-green leading-tight underline decoration-transparent decoration-1 underline-offset-[0.2em] hover:decoration-gold group-hover:decoration-gold ${className}`}
       >
-        <bdi {...asBlock(plainText(title))} className="min-w-0">
+        <bdi {...getBlockAttributes(plainText(title))} className="min-w-0">
           <Marked runs={title} />
         </bdi>
       </PageLink>
@@ -308,15 +308,15 @@ function plainText(runs: readonly TextRun[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-function NothingFound({ perhaps }: { perhaps: SearchResult[] }) {
+function NothingFound({ suggestions }: { suggestions: SearchResult[] }) {
   const company = useCompany();
   return (
     <div className="card lattice grid max-w-3xl gap-5 p-6">
-      {perhaps.length > 0 && (
+      {suggestions.length > 0 && (
         <div>
-          <h2 className="text-[1.5rem] text-green">{t.perhaps}</h2>
+          <h2 className="text-[1.5rem] text-green">{t.didYouMean}</h2>
           <ul className="mt-2 grid gap-2">
-            {perhaps.map((place) => (
+            {suggestions.map((place) => (
               <li key={place.path}>
                 <ResultLink place={place} />
               </li>

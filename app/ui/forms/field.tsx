@@ -18,7 +18,7 @@ function makeField<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag) {
       <FieldFrame {...field}>
         <Control
           {...rest}
-          {...described(rest.name, error, hint, warning)}
+          {...describeField(rest.name, error, hint, warning)}
           className="field-input"
         />
       </FieldFrame>
@@ -64,7 +64,7 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   );
 }
 
-export function described(
+export function describeField(
   name: string,
   error: string | undefined,
   hint?: string,

@@ -57,13 +57,16 @@ it.each<[event: LiveEvent, options: Partial<LivePage>, ms: number, isRootChanged
   [hello({}), {}, never, false],
   [hello({ website: 2 }), {}, 200, true],
   [hello({ reviews: 2 }), {}, never, false],
-])('after %j a page with %j refreshes in %d ms, root: %s', (event, options, ms, isRootChanged) => {
-  const open = openPage(options);
-  open.meet(event);
-  expect([open.pause(), open.isRootChanged()]).toEqual([ms, isRootChanged]);
-});
+])(
+  'after %j a page with %j refreshes in %d ms, with the root: %s',
+  (event, options, ms, isRootChanged) => {
+    const open = openPage(options);
+    open.meet(event);
+    expect([open.pause(), open.isRootChanged()]).toEqual([ms, isRootChanged]);
+  },
+);
 
-it('refreshes once for several changes, and again for one that comes meanwhile', () => {
+it('refreshes once for several changes, and again for a change during the refresh', () => {
   const open = openPage();
   open.meet(change('website'));
   open.live.now = 150;
@@ -95,7 +98,7 @@ it('tries again later after each failure, and soon after a success', () => {
   expect(open.pause()).toBe(1000);
 });
 
-it('waits while the page is busy, loads or is hidden', () => {
+it('waits while the page is busy, loading or hidden', () => {
   const open = openPage();
   open.meet(change('website'));
   for (const reason of ['isBusy', 'isLoading'] as const) {
@@ -117,7 +120,7 @@ it('waits while the page is busy, loads or is hidden', () => {
   expect(open.meet(refreshed(true))).toBe('current');
 });
 
-it('without a stream public pages refresh, staff pages do not', () => {
+it('refreshes public pages without a stream, but not staff pages', () => {
   const open = openPage();
   expect(open.meet({ kind: 'refused' })).toBe('refresh');
   open.meet(refreshed(false));

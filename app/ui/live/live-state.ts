@@ -1,5 +1,5 @@
 import {
-  isTouched,
+  isAffected,
   type LiveChange,
   type LiveRevisions,
   type LiveTopic,
@@ -112,7 +112,7 @@ const markOutdated = (state: LiveState) => ({ ...state, isOutdated: true, isRoot
 
 function applyChanges(state: LiveState, changes: LiveChange[], page: LivePage): LiveState {
   const touches = (topics: readonly LiveChange[]) =>
-    changes.some((change) => isTouched(topics, change));
+    changes.some((change) => isAffected(topics, change));
   // A page that is loading may predate the change, so it refreshes after it has loaded.
   const isMissing = touches(page.shows) || (page.isLoading && changes.length > 0);
   return {

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type Register, type UIMatch } from 'react-router';
-import { searchOfShown } from '../../rules/pagination.ts';
+import { formatShown } from '../../rules/pagination.ts';
 
 let matches: UIMatch[] = [];
 
@@ -24,7 +24,7 @@ export function rememberLoaderData(current: UIMatch[]): void {
 
 /** Ignores `show`, which only adds rows to the same page. */
 function withoutShow({ pathname, search }: URL | Location): string {
-  return pathname + searchOfShown(search, 0, 0);
+  return pathname + formatShown(search, 0, 0);
 }
 
 // A page's `clientLoader`: keeps the data if a refresh or Show more fails. A `layout` keeps its data

@@ -9,10 +9,10 @@ import {
 } from 'react-router';
 import { currentLanguage } from '../../languages/languages.ts';
 import {
+  addTopics,
   frameTopics,
   type LiveChange,
   type LiveRevisions,
-  shownIn,
 } from '../../rules/live-topics.ts';
 import { followLive } from './follow-live.ts';
 import { failedLoads, rememberLoaderData } from './stale-if-error.ts';
@@ -44,13 +44,13 @@ export function useLive(
     isLoading: state === 'loading',
     // A refresh makes the router drop the redirect after a submission.
     isBusy: state === 'submitting' || isSubmitting || page?.actionData !== undefined,
-    shows: shownIn(
+    shows: addTopics(
       currentLanguage(),
       matches.flatMap(
         ({ handle, params }) => (handle as Partial<LiveHandle>)?.live?.(params) ?? [],
       ),
     ),
-    rootShows: shownIn(currentLanguage(), frameTopics),
+    rootShows: addTopics(currentLanguage(), frameTopics),
     today,
   }));
   const refresh = useEffectEvent(async () => {

@@ -186,7 +186,7 @@ function Toast(props: ToastMessage & { isPaused: boolean; onClose: () => void })
         </button>
       )}
       <button type="button" aria-label="Dismiss" className="icon-button" onClick={onClose}>
-        <StaffIcon name="close" className="size-5" />
+        <StaffIcon name="close" />
       </button>
     </div>
   );

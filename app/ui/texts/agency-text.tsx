@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { currentLanguage, ownLetters } from '../../languages/languages.ts';
+import { currentLanguage, scriptPatterns } from '../../languages/languages.ts';
 
 function getTextAttributes(text: string): { lang?: 'en'; dir?: 'ltr' } {
   const language = currentLanguage();
-  if (language === 'en' || ownLetters[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
+  if (language === 'en' || scriptPatterns[language].test(text) || !/\p{Script=Latin}/u.test(text)) {
     return {};
   }
   return { lang: 'en', dir: 'ltr' };
@@ -15,13 +15,13 @@ export function AgencyText({ children }: { children: string }) {
   return <bdi {...getTextAttributes(children)}>{children}</bdi>;
 }
 
-export function asBlock(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
+export function getBlockAttributes(text: string): { lang?: 'en'; dir?: 'ltr' | 'auto' } {
   return currentLanguage() === 'en' ? { dir: 'auto' } : getTextAttributes(text);
 }
 
 export function AgencyParagraph({ className, children }: { className: string; children: string }) {
   return children === '' ? null : (
-    <p className={className} {...asBlock(children)}>
+    <p className={className} {...getBlockAttributes(children)}>
       {children}
     </p>
   );

@@ -1,11 +1,11 @@
 import { facts as t } from '#texts/server.ts';
-import { readAmountAlone, rupeeSign, rupeeText } from '../../rules/packages/typed-amounts.ts';
+import { readPlainAmount, rupeeSign, rupeeText } from '../../rules/packages/typed-amounts.ts';
 
 // Formats texts that staff typed, without doubling a currency sign or unit.
 
 /** "6,45,000" and "Rs 6.45 lakh" become "₹6,45,000"; "6,45,000 onwards" gets the sign; other texts stay as typed. */
 export function formatRupees(price: string): string {
-  const rupees = readAmountAlone(price);
+  const rupees = readPlainAmount(price);
   if (rupees !== null) return rupeeText(rupees);
   const amount = price.trim().replace(rupeeSign, '');
   if (amount === '') return t.priceOnRequest;

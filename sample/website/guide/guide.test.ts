@@ -1,8 +1,8 @@
 import { syllable } from 'syllable';
 import { expect, it } from 'vitest';
-import { fillIn } from '../../../app/rules/fields/fields.ts';
+import { fillPlaceholders } from '../../../app/rules/fields/fields.ts';
 import { placeholderValues } from '../../../app/rules/website/company.ts';
-import { guideSectionOf, guideTopics } from '../../../app/rules/website/guide/guide-topics.ts';
+import { guideTopics, toGuideSection } from '../../../app/rules/website/guide/guide-topics.ts';
 import { sampleWebsite } from '../sample-website.ts';
 import { guide } from './guide.ts';
 import { checkedOn, sources } from './topic.ts';
@@ -14,10 +14,10 @@ function gradeOf(text: string): number {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllable(text) / words.length) - 15.59;
 }
 
-it('a child of twelve can read the guide', () => {
+it('the guide is easy enough for a twelve-year-old to read', () => {
   expect(gradeOf('Registration necessitates international documentation.')).toBeGreaterThan(25);
   for (const topic of guideTopics) {
-    const { lead, parts, checklist, note } = guide[guideSectionOf(topic)];
+    const { lead, parts, checklist, note } = guide[toGuideSection(topic)];
     const texts = [lead, ...parts.map(({ text }) => text), checklist, note];
     // Children aged twelve are in grade 6 or 7.
     expect(gradeOf(texts.filter(Boolean).join('\n')), topic).toBeLessThan(6.5);
@@ -29,17 +29,17 @@ it.each([
   ['2027-05-19', '2027', '1448', '14 May 2027', '16 May 2027', '8 April 2027'],
   ['2027-05-20', '2028', '1449', '3 May 2028', '5 May 2028', '27 March 2028'],
   ['2028-11-27', '2029', '1450', '22 April 2029', '24 April 2029', '16 March 2029'],
-])('on %s the guide speaks of Hajj %s', (today, hajjYear, hijriYear, begins, eid, leaveBy) => {
+])('on %s the guide names the Hajj of %s', (today, hajjYear, hijriYear, begins, eid, leaveBy) => {
   const values = placeholderValues(sampleWebsite, today);
   expect(values).toMatchObject({ hajjYear, hijriYear, hajjBegins: begins, eidAlAdha: eid });
   expect(values.umrahLeaveBy).toBe(leaveBy);
-  const shown = JSON.stringify(fillIn(guide, values));
+  const shown = JSON.stringify(fillPlaceholders(guide, values));
   expect(shown).not.toMatch(/\{\w+\}/);
   expect(shown).toContain(`Can we still apply for Hajj ${hajjYear}?`);
   expect(shown).toContain(`expect it in July or August ${Number(hajjYear) - 1}`);
 });
 
-it('no year to come is typed in the guide, and its sources are pages, not sites', () => {
+it('the guide contains no typed future year, and its sources link to pages instead of home pages', () => {
   const typed = JSON.stringify(guide);
   const years = [...typed.matchAll(/\b20\d\d\b/g)].map(([year]) => Number(year));
   expect(years.length).toBeGreaterThan(10);
@@ -54,9 +54,9 @@ it('no year to come is typed in the guide, and its sources are pages, not sites'
 const changeable =
   /\b20\d\d\b|\d%|₹|\d riyals|\baged? \d|\b9\d\d\b|\+\d|\bapp\b|Saudi rule|authorities|permit\b|reported|Supreme Court/;
 
-it('every paragraph that can change names its source', () => {
+it('every paragraph with facts that can change names its source', () => {
   const unsourced = guideTopics.flatMap((topic) =>
-    guide[guideSectionOf(topic)].parts
+    guide[toGuideSection(topic)].parts
       .filter(({ text, link }) => changeable.test(text) && link === '')
       .map(({ heading }) => `${topic}: ${heading}`),
   );

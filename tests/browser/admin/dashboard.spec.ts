@@ -8,7 +8,7 @@ import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { accessibilityFaults } from '../every-page/page-faults.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
-test('an open dashboard follows packages and enquiries @rows', async ({ page, site }) => {
+test('an open dashboard shows new packages and enquiries @rows', async ({ page, site }) => {
   const { database } = site.services;
   const today = officeDay(database.now(), 'Asia/Kolkata');
   await open(page, '/admin/dashboard');
@@ -47,11 +47,11 @@ test('an open dashboard follows packages and enquiries @rows', async ({ page, si
   await expect(page).toHaveURL('/admin/enquiries');
 });
 
-test('an open history follows colleagues @rows', async ({ page, site }) => {
+test('an open history shows the actions of colleagues @rows', async ({ page, site }) => {
   await open(page, '/admin/history');
   const { id, price, packageName } = await familyPackage(site);
   const database = withActor(site.services.database, 'asha@example.com');
-  await changePrice(database, id, { price: '82,000', seen: price });
+  await changePrice(database, id, { price: '82,000', expectedPrice: price });
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today).toContainText(`asha@example.com changed the price of ${packageName}`);
 });

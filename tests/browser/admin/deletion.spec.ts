@@ -7,7 +7,7 @@ import {
   deleteDialog,
   deleteQuestion,
   gallery,
-  makeOne,
+  newPackage,
   toasts,
 } from './staff-page.ts';
 
@@ -20,7 +20,7 @@ const deleteButton = (page: Page) =>
   page.getByRole('button', { name: `Delete ${name}`, exact: true });
 
 test('deletes and restores a package by keyboard @rows', async ({ page, site }) => {
-  await makeOne(site, name);
+  await newPackage(site, name);
   await open(page, '/admin/packages');
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await deleteButton(page).press('Enter');
@@ -45,8 +45,8 @@ test('deletes and restores a package by keyboard @rows', async ({ page, site }) 
   await expect(heading).toBeFocused();
 });
 
-test('Delete, Undo and Hide pressed twice act once', async ({ page, site }) => {
-  await makeOne(site, 'Pressed');
+test('pressing Delete, Undo and Hide twice acts once', async ({ page, site }) => {
+  await newPackage(site, 'Pressed');
   await open(page, '/admin/packages');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -96,7 +96,7 @@ test('deletes two images, and says that they cannot be restored', async ({ page,
   await expect(toasts(page).getByText('Failed to restore images')).toBeVisible();
 });
 
-test('an open bin follows a colleague @rows', async ({ page, site }) => {
+test('an open bin shows what a colleague deletes @rows', async ({ page, site }) => {
   const id = await addImage(site, name);
   await open(page, '/admin/office');
   await page.getByRole('link', { name: 'Bin' }).click();

@@ -41,7 +41,7 @@ test('an open inbox shows a new message @rows', async ({ page, context, stranger
   for (const tab of [page, other]) await expect(menuOf(tab)).toHaveText('Enquiries');
 });
 
-test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL, site }) => {
+test('two colleagues work on the same enquiry @rows', async ({ page, browser, baseURL, site }) => {
   const { database } = site.services;
   const id = await storeEnquiry(database, { name: 'Abdul Rahman', phone: '9876543210' });
   const colleague = await browser.newContext(baseURL ? { baseURL } : {});
@@ -95,7 +95,7 @@ test('two colleagues work on one enquiry @rows', async ({ page, browser, baseURL
   await expect(page).toHaveURL(/search=three/);
 });
 
-test.describe('a note on a bad line', () => {
+test.describe('a note on a bad connection', () => {
   test.use({ expectedErrors: /Failed to load resource|net::ERR/ });
 
   test('is sent once, and stays in its field when it fails', async ({ page, site }) => {

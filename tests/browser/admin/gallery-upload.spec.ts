@@ -36,7 +36,7 @@ test('the drop area opens the file chooser and accepts dropped files', async ({ 
   await expect(page.getByText('Image uploaded successfully')).toBeVisible();
 });
 
-test('a photo goes to the gallery shown on the screen', async ({ page, site }) => {
+test('an upload goes to the gallery that is on the screen', async ({ page, site }) => {
   await open(page, gallery);
   const category = page.getByLabel('Category');
   for (const [number, next] of ['hajj', 'zyarath', 'umrah', 'back to zyarath'].entries()) {
@@ -59,7 +59,7 @@ test('a photo goes to the gallery shown on the screen', async ({ page, site }) =
   }
 });
 
-test('a device with an honest canvas makes large photos smaller', async ({ page }) => {
+test('a browser with an honest canvas makes large photos smaller', async ({ page }) => {
   let sentBytes = 0;
   await page.route(upload, (route) => {
     sentBytes = route.request().postDataBuffer()?.length ?? 0;
@@ -96,7 +96,10 @@ function drawStripes(): void {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('every photo field offers the camera, and Delete is visible', async ({ page, site }) => {
+  test('every photo field offers the camera, and Delete is visible without hover', async ({
+    page,
+    site,
+  }) => {
     const id = await addImage(site, 'Old');
     await open(page, gallery);
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toHaveCSS('opacity', '1');
@@ -124,7 +127,7 @@ test.describe('on a phone', () => {
 test.describe('a failed upload', () => {
   test.use({ expectedErrors: /422|503|Failed to load resource/ });
 
-  test('an upload stops at a refused file, and the rest can be retried', async ({ page }) => {
+  test('stops at a refused file, and retries the rest', async ({ page }) => {
     await open(page, gallery);
     await fileInput(page).setInputFiles([
       { name: 'first.png', mimeType: 'image/png', buffer: await transparentPng() },
@@ -186,7 +189,7 @@ test('lists refused files, each with its reason', async ({ page }) => {
   await expect(alert).toHaveCount(0);
 });
 
-test('leaving during an upload asks first', async ({ page }) => {
+test('leaving the page during an upload asks first', async ({ page }) => {
   await open(page, gallery);
   await page.route(upload, () => undefined);
   await fileInput(page).setInputFiles([await picture('slow.jpg')]);
@@ -233,7 +236,7 @@ test('edits caption and tags by keyboard alone', async ({ page, site }) => {
   expect(image).toMatchObject({ caption: 'New caption', tags: ['madinah', 'Dawn'] });
 });
 
-test('types captions after an upload, Enter by Enter', async ({ page, site }) => {
+test('adds captions after an upload, moving on with Enter', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, gallery);
   const files = ['IMG_0001.jpg', 'IMG_0002.jpg', 'IMG_0003.jpg'];

@@ -4,7 +4,7 @@ import { type FaultyProxy, startFaultyProxy } from '../../sites/faulty-proxy.ts'
 import { staffPassword } from '../../sites/staff-session.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { expect, fillMessage, open, staffTest } from '../site-fixture.ts';
-import { failedSave, fileInput, gallery, login, makeOne, picture, toast } from './staff-page.ts';
+import { failedSave, fileInput, gallery, login, newPackage, picture, toast } from './staff-page.ts';
 
 // The site acts, and the connection breaks in the middle of its answer: nothing typed is lost, and the next press does
 // nothing twice.
@@ -18,7 +18,7 @@ const test = staffTest.extend<{ line: FaultyProxy }>({
 });
 test.use({ expectedErrors: /ERR_|Failed to (fetch|load)|network error/ });
 
-test('a message', async ({ page, site, line }) => {
+test('stores a message once if its first response is lost', async ({ page, site, line }) => {
   await open(page, '/contact');
   await fillMessage(page);
   const send = page.getByRole('button', { name: 'Send Message' });
@@ -31,7 +31,7 @@ test('a message', async ({ page, site, line }) => {
   expect(await listEnquiries(site.services.database)).toHaveLength(1);
 });
 
-test('a login', async ({ page, line }) => {
+test('signs in at the second try if the first response is lost', async ({ page, line }) => {
   await page.context().clearCookies();
   await open(page, '/admin/login');
   line.cutAnswer('POST /admin/login');
@@ -42,8 +42,8 @@ test('a login', async ({ page, line }) => {
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a package', async ({ page, site, line }) => {
-  const { database, id, edit } = await makeOne(site, 'Over a bad line');
+test('saves a package once if the first response is lost', async ({ page, site, line }) => {
+  const { database, id, edit } = await newPackage(site, 'Over a bad line');
   await open(page, edit);
   const description = page.getByLabel('Description');
   await description.fill('Written over a bad line.');
@@ -57,7 +57,7 @@ test('a package', async ({ page, site, line }) => {
   expect((await findPackage(database, id))?.version).toBe(2);
 });
 
-test('photos', async ({ page, site, line }) => {
+test('uploads photos once if the first response is lost', async ({ page, site, line }) => {
   const count = async () => (await listGalleryImages(site.services.database, 'umrah')).length;
   const before = await count();
   await open(page, gallery);

@@ -10,7 +10,7 @@ import {
   confirmDelete,
   deleteDialog,
   logout,
-  makeOne,
+  newPackage,
   picture,
   toast,
   toasts,
@@ -126,8 +126,8 @@ test('every button says that it could not be sent', async ({ context, site, empt
   });
 });
 
-test('a button whose code never arrives', async ({ page, context, site }) => {
-  const { id, database } = await makeOne(site, 'Unlucky');
+test('a button says that its script never arrives', async ({ page, context, site }) => {
+  const { id, database } = await newPackage(site, 'Unlucky');
   await page.route('**/assets/{logout,bulk-page}-*.js', (route) => route.abort());
   await open(page, '/admin/packages');
   const hide = page.getByRole('button', { name: 'Hide Unlucky' }).first();

@@ -9,7 +9,7 @@ const names = (page: Page) => items(page).locator('bdi').allTextContents();
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
-test('moves a package by buttons that keep the focus', async ({ page }) => {
+test('moves a package with buttons that keep the focus', async ({ page }) => {
   const release = await holdRequests(page, /order\.data/, ['POST']);
   await open(page, '/admin/packages');
   await page.getByRole('link', { name: 'Order', exact: true }).click();
@@ -42,7 +42,7 @@ test('drags an image by its handle', async ({ page, site }) => {
   await expect.poll(stored).toEqual(wanted);
 });
 
-test('a pin that is lost says so at its row, and can be set again', async ({ page }) => {
+test('a pin whose request is lost shows it at its row, and can be set again', async ({ page }) => {
   await open(page, '/admin/packages/order');
   const last = items(page).last();
   const pin = last.getByRole('button', { name: /^Pin to the home page: / });

@@ -11,7 +11,7 @@ import {
   signInBrowser,
   staffTest as test,
 } from '../site-fixture.ts';
-import { failedSave, makeOne, picturePath, row, toast, toasts } from './staff-page.ts';
+import { failedSave, newPackage, picturePath, row, toast, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /Failed to load resource/ });
 
@@ -26,12 +26,12 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Package' }).
 
 const expectSaved = (page: Page) => expect(toast(page, 'Package saved successfully')).toBeVisible();
 
-test('names a colleague who edits the same package, and keeps the changes of both', async ({
+test('names a colleague who edits the same package, and saves the changes of both', async ({
   page,
   browser,
   site,
 }) => {
-  const { id, database, edit } = await makeOne(site, 'Edited by two');
+  const { id, database, edit } = await newPackage(site, 'Edited by two');
   const colleague = await browser.newContext({ baseURL: site.origin });
   await signInBrowser(colleague, site, 'staff');
   const theirs = await colleague.newPage();
@@ -52,7 +52,7 @@ test('names a colleague who edits the same package, and keeps the changes of bot
   await colleague.close();
 });
 
-test('says what is missing, and saves a package written by keyboard', async ({ page }) => {
+test('shows what is missing, and saves a package written by keyboard', async ({ page }) => {
   await open(page, '/admin/packages/new');
   await save(page);
   const name = page.getByLabel('Package Name');
@@ -85,8 +85,8 @@ test('says what is missing, and saves a package written by keyboard', async ({ p
   await expect(row(page, 'Fresh Umrah')).toContainText(/Umrah.*₹90,000.*0\.35 km/);
 });
 
-test('a section sums up its fields and unfolds at a wrong one', async ({ page, site }) => {
-  const { edit, database, id, input } = await makeOne(site, 'Filled in');
+test('a section summarizes its fields, and opens at an invalid one', async ({ page, site }) => {
+  const { edit, database, id, input } = await newPackage(site, 'Filled in');
   const facts = factsRules.parse({ prices: { sharing4: input.price } });
   await updatePackage(database, id, { ...input, facts });
   await open(page, edit);
@@ -124,8 +124,8 @@ test('a section sums up its fields and unfolds at a wrong one', async ({ page, s
   await expectSaved(page);
 });
 
-test('a tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
-  const { database, id, edit } = await makeOne(site, 'Doubtful');
+test('one tap fills in suggestions, and warnings do not prevent saving', async ({ page, site }) => {
+  const { database, id, edit } = await newPackage(site, 'Doubtful');
   await open(page, edit);
   await page.getByLabel('Package Type').selectOption('hajj');
   await page.getByLabel('Duration (days)').fill('40');
@@ -175,7 +175,7 @@ test('leaving the form with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/packages');
 });
 
-test('a package that cannot be loaded leads back to the list', async ({ page }) => {
+test('a package that cannot be loaded offers the way back to the list', async ({ page }) => {
   await open(page, '/admin/packages');
   await loseRequests(page, /edit\.data/);
   await page.getByRole('link', { name: 'Edit Umrah Saver' }).click();
@@ -203,8 +203,8 @@ test.describe('a refused save on a phone', () => {
     for (const place of [problem, ...actions]) await expect.poll(() => isInSight(place)).toBe(true);
   }
 
-  test('a refused package keeps what was typed @rows', async ({ page, site }) => {
-    const { id, database, input, edit } = await makeOne(site, 'Refused');
+  test('a refused package keeps the typed text @rows', async ({ page, site }) => {
+    const { id, database, input, edit } = await newPackage(site, 'Refused');
     const problem = failedSave(page);
     const reload = problem.getByRole('link', { name: 'Reload' });
     const anyway = problem.getByRole('button', { name: 'Save anyway' });

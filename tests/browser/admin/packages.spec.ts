@@ -7,14 +7,17 @@ import { noFacts } from '../../../app/rules/packages/package-facts.ts';
 import { familyPackage, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage, departure } from '../../sites/sample-input.ts';
 import { expect, holdRequests, loseRequests, open, staffTest as test } from '../site-fixture.ts';
-import { makeOne, row, toasts } from './staff-page.ts';
+import { newPackage, row, toasts } from './staff-page.ts';
 
 test.use({ expectedErrors: /409|Failed to load resource|ERR_FAILED/ });
 
 const name = 'Umrah Family Comfort';
 const list = '/admin/packages';
 
-test('the list follows colleagues, and its URL the filters', async ({ page, site }) => {
+test('the list shows changes of colleagues, and its URL contains the filters', async ({
+  page,
+  site,
+}) => {
   await open(page, list);
   await createPackage(site.services.database, { ...blankPackage, packageName: 'Seen at once' });
   await expect(row(page, 'Seen at once')).toBeVisible();
@@ -33,7 +36,7 @@ test('the list follows colleagues, and its URL the filters', async ({ page, site
   await expect(page.getByRole('row').nth(1)).toContainText(sampleOf('hajj-classic').packageName);
 });
 
-test('cards on a phone are in the same place after an edit', async ({ page }) => {
+test('cards on a phone stay in place after an edit', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, `${list}?type=umrah`);
   const saver = page.getByRole('row').filter({ hasText: 'Umrah Saver' });
@@ -50,7 +53,7 @@ test('cards on a phone are in the same place after an edit', async ({ page }) =>
   }
 });
 
-test('open pages follow a hidden package and Undo @rows', async ({ page, strangerPage, site }) => {
+test('open pages show a hidden package and Undo @rows', async ({ page, strangerPage, site }) => {
   const { path } = await familyPackage(site);
   await open(strangerPage, '/packages');
   const reader = await strangerPage.context().newPage();
@@ -74,7 +77,7 @@ test('open pages follow a hidden package and Undo @rows', async ({ page, strange
   await reader.close();
 });
 
-test("edits a price in its place, and tells a colleague's @rows", async ({ page, site }) => {
+test("edits a price in its cell, and shows a colleague's @rows", async ({ page, site }) => {
   const button = page.getByRole('button', { name: new RegExp(`change the price of ${name}`) });
   const field = page.getByRole('textbox', { name: `Price of ${name}` });
   const press = (key: string) => page.keyboard.press(key);
@@ -104,7 +107,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
   await expect(field).toHaveAccessibleDescription('Failed to save package');
   await page.unroute('/admin/packages.data');
   const { id, price } = await familyPackage(site);
-  await changePrice(site.services.database, id, { price: '1,30,000', seen: price });
+  await changePrice(site.services.database, id, { price: '1,30,000', expectedPrice: price });
   await press('Enter');
   await expect(field).toHaveAccessibleDescription(/Somebody else changed the price to ₹1,30,000/);
   await expect(field).toHaveValue('1,29,500');
@@ -118,7 +121,7 @@ test("edits a price in its place, and tells a colleague's @rows", async ({ page,
 
 test('every press on a seat counts, even if its response is lost', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  const { id, input, database } = await makeOne(site, 'With seats');
+  const { id, input, database } = await newPackage(site, 'With seats');
   const departures = [departure({ id: 'one', from: '2099-01-22', seats: '40', left: '12' })];
   await updatePackage(database, id, { ...input, facts: { ...noFacts, departures } });
   const release = await holdRequests(page, '**/seats.data');

@@ -50,7 +50,7 @@ export async function fillRequired(page: Page, name: string) {
   await page.getByLabel('Duration (days)').fill('12');
 }
 
-export async function makeOne(site: TestSite, packageName: string) {
+export async function newPackage(site: TestSite, packageName: string) {
   const { database } = site.services;
   const input = { ...blankPackage, packageName, price: '1,11,000', durationOfTour: '1' };
   const id = await createPackage(database, input);

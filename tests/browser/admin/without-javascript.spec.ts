@@ -14,7 +14,7 @@ async function expectStatus(page: Page, text: string) {
   await page.waitForLoadState();
 }
 
-test('staff find, hide, delete and order packages', async ({ page }) => {
+test('staff find, hide, delete and reorder packages', async ({ page }) => {
   const names = ['Umrah Family Comfort', 'Umrah Saver'];
   const select = async () => {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -47,7 +47,7 @@ test('staff find, hide, delete and order packages', async ({ page }) => {
   expect(await ordered()).toEqual([second, first, ...others]);
 });
 
-test('a package is written', async ({ page, site }) => {
+test('staff write a package', async ({ page, site }) => {
   await page.goto('/admin/packages/new');
   const picture = page.getByLabel('Featured Image', { exact: true });
   await picture.setInputFiles(picturePath);

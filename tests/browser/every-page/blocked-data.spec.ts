@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
-import { confirmDelete, logout, makeOne, picturePath, toast } from '../admin/staff-page.ts';
+import { confirmDelete, logout, newPackage, picturePath, toast } from '../admin/staff-page.ts';
 import { hydrated } from '../hydrated.ts';
 import { expect, fillMessage, open, staffTest as test } from '../site-fixture.ts';
 
@@ -18,7 +18,11 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   test.describe(() => {
     test.use({ serviceWorkers });
 
-    test(`links and forms, workers: ${serviceWorkers}`, async ({ page, context, site }) => {
+    test(`works without data requests, workers: ${serviceWorkers}`, async ({
+      page,
+      context,
+      site,
+    }) => {
       await open(page, '/packages');
       if (serviceWorkers === 'allow') await page.evaluate(() => navigator.serviceWorker.ready);
       const link = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
@@ -46,8 +50,8 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
   });
 }
 
-test('the staff area', async ({ page, site }) => {
-  const { id, database } = await makeOne(site, 'Behind a blocker');
+test('the staff area works without data requests', async ({ page, site }) => {
+  const { id, database } = await newPackage(site, 'Behind a blocker');
   await open(page, '/admin/dashboard');
   await blockData(page);
   await page

@@ -17,7 +17,7 @@ async function openEarly(page: Page, address: string): Promise<() => Promise<voi
   };
 }
 
-test('a message sent early and repeatedly is stored once @rows', async ({ page, site }) => {
+test('stores an early message once @rows', async ({ page, site }) => {
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
   const letIn = await openEarly(page, '/contact');
@@ -67,7 +67,7 @@ test('the menu of a phone opens early, and stays open', async ({ page }) => {
   await expect(page).toHaveURL('/guide');
 });
 
-test('the focus and the selection stay in the active field', async ({ page }) => {
+test('keeps focus and selection when the scripts start', async ({ page }) => {
   let letIn = await openEarly(page, '/contact');
   const subject = page.getByLabel('Subject');
   await subject.pressSequentially('ab');

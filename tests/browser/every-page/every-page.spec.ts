@@ -12,7 +12,7 @@ const pages = [
   ...['/guide/documents', '/guide/umrah', '/privacy/delete/done?mailbox=asked'],
 ];
 
-test('every public page reads and navigates without JavaScript', async ({ page, site }) => {
+test('every public page works without JavaScript', async ({ page, site }) => {
   const { path: details } = await familyPackage(site);
   for (const path of sampleOf([...pages, details], 4)) {
     await page.goto(path);
@@ -42,7 +42,7 @@ test('every public page reads and navigates without JavaScript', async ({ page, 
   await expect(preview).toBeHidden();
 });
 
-test('a link leads to the map, and nothing follows the clock', async ({ page }) => {
+test('the map is a link, and nothing depends on the clock', async ({ page }) => {
   await page.goto('/contact');
   const region = page.getByRole('region', { name: 'Find Us' });
   await expect(page.getByTitle(company.map.title)).toBeHidden();
@@ -52,7 +52,7 @@ test('a link leads to the map, and nothing follows the clock', async ({ page }) 
   await expect(page.locator('.open-now').first()).toBeHidden();
 });
 
-test('Share links to WhatsApp, and paper dates its prices', async ({ page, site }) => {
+test('Share opens WhatsApp, and printed prices have a date', async ({ page, site }) => {
   const { path, address } = await familyPackage(site);
   await page.goto(path);
   const link = page.getByRole('link', { name: 'Share on WhatsApp' });

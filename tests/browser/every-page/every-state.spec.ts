@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { directionOf, type Language, languageCodes } from '../../../app/languages/languages.ts';
+import { getDirection, type Language, languageCodes } from '../../../app/languages/languages.ts';
 import { fullUnless, isFullRun, sampleOf } from '../../full-run.ts';
 import { expect, test } from '../site-fixture.ts';
 import { allStates, keyStates, spokenStates, stateIn } from '../states/all-states.ts';
@@ -64,7 +64,7 @@ async function look(page: Page, state: PageState, visit: Visit): Promise<void> {
   const { who, language, width } = visit;
   const { name } = state;
   await expect.soft(page.locator('html'), name).toHaveAttribute('lang', language);
-  await expect.soft(page.locator('html'), name).toHaveAttribute('dir', directionOf(language));
+  await expect.soft(page.locator('html'), name).toHaveAttribute('dir', getDirection(language));
   const wider = () => document.documentElement.scrollWidth - window.innerWidth;
   // The narrowest is a folded phone.
   for (const narrow of width === 320 ? [280, width] : [width]) {
@@ -91,7 +91,7 @@ for (const visit of visits) {
     test.use({ viewport: { width, height: 900 }, colorScheme });
 
     test(
-      `what ${who} see in ${language} at ${width} px, ${colorScheme}`,
+      `checks the pages of ${who} in ${language} at ${width} px, ${colorScheme}`,
       fullUnless(visit.isUsual),
       async ({ context, site, emptySite }) => {
         test.setTimeout(900_000);

@@ -10,7 +10,7 @@ import {
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { createReview, createWaitingReview } from '../../../app/data/reviews/reviews.server.ts';
-import { albumOf } from '../../../app/rules/gallery/albums.ts';
+import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sampleOf } from '../../full-run.ts';
@@ -90,7 +90,7 @@ async function writeContent(site: TestSite) {
   const image = { category: 'hajj' as const, caption: hostile, tags: payloads.slice(0, 2) };
   await createGalleryImage(database, image, photo);
   for (const name of ['featured', 'other']) {
-    const album = { category: albumOf('package', id), caption: hostile };
+    const album = { category: toAlbum('package', id), caption: hostile };
     const albumPhoto = await photos.store('packages', `${name}.jpg`, await jpeg());
     await createGalleryImage(database, album, albumPhoto);
   }
@@ -137,7 +137,7 @@ async function writeContent(site: TestSite) {
   return { id, review, enquiry, page: page.state === 'saved' ? page.id : '' };
 }
 
-test('texts of the content, of strangers and of the website stay texts', async ({ page, site }) => {
+test('texts from visitors, staff and settings are never run as HTML', async ({ page, site }) => {
   test.setTimeout(300_000);
   const { id, review, enquiry, page: pageId } = await writeContent(site);
   const paths = [

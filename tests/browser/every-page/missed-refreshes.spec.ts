@@ -5,7 +5,7 @@ import { expect, open, staffTest as test } from '../site-fixture.ts';
 test.use({ expectedErrors: /503|Failed to load resource|ERR_/ });
 
 // For failures, hidden pages and the pauses between attempts see live-state.test.ts.
-test('an open list shows a change after all, once the line is back', async ({ page, site }) => {
+test('an open list shows a change once the connection is back', async ({ page, site }) => {
   await page.clock.install();
   const stream = page.waitForResponse(/\/live/);
   await open(page, '/packages');
@@ -28,7 +28,7 @@ test('an open list shows a change after all, once the line is back', async ({ pa
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test('a staff page that fails to load keeps the menu; Try again loads it', async ({ page }) => {
+test('a staff page that fails to load keeps the menu, and Try again loads it', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Staff area' });
   const main = page.getByRole('main');
   for (const isOffline of [false, true]) {

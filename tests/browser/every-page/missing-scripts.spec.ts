@@ -3,7 +3,7 @@ import { expect, fillMessage, holdRequests, open, staffTest as test } from '../s
 
 test.use({ expectedErrors: /ERR_|Failed to|dynamically imported|Error loading route module|404/ });
 
-test('scripts interrupted by a bad line load a moment later', async ({ page }) => {
+test('scripts interrupted by a bad connection load a moment later', async ({ page }) => {
   let broken = 0;
   await page.route('**/assets/{site,framework}-*.js', async (route) => {
     broken += 1;
@@ -15,7 +15,9 @@ test('scripts interrupted by a bad line load a moment later', async ({ page }) =
   expect(broken).toBeGreaterThan(2);
 });
 
-test('a click without a pointer starts a page whose pictures hang', async ({ page }) => {
+test('a click without a mouse starts the scripts of a page whose pictures do not load', async ({
+  page,
+}) => {
   // Screen readers and voice control press like this: no pointer, no key, only a click.
   const release = await holdRequests(page, /\.(webp|avif|jpe?g|png)/);
   await page.setViewportSize({ width: 390, height: 780 });
@@ -52,7 +54,7 @@ test('a broken script of another page loses no message', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
 });
 
-test('a link whose code does not arrive says so', async ({ page, context }) => {
+test('a link whose script does not arrive reports it', async ({ page, context }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const again = page.getByRole('button', { name: 'Try again' });
   for (const [from, name, to] of [

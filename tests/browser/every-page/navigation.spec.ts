@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 const galleries = ['Accommodations', 'Hajj Gallery', 'Umrah Gallery', 'Zyarath Gallery'];
 
-test('the bar is opaque below 50 px, and leads to every page', async ({ page }) => {
+test('the header is opaque within 50 px of the top, and links to every page', async ({ page }) => {
   await open(page, '/about');
   for (const [y, isOpaque] of [
     [50, 'false'],
@@ -44,7 +44,7 @@ test('the bar is opaque below 50 px, and leads to every page', async ({ page }) 
   await expect(button).toHaveAttribute('data-active', 'true');
 });
 
-test('a followed link focuses the heading; the first page and Back do not', async ({ page }) => {
+test('following a link focuses the heading; the first page and Back do not', async ({ page }) => {
   await open(page, '/packages');
   await expect(page.locator('body')).toBeFocused();
   const link = page.getByRole('link', { name: /^View Details/ }).nth(7);
@@ -63,7 +63,7 @@ test('a followed link focuses the heading; the first page and Back do not', asyn
   await page.waitForFunction((y) => window.scrollY === y, from);
 });
 
-test('on a phone the menu opens, leads on, and Escape in it closes it', async ({ page }) => {
+test('on a phone the menu opens, links to pages, and closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/');
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -119,7 +119,7 @@ test('the theme follows the device first, then the toggle, and is remembered', a
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 36, 27)');
 });
 
-test('under reduced motion the next page is shown at once', async ({ page }) => {
+test('shows the next page at once under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     document.startViewTransition = () => {
@@ -136,7 +136,7 @@ test('under reduced motion the next page is shown at once', async ({ page }) => 
 });
 
 // Pages fade into each other if the browser supports it, and moving cards take no presses.
-test('a card is pressed while the page moves; released later, it leads on', async ({ page }) => {
+test('pressing a card while the page moves still opens it', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

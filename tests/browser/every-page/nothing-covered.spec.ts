@@ -46,7 +46,7 @@ function coversOfFocus(page: Page): Promise<string[]> {
 const usual = ['/about', '/packages/details/:id'];
 const others = ['/', '/contact', '/packages?type=hajj', '/gallery/hajj', '/admin/packages'];
 
-test('nothing covers the focus, in either direction', async ({ page, site }) => {
+test('nothing covers the focused element', async ({ page, site }) => {
   test.setTimeout(400_000);
   const { id } = await familyPackage(site);
   for (const address of isFullRun ? [...usual, ...others] : usual) {

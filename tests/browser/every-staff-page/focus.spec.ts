@@ -4,7 +4,7 @@ import { isFullRun, sampleOf } from '../../full-run.ts';
 import { staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
-import { addImage, confirmDelete, gallery, makeOne } from '../admin/staff-page.ts';
+import { addImage, confirmDelete, gallery, newPackage } from '../admin/staff-page.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
 // Changes that happen by themselves (a colleague deletes a row, a message ends, a list is refreshed) never lose the
@@ -16,7 +16,7 @@ const enquiries = '/admin/enquiries';
 
 const addEnquiry = ({ services: { database } }: TestSite) =>
   storeEnquiry(database, { name, phone: '9876543210', followUpOn: '2026-01-01' });
-const addPackage = async (site: TestSite) => (await makeOne(site, name)).id;
+const addPackage = async (site: TestSite) => (await newPackage(site, name)).id;
 const addPhoto = (site: TestSite) => addImage(site, name);
 
 /** Parts of staff pages that disappear when a colleague deletes their row. */
@@ -47,7 +47,7 @@ const focused = (page: Page) =>
   });
 
 for (const part of sampleOf(going, 2)) {
-  test(`the focus is somewhere after ${part.what} went`, async ({ page, site }) => {
+  test(`the focus stays on the page after ${part.what} disappears`, async ({ page, site }) => {
     test.setTimeout(400_000);
     // Each control in a full run, otherwise the first and the last.
     let count = 1;
@@ -68,7 +68,7 @@ for (const part of sampleOf(going, 2)) {
 }
 
 for (const part of going.slice(0, 3)) {
-  test(`Delete in ${part.what} asks in place, and gives the focus back`, async ({ page, site }) => {
+  test(`Delete in ${part.what} asks in place, and returns the focus`, async ({ page, site }) => {
     const { shown, remove } = await show(page, site, part);
     const address = page.url();
     const button = shown.getByRole('button', { name: /^Delete/ });
@@ -89,7 +89,7 @@ for (const part of going.slice(0, 3)) {
   });
 }
 
-test('menu and drawer keep the focus while the page is refreshed', async ({ page, site }) => {
+test('menu and drawer keep the focus while the page refreshes', async ({ page, site }) => {
   const refresh = async () => {
     const fresh = page.locator('main').getByText('Fresh one').and(page.locator(':visible'));
     const before = await fresh.count();
@@ -125,7 +125,7 @@ test('menu and drawer keep the focus while the page is refreshed', async ({ page
   await expect(drawer).toBeHidden();
 });
 
-test('a message stays while focused, and passes the focus on', async ({ page, site }) => {
+test('a toast stays while it is focused, and then passes the focus on', async ({ page, site }) => {
   await page.clock.install();
   await addPackage(site);
   await open(page, '/admin/packages');

@@ -62,7 +62,7 @@ const views = [
   ...['website/home', 'people', 'history'],
 ];
 
-test('no target lies under a message', async ({ page, site, context }) => {
+test('a toast covers no button or link', async ({ page, site, context }) => {
   test.setTimeout(400_000);
   for (const view of sampleOf(views, 4)) {
     const message = await openWithMessage(page, `${site.origin}/admin/${view}`);

@@ -1,5 +1,5 @@
 import { findSection } from '../../../app/data/website/website.server.ts';
-import { haveStaff, staffPassword } from '../../sites/staff-session.ts';
+import { seedStaff, staffPassword } from '../../sites/staff-session.ts';
 import { openTestSite, type TestSite } from '../../sites/test-site.ts';
 import { fillRequired, login, toast } from '../admin/staff-page.ts';
 import { test as base, expect, open, signInBrowser, template } from '../site-fixture.ts';
@@ -21,7 +21,7 @@ test.describe('an unconfigured site', () => {
   test.use({ sample: false });
 
   test('is set up after the first login @rows', async ({ page, browser, ownSite }) => {
-    await haveStaff(ownSite);
+    await seedStaff(ownSite);
     const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
     await open(visitor, '/contact');
     await open(page, `${ownSite.origin}/admin/login`);
@@ -102,7 +102,7 @@ test.describe('an unconfigured site', () => {
   });
 });
 
-test('open pages follow the removal of the sample @rows', async ({ page, browser, ownSite }) => {
+test('open pages show that the sample was removed @rows', async ({ page, browser, ownSite }) => {
   await signInBrowser(page.context(), ownSite);
   const visitor = await (await browser.newContext({ baseURL: ownSite.origin })).newPage();
   await open(visitor, '/packages');

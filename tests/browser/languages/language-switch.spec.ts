@@ -3,7 +3,7 @@ import { languageNames } from '../../../app/languages/languages.ts';
 import { lettersOf } from '../hydrated.ts';
 import { expect, holdRequests, open, test } from '../site-fixture.ts';
 
-test('a language link leads to the same page, and the choice is remembered', async ({ page }) => {
+test('a language link opens the same page, and is remembered', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, '/packages?type=umrah');
   await page.locator('summary', { hasText: languageNames.en }).click();
@@ -27,7 +27,7 @@ test('a language link leads to the same page, and the choice is remembered', asy
 test.describe('a browser in Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('is offered Hindi in one line, once', async ({ page }) => {
+  test('offers Hindi in one line, once', async ({ page }) => {
     await open(page, '/about');
     const offer = page.getByRole('link', { name: 'हिंदी में पढ़ें' });
     await expect(offer).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('a browser in Hindi', () => {
 const nastaliq = expect.arrayContaining([expect.stringContaining('nastaliq')]);
 const letters = (page: Page) => page.locator('html').getAttribute('data-fonts');
 
-test('the first Urdu page waits for no fonts, the next has them', async ({ page, context }) => {
+test('the first Urdu page does not wait for its fonts', async ({ page, context }) => {
   let fonts: string[] = [];
   context.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url());
@@ -65,7 +65,7 @@ test('the first Urdu page waits for no fonts, the next has them', async ({ page,
   await expect.poll(() => fonts).toEqual(nastaliq);
 });
 
-test('only a device without a language’s fonts waits for ours', async ({ page, context }) => {
+test('only a device without Urdu fonts loads those of the site', async ({ page, context }) => {
   // A device with its own letters: they have different widths.
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.measureText = (letter) =>

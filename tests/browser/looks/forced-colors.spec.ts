@@ -17,7 +17,10 @@ async function looksAlike(found: Locator, change: (shown: Element) => void) {
   return before.equals(await element.screenshot({ animations: 'disabled' }));
 }
 
-test('what is current, chosen or to be pressed is seen', async ({ page, site: { services } }) => {
+test('shows what is current or clickable in forced colours', async ({
+  page,
+  site: { services },
+}) => {
   await storeEnquiry(services.database, { name: 'Amina' });
   const isMarked = async (found: Locator, where: string) => {
     const isSame = await looksAlike(found, (shown) => {

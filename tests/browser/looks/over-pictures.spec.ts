@@ -79,7 +79,7 @@ for (const { colorScheme, ...viewport } of screens) {
     test.use({ viewport, colorScheme });
 
     test(
-      'texts over every slide read well',
+      'texts over every slide have enough contrast',
       fullUnless(viewport.width === 1440),
       async ({ page }) => {
         await open(page, '/');

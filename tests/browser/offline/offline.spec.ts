@@ -6,7 +6,7 @@ import type { TestSite } from '../../sites/test-site.ts';
 import { fillMessage, forgetTries, loseRequests, signInBrowser } from '../site-fixture.ts';
 import { type Device, expect, test } from './device.ts';
 
-test('pages read before can be read offline after a restart', async ({ device, site }) => {
+test('pages opened before can be read offline after a restart', async ({ device, site }) => {
   const { id, packageName: name, path: address } = await familyPackage(site);
   await device.page.goto('/packages');
   await device.page.getByRole('link', { name }).first().click();
@@ -70,7 +70,10 @@ test('pages read before can be read offline after a restart', async ({ device, s
   await expect.poll(gone).toEqual([]);
 });
 
-test('a silent line shows the copy', { tag: '@full' }, async ({ device, site }) => {
+test('shows the stored page if the server does not respond', { tag: '@full' }, async ({
+  device,
+  site,
+}) => {
   const { page } = device;
   const { path: address } = await familyPackage(site);
   await page.goto(address);
@@ -99,7 +102,7 @@ async function everythingKept(): Promise<string> {
   return found.join('\n');
 }
 
-test('no staff page is cached, and a logout clears everything', async ({ device, site }) => {
+test('stores no staff page, and signing out removes everything', async ({ device, site }) => {
   const { page, context } = device;
   await page.goto('/about');
   await device.keeps('/about');
@@ -142,7 +145,7 @@ async function writeOffline(device: Device, subject: string) {
 const subjects = async ({ services }: TestSite) =>
   (await listEnquiries(services.database)).map(({ subject }) => subject);
 
-test('a message written offline is sent once, when possible', async ({ device, site }) => {
+test('sends a message written offline once, as soon as possible', async ({ device, site }) => {
   await device.page.goto('/contact');
   await device.keeps('/contact', '/compare/columns');
   await device.goOffline();
@@ -176,7 +179,10 @@ test('a message written offline is sent once, when possible', async ({ device, s
   expect((await subjects(site)).sort()).toEqual(['From Arafat', 'From Mina']);
 });
 
-test('a refused message is reported, can be opened, and expires', async ({ device, site }) => {
+test('a message refused later is reported, can be opened, and expires', async ({
+  device,
+  site,
+}) => {
   const { page } = device;
   await page.goto('/contact');
   await device.keeps('/contact');
@@ -235,7 +241,7 @@ async function sendUntilRefused(origin: string): Promise<void> {
   }
 }
 
-test('a message that waits is sent when the browser wakes the worker, with no page open', {
+test('the service worker sends a waiting message with no page open', {
   tag: '@full',
 }, async ({ device, site }) => {
   const { page, origin } = device;

@@ -16,7 +16,7 @@ async function openAt(page: Page, path: string, time: Date) {
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
 }
 
-test('open pages drop a batch at midnight in India', async ({ page, context, database }) => {
+test('open pages remove a past batch at midnight in India', async ({ page, context, database }) => {
   let time = new Date('2027-01-22T23:59:00+05:30');
   // After these days the sample would be newer and fill the first page of the list.
   const options = { database, sample: false, now: () => time };

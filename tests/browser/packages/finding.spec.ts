@@ -23,7 +23,7 @@ async function addThree({ services: { database } }: TestSite) {
 
 test.use({ expectedErrors: /ERR_INTERNET/ });
 
-test('the cheapest Umrah from Bengaluru in January', async ({ page, context, site }) => {
+test('finds the cheapest Umrah from Bengaluru in January', async ({ page, context, site }) => {
   await addThree(site);
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/packages');
@@ -56,7 +56,7 @@ test('the cheapest Umrah from Bengaluru in January', async ({ page, context, sit
   await expect(links.first()).toHaveAccessibleName('View Details: Rahma Umrah');
 });
 
-test('a device keeps shortlisted packages until they are gone', async ({ page, context }) => {
+test('a device keeps its shortlist until packages are deleted', async ({ page, context }) => {
   await open(page, '/packages');
   const card = page.getByRole('article').first();
   const link = await card.getByRole('link').getAttribute('aria-label');
@@ -80,7 +80,7 @@ test('a device keeps shortlisted packages until they are gone', async ({ page, c
   await expect(other.getByRole('link', { name: /^Shortlist \(/ })).toHaveCount(0);
 });
 
-test('a full list says so, and has room again after a package is removed', async ({ page }) => {
+test('says that the shortlist is full', async ({ page }) => {
   const others = Array.from({ length: maxShortlist - 1 }, (_, at) => `other-${at}`).join(',');
   await page.addInitScript((ids) => localStorage.setItem('packages-put-aside', ids), others);
   await open(page, '/packages');
@@ -95,7 +95,7 @@ test('a full list says so, and has room again after a package is removed', async
   await expect(other.getByRole('button', { name: /^Shortlist: / })).toBeEnabled();
 });
 
-test('at most three are compared, on one landscape sheet of A4', async ({ page, site }) => {
+test('compares at most three packages, on one A4 page', async ({ page, site }) => {
   await open(page, '/packages');
   const boxes = page.getByRole('checkbox', { name: /^Compare/ });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();

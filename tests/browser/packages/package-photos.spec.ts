@@ -2,7 +2,7 @@ import { familyPackage } from '../../sites/sample-company.ts';
 import { fileInput, picture } from '../admin/staff-page.ts';
 import { expect, open, staffTest as test } from '../site-fixture.ts';
 
-test('photos that staff upload open on the page of the package', async ({ page, site }) => {
+test("photos that staff upload open on the package's page", async ({ page, site }) => {
   const { id } = await familyPackage(site);
   await open(page, `/admin/packages/${id}/photos`);
   const names = ['The room.jpg', 'Breakfast.jpg'];

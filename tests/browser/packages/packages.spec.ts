@@ -3,7 +3,7 @@ import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { expect, open, test } from '../site-fixture.ts';
 
-test('the filters are in one row, and the cards in 1, 2 or 3 columns', async ({ page }) => {
+test('shows filters in one row, and cards in 1, 2 or 3 columns', async ({ page }) => {
   await page.goto('/packages?sort=price');
   const list = page.getByRole('list').filter({ has: page.getByRole('article') });
   const filters = page.getByRole('form', { name: 'Filter packages' }).getByRole('button');
@@ -20,7 +20,7 @@ test('the filters are in one row, and the cards in 1, 2 or 3 columns', async ({ 
   }
 });
 
-test('on a PC price, dates and buttons stay in view beside the text', async ({ page, site }) => {
+test('on a computer, the price stays in view beside the text', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { path, id } = await familyPackage(site);
   await open(page, path);
@@ -36,7 +36,7 @@ test('on a PC price, dates and buttons stay in view beside the text', async ({ p
   await expect(book).toHaveAttribute('href', `/contact?package=${id}`);
 });
 
-test('on a phone the bar is in the first screen, and covers nothing', async ({ page, site }) => {
+test('on a phone, the price bar is in view and covers nothing', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.clock.install();
   await open(page, (await familyPackage(site)).path);

@@ -140,7 +140,7 @@ for (const language of languageCodes) {
   });
 }
 
-test('paper shows the day of printing, and a QR code of the page', async ({ page, site }) => {
+test('a printed page shows the day and a QR code', async ({ page, site }) => {
   const tourPackage = await familyPackage(site);
   const { path, address, id } = tourPackage;
   const { facts: _none, ...texts } = toVersionTexts(tourPackage);

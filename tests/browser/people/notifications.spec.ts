@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test } from '../offline/device.ts';
 import { signInBrowser } from '../site-fixture.ts';
 
-test('a phone is to be notified until its owner signs out', async ({ device, site }) => {
+test('a phone gets notifications until its owner signs out', async ({ device, site }) => {
   const { kysely } = site.services.database;
   const devices = () => kysely.selectFrom('push_subscriptions').select('endpoint').execute();
   const endpoint = 'https://fcm.googleapis.com/fcm/send/phone';

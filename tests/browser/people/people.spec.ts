@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { codeOf, haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import { codeOf, seedStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { failure, fillRequired, login, logout, toast } from '../admin/staff-page.ts';
 import { expect, holdRequests, open, staffTest as test } from '../site-fixture.ts';
@@ -13,8 +13,8 @@ test.afterEach(async ({ site }) => {
   await kysely.deleteFrom('staff').where('email', '!=', staffEmail).execute();
 });
 
-test('login leads to the requested page, logout back', async ({ strangerPage: page, site }) => {
-  await haveStaff(site);
+test('signing in opens the requested page', async ({ strangerPage: page, site }) => {
+  await seedStaff(site);
   await open(page, '/admin/packages');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fpackages');
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -76,7 +76,7 @@ const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 const codeAhead = (site: TestSite, key: string, codes: number) =>
   codeOf(key, new Date(site.services.database.now().getTime() + codes * 30_000));
 
-test('a second step is set up and asked for', async ({ page, strangerPage, site }) => {
+test('sets up a second factor and asks for it', async ({ page, strangerPage, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, '/admin/account');
   await page.getByRole('link', { name: 'Set up a second step' }).click();
@@ -105,7 +105,7 @@ test('a second step is set up and asked for', async ({ page, strangerPage, site 
   await expect(strangerPage).toHaveURL('/admin/packages');
 });
 
-test('a second step is asked for in the dialog of an ended session', async ({ page, site }) => {
+test('asks for a second factor when a session has ended', async ({ page, site }) => {
   const { recoveryCodes } = await turnOn(site, staffEmail);
   await open(page, '/admin/packages/new');
   await fillRequired(page, 'Typed before');

@@ -35,7 +35,7 @@ async function expectValues(page: Page, texts: Record<string, string>) {
 
 test.use({ expectedErrors: /503|400/ });
 
-test('errors show at their fields; then a message is stored @rows', async ({ page, site }) => {
+test('shows errors at their fields, then stores the message @rows', async ({ page, site }) => {
   await open(page, '/contact');
   await fill(page, { Subject: '   ' });
   await send(page);
@@ -76,7 +76,7 @@ test('errors show at their fields; then a message is stored @rows', async ({ pag
   expect((await stored(site)).map(({ message }) => message)).toContain(next.Message);
 });
 
-test('when the mail fails the message is saved, and can be sent again', async ({ page, site }) => {
+test('when the mail fails, the message is saved and can be sent again', async ({ page, site }) => {
   const smtp = await startSmtpService();
   smtp.behaviour = 550;
   mailThrough(site, smtp.url);
@@ -105,7 +105,10 @@ test('when the mail fails the message is saved, and can be sent again', async ({
   await smtp.close();
 });
 
-test('a package stays with a refused form, or is removed', async ({ page, site }) => {
+test('keeps the package in a refused form, and lets the visitor remove it', async ({
+  page,
+  site,
+}) => {
   const packageName = 'Umrah & "Ramadan" ₹ عمرہ';
   const id = await createPackage(site.services.database, { ...blankPackage, packageName });
   const about = page.getByText(`About: ${packageName}`);
@@ -131,7 +134,7 @@ test('a package stays with a refused form, or is removed', async ({ page, site }
 });
 
 for (const mapLoading of ['near', 'press'] as const) {
-  test(`the map (${mapLoading}) replaces its drawing, if reached`, async ({ context, site }) => {
+  test(`the map (${mapLoading}) replaces its drawing`, async ({ context, site }) => {
     await saveSample(site, 'agency', { mapLoading });
     for (const outage of ['', 'refused', 'frame']) {
       // A page without the map's stand-in.
@@ -176,7 +179,7 @@ test.describe('for a visitor in New York', () => {
   // The visitor is in New York, the office is not.
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a holiday, the line and its mark follow the clock of India', async ({ page }) => {
+  test('holidays and hours follow the clock of India', async ({ page }) => {
     const line = page.getByRole('region', { name: 'Get in Touch' }).locator('.open-now-text');
     const mark = () => line.evaluate((text) => getComputedStyle(text, '::before').backgroundColor);
     await page.clock.install({ time: new Date('2027-01-26T23:58:30+05:30') });

@@ -4,7 +4,7 @@ import { expect, forgetPages, open, test } from '../site-fixture.ts';
 
 test.use({ expectedErrors: /404|500|Failed to load resource/ });
 
-test('when the database fails the page says so and offers ways on', async ({ page, site }) => {
+test('says that the database fails, and how to reach the agency', async ({ page, site }) => {
   const { schema } = site.services.database.kysely;
   await forgetPages(site);
   await schema.alterTable('packages').renameTo('packages_away').execute();

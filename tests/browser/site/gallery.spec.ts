@@ -26,7 +26,7 @@ function gapsFor(page: Page, counts: number[]) {
   }, counts);
 }
 
-test('the mosaic has 2, 3 or 4 columns, and no gap', async ({ page }) => {
+test('shows photos in 2, 3 or 4 columns without gaps', async ({ page }) => {
   await open(page, '/gallery/hajj');
   const counts = Array.from({ length: 17 }, (_, index) => index + 1);
   for (const [width, columns] of [
@@ -44,7 +44,7 @@ test('the mosaic has 2, 3 or 4 columns, and no gap', async ({ page }) => {
   }
 });
 
-test('a photo of a link holds the focus before the scripts', async ({ page, site }) => {
+test('an opened photo holds the focus before the scripts start', async ({ page, site }) => {
   const [image] = await listGalleryImages(site.services.database, 'hajj');
   await page.route(/\/assets\/.*\.js/, () => undefined);
   await page.goto(`/gallery/hajj?photo=${image?.id}`, { waitUntil: 'domcontentloaded' });
@@ -59,7 +59,7 @@ test('a photo of a link holds the focus before the scripts', async ({ page, site
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('captions appear on hover and on focus; the preview closes', async ({ page }) => {
+test('captions appear on hover and on focus, and the preview closes', async ({ page }) => {
   await open(page, '/gallery/hajj');
   const figure = page.getByRole('figure').first();
   const caption = figure.locator('figcaption');
@@ -89,7 +89,7 @@ test('captions appear on hover and on focus; the preview closes', async ({ page 
   }
 });
 
-test('arrows go through the images in a circle, and each press counts', async ({ page }) => {
+test('arrow keys go through all images and start over, and each press counts', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').first().getByRole('link').click();
   const preview = page.getByRole('dialog');
@@ -110,7 +110,7 @@ test('arrows go through the images in a circle, and each press counts', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('captions stay visible; a swipe goes on', async ({ page }) => {
+  test('captions stay visible, and a swipe shows the next image', async ({ page }) => {
     await open(page, '/gallery/umrah');
     const figure = page.getByRole('figure').first();
     await expect(figure.locator('figcaption')).toHaveCSS('opacity', '1');
@@ -144,7 +144,7 @@ const enough = (width: number) => ({ least: width < 768 ? 0.72 : 0.93, most: 1.1
 
 for (const width of [320, 360, 412, 600, 768, 900, 1024, 1280, 1440, 1920]) {
   test(
-    `at ${width} px each picture is asked for as large as it is drawn`,
+    `at ${width} px each picture is requested as large as it is shown`,
     fullUnless(width === 360),
     async ({ page, site }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { expect, open, test } from '../site-fixture.ts';
 
-test('ticks stay on the device in every language until cleared', async ({ page }) => {
+test('checked items stay on the device until they are cleared', async ({ page }) => {
   await open(page, '/guide/documents');
   const boxes = page.getByRole('checkbox');
   const ticked = page.locator('input:checked');
@@ -22,7 +22,7 @@ test('ticks stay on the device in every language until cleared', async ({ page }
   await expect(ticked).toHaveCount(0);
 });
 
-test('a tick before the scripts listen is kept', async ({ page }) => {
+test('keeps an item that is checked before the scripts start', async ({ page }) => {
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await expect(page.getByRole('checkbox').first()).toBeChecked();
     await route.continue();

@@ -18,7 +18,7 @@ async function openHome(page: Page) {
   await open(page, '/');
 }
 
-test('the carousel shows four slides with their links, and loops every 8 s', async ({ page }) => {
+test('the carousel shows four slides, and loops every 8 s', async ({ page }) => {
   await openHome(page);
   const titles = ['Hajj Packages', 'Umrah Services', 'Zyarath Tours', 'Special Packages'];
   for (const title of [...titles, titles[0] ?? '']) {
@@ -32,7 +32,7 @@ test('the carousel shows four slides with their links, and loops every 8 s', asy
   }
 });
 
-test('a dot chooses a slide, and fills until somebody pauses', async ({ page }) => {
+test('a dot selects a slide, and fills until a pause', async ({ page }) => {
   await openHome(page);
   const carousel = carouselOf(page);
   const moving = () =>
@@ -59,7 +59,7 @@ test('a dot chooses a slide, and fills until somebody pauses', async ({ page }) 
   await expect.poll(moving).not.toContain('carousel-fill');
 });
 
-test('the slides wait for focus or pointer among them, then go on', async ({ page }) => {
+test('the slides pause while the focus or pointer is on them, then continue', async ({ page }) => {
   await openHome(page);
   const link = slideOf(page).getByRole('link', { name: 'Explore Packages' });
   const outside = page.getByRole('link', { name: 'Learn More About Us' });
@@ -78,10 +78,12 @@ test('the slides wait for focus or pointer among them, then go on', async ({ pag
   await expect(shownTitle(page)).toHaveText(titleAt(1));
 });
 
-test.describe('a slide whose picture is late', () => {
+test.describe('a slide whose picture is slow', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
-  test('waits for it; one whose picture fails or never comes is passed over', async ({ page }) => {
+  test('waits for its picture, and is skipped if the picture fails or never comes', async ({
+    page,
+  }) => {
     const arrive = await holdRequests(page, /slide-umrah/);
     await page.route(/slide-zyarath/, (route) => route.abort());
     await openHome(page);
@@ -104,7 +106,7 @@ test.describe('a slide whose picture is late', () => {
   });
 });
 
-test('under reduced motion the carousel begins with Play, before all slides', async ({ page }) => {
+test('the carousel starts paused under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHome(page);
   await page.clock.runFor(20_000);
@@ -116,7 +118,7 @@ test('under reduced motion the carousel begins with Play, before all slides', as
   await expect(shownTitle(page)).toHaveText(titleAt(1));
 });
 
-test('counters climb once visible, and stand still under reduced motion', async ({ page }) => {
+test('counters count up once visible, except in reduced motion', async ({ page }) => {
   const counters = page.getByRole('region', { name: 'In numbers' });
   const pilgrims = counters.getByRole('definition').nth(1);
   await page.emulateMedia({ reducedMotion: 'reduce' });

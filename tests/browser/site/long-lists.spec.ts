@@ -39,7 +39,7 @@ const test = base.extend<object, { manyRows: undefined }>({
   ],
 });
 
-test('more packages come in place; focus and scroll stay', async ({ page, site }) => {
+test('adds more packages in place, and keeps focus and scroll position', async ({ page, site }) => {
   await open(page, '/packages');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(18);
@@ -68,7 +68,7 @@ test('more packages come in place; focus and scroll stay', async ({ page, site }
   await expect(cards).toHaveCount(36);
 });
 
-test('the last packages end the list', async ({ page }) => {
+test('removes the button after the last packages', async ({ page }) => {
   await open(page, '/packages?type=hajj&show=90');
   const showMore = page.getByRole('link', { name: 'Show more' });
   await showMore.press('Enter');
@@ -80,7 +80,7 @@ test('the last packages end the list', async ({ page }) => {
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('the list stays, shows the error, and can retry', async ({ page }) => {
+  test('keeps the list, shows the error, and can retry', async ({ page }) => {
     await open(page, '/gallery/hajj');
     await loseRequests(page, /gallery\/hajj\.data/);
     const showMore = page.getByRole('link', { name: 'Show more' });
@@ -96,7 +96,7 @@ test.describe('without a connection', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to the first new row', async ({ page }) => {
+  test('the link opens the page at the first new row', async ({ page }) => {
     const figures = page.getByRole('figure');
     await page.goto('/gallery/hajj?show=rubbish');
     await expect(figures).toHaveCount(48);
@@ -106,7 +106,7 @@ test.describe('without a script', () => {
   });
 });
 
-test('a preview goes on beyond the first page; closing stays there', async ({ page }) => {
+test('a preview goes on beyond the first page, and closing it stays there', async ({ page }) => {
   await open(page, '/gallery/umrah');
   await page.getByRole('figure').nth(47).getByRole('link').click();
   const preview = page.getByRole('dialog');

@@ -61,7 +61,7 @@ test('a package is shared by link or details, and printed, by keyboard too', asy
   await expect(page.getByRole('menu')).toBeHidden();
 });
 
-test('without the clipboard the text is shown and selected', async ({ page, site }) => {
+test('without the clipboard, shows the text selected', async ({ page, site }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
   });
@@ -76,7 +76,7 @@ test('without the clipboard the text is shown and selected', async ({ page, site
   await expect(field).toBeHidden();
 });
 
-test('the share sheet of the device opens, with the menu in reach', async ({ page, site }) => {
+test('opens the share sheet of the device, with the menu in reach', async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, {
       share(what: ShareData) {

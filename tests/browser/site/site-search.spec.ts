@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} a script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the field in the bar searches; the page can search again', async ({ page }) => {
+    test('searches from the header and from the page', async ({ page }) => {
       if (javaScriptEnabled) await open(page, '/about');
       else await page.goto('/about');
       const bar = page.getByRole('banner');
@@ -38,7 +38,7 @@ test('on a phone the field is in the menu', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=wheelchair');
 });
 
-test('"/" and Ctrl+K focus the field unless somebody types or turned "/" off', async ({ page }) => {
+test('"/" and Ctrl+K focus the field unless somebody types', async ({ page }) => {
   await open(page, '/about');
   const field = page.getByRole('banner').getByRole('searchbox');
   await page.keyboard.press('/');

@@ -33,7 +33,7 @@ async function tap(page: Page, name: string | RegExp) {
   await link.click();
 }
 
-test('pages and taps are reported once, filters are not', async ({ page, site }) => {
+test('reports pages and taps once', async ({ page, site }) => {
   const told = await listen(page);
   const { path } = await familyPackage(site);
   await open(page, '/');
@@ -60,7 +60,7 @@ test('pages and taps are reported once, filters are not', async ({ page, site })
 });
 
 for (const asks of sampleOf(['doNotTrack', 'globalPrivacyControl'], 1)) {
-  test(`nothing is told with ${asks}`, async ({ page }) => {
+  test(`reports nothing with ${asks}`, async ({ page }) => {
     const told = await listen(page, asks);
     await open(page, '/about');
     await tap(page, /\+91/);
@@ -69,7 +69,7 @@ for (const asks of sampleOf(['doNotTrack', 'globalPrivacyControl'], 1)) {
   });
 }
 
-test('nothing is reported in the staff area or a preview', async ({ page, context, site }) => {
+test('reports nothing in the staff area or a preview', async ({ page, context, site }) => {
   await signInBrowser(context, site);
   const told = await listen(page);
   await open(page, '/admin/website/home');
@@ -80,7 +80,7 @@ test('nothing is reported in the staff area or a preview', async ({ page, contex
   expect(told).toEqual([]);
 });
 
-test('only the map contacts other sites; no page sets cookies', async ({ page, context, site }) => {
+test('contacts no other site but the map, sets no cookies', async ({ page, context, site }) => {
   const { path } = await familyPackage(site);
   const foreign = new Set<string>();
   page.on('request', (request) => {

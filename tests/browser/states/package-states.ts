@@ -5,7 +5,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { familyPackage } from '../../sites/sample-company.ts';
 import { blankPackage, fullFacts } from '../../sites/sample-input.ts';
 import type { TestSite } from '../../sites/test-site.ts';
@@ -37,7 +37,7 @@ async function fillFacts(site: TestSite): Promise<string> {
   const tourPackage = await familyPackage(site);
   const { facts: _none, ...texts } = toVersionTexts(tourPackage);
   await updatePackage(database, tourPackage.id, { ...texts, facts: fullFacts() });
-  const pdf = await photos.storeLeaflet('umrah.pdf', async () => pdfOf());
+  const pdf = await photos.storeLeaflet('umrah.pdf', async () => createPdf());
   await setLeaflet(database, tourPackage.id, pdf);
   return tourPackage.id;
 }

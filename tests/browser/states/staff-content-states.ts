@@ -15,7 +15,7 @@ import {
 import { saveTranslations } from '../../../app/data/translations/translations.server.ts';
 import { recordSetupStep } from '../../../app/data/website/setup-state.server.ts';
 import { saveSection } from '../../../app/data/website/website.server.ts';
-import { albumOf } from '../../../app/rules/gallery/albums.ts';
+import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { svg } from '../../foreign-input/odd-pictures.ts';
@@ -114,7 +114,7 @@ const ofPage = (part: string) =>
     const { database } = site.services;
     const id = (await addPages(site)) ?? '';
     await updatePage(database, id, { ...addedPage, text: 'Refunds.' }, { version: 1 });
-    await addPhotos(site, albumOf('page', id));
+    await addPhotos(site, toAlbum('page', id));
     return id;
   }, `${pages}/:id/${part}`);
 

@@ -12,7 +12,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { type Album, albumOf } from '../../../app/rules/gallery/albums.ts';
+import { type Album, toAlbum } from '../../../app/rules/gallery/albums.ts';
 
 import { familyPackage } from '../../sites/sample-company.ts';
 import { allFacts, blankPackage } from '../../sites/sample-input.ts';
@@ -73,7 +73,7 @@ async function work(site: TestSite): Promise<string> {
   const tourPackage = await familyPackage(site);
   const { id, price } = tourPackage;
   const database = withActor(site.services.database, clerk);
-  await changePrice(database, id, { price: '1,35,000', seen: price });
+  await changePrice(database, id, { price: '1,35,000', expectedPrice: price });
   const { facts, ...texts } = toVersionTexts(tourPackage);
   const description = `${tourPackage.description} Children under five travel at half the price.`;
   await updatePackage(database, id, { ...texts, description, nextBatch: '5 February 2027' });
@@ -91,7 +91,7 @@ export async function addPhotos({ services: { database } }: TestSite, category: 
 
 async function withPhotos(site: TestSite): Promise<string> {
   const { id } = await familyPackage(site);
-  await addPhotos(site, albumOf('package', id));
+  await addPhotos(site, toAlbum('package', id));
   return id;
 }
 

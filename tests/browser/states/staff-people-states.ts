@@ -5,7 +5,7 @@ import { enquiryStates } from '../../../app/rules/enquiries/enquiry-work-rules.t
 import { dayAfter } from '../../../app/rules/office-day.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
 import { packageSubject, type VisitKind } from '../../../app/rules/visits/visit-rules.ts';
-import { haveStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
+import { seedStaff, staffEmail, staffPassword, turnOn } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import type { TestSite } from '../../sites/test-site.ts';
 import { login } from '../admin/staff-page.ts';
@@ -21,7 +21,7 @@ import {
   state,
 } from './page-state.ts';
 
-const loginPage = after(haveStaff, '/admin/login');
+const loginPage = after(seedStaff, '/admin/login');
 const dashboard = at('/admin/dashboard');
 const enquiries = '/admin/enquiries';
 
@@ -44,8 +44,8 @@ const email = 'a.very.long.name.of.a.new.colleague@pilgrims.example.com';
 
 /** A clerk, and an invited person; returns the invitation's token. */
 async function invite(site: TestSite): Promise<string> {
-  const by = await haveStaff(site);
-  await haveStaff(site, 'staff');
+  const by = await seedStaff(site);
+  await seedStaff(site, 'staff');
   const made = await inviteStaff(site.services.database, { email, role: 'staff', by });
   if (typeof made === 'string') throw new Error(made);
   return made.token;
@@ -56,7 +56,7 @@ const account = at('/admin/account');
 const secondStep = '/admin/account/second-step';
 
 async function turnOnForOwner(site: TestSite): Promise<void> {
-  await haveStaff(site);
+  await seedStaff(site);
   await turnOn(site, staffEmail);
 }
 
@@ -116,7 +116,7 @@ export const staffPeopleStates: PageState[] = [
   ]),
   state(
     'person',
-    after((site) => haveStaff(site, 'staff'), `${people}/:id`),
+    after((site) => seedStaff(site, 'staff'), `${people}/:id`),
   ),
   state('account', account),
   state('account-weak-password', account, { isKey: true }, [

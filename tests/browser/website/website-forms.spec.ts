@@ -25,7 +25,7 @@ async function storedSlides({ services }: TestSite) {
   return (JSON.parse(content ?? '{}') as SectionContent<'home'>).slides;
 }
 
-test('an open page follows a telephone number @rows', async ({ page, strangerPage }) => {
+test('an open page shows a new telephone number @rows', async ({ page, strangerPage }) => {
   const phone = '+91 98765 43210';
   await page.setViewportSize({ width: 360, height: 800 });
   await open(strangerPage, '/contact');
@@ -74,7 +74,7 @@ test('adds, moves, removes and drags slides', async ({ page, site }) => {
   expect((await storedSlides(site)).map(({ title }) => title)).toEqual(order);
 });
 
-test('restoring an earlier version asks about unsaved changes first', async ({ page }) => {
+test('asks about unsaved changes before it restores an earlier version', async ({ page }) => {
   await open(page, '/admin/website/contact');
   const tagline = page.getByLabel('Tagline');
   await tagline.fill('Ask us anything.');
@@ -88,7 +88,7 @@ test('restoring an earlier version asks about unsaved changes first', async ({ p
   await expect(tagline).not.toHaveValue(/Typed|Ask us/);
 });
 
-test('a slide gets a picture, a focal point and no picture', async ({ page, site }) => {
+test('a slide gets a picture and a focal point, and loses its picture', async ({ page, site }) => {
   await open(page, '/admin/website/home');
   const [name = ''] = await slideNames(page);
   await page.getByText(name, { exact: true }).click();
@@ -132,7 +132,7 @@ test('a slide gets a picture, a focal point and no picture', async ({ page, site
   expect((await stored())?.url).toBe('');
 });
 
-test('a typed and a picked colour agree', async ({ page }) => {
+test('the colour field and the colour picker show the same colour', async ({ page }) => {
   await open(page, '/admin/website/look');
   const written = page.getByLabel('First colour', { exact: true });
   const picked = page.getByLabel('Pick: First colour');
@@ -142,7 +142,7 @@ test('a typed and a picked colour agree', async ({ page }) => {
   await expect(written).toHaveValue('#00ff00');
 });
 
-test('the next seven days follow the typed hours', async ({ page, site }) => {
+test('the next seven days show the hours as they are typed', async ({ page, site }) => {
   const date = officeDay(site.services.now(), sampleWebsite.hours.timeZone);
   const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
   await open(page, '/admin/website/hours');
@@ -162,7 +162,7 @@ test('the next seven days follow the typed hours', async ({ page, site }) => {
   await expect(today).toHaveText('ClosedUrs of our town');
 });
 
-test('a preview shows the page as it is typed', async ({ page }) => {
+test('the preview shows the page as it is typed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/contact');
   const frame = frameOf(page);
@@ -176,7 +176,7 @@ test('a preview shows the page as it is typed', async ({ page }) => {
   await expect(frame.locator('html')).toHaveJSProperty('clientWidth', 1280);
 });
 
-test('a page is previewed as in search results and messengers', async ({ page }) => {
+test('the preview shows a page as in search results and messengers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, '/admin/website/sharing');
   const home = page.getByRole('group', { name: 'Home', exact: true });

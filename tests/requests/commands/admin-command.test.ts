@@ -4,7 +4,7 @@ import { addFirstStaff, addStaff, checkPassword } from '../../../app/data/staff/
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
 import {
-  haveStaff,
+  seedStaff,
   staffCookie,
   staffEmail,
   staffPassword,
@@ -36,8 +36,8 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('admin@example.com', first?.password ?? '')).toBe(true);
   });
 
-  it('adds, lists, signs out, sets a password and removes; the site applies it at once', async () => {
-    await haveStaff(here.site);
+  it('adds, lists, signs out and removes people and sets passwords, and the site applies it at once', async () => {
+    await seedStaff(here.site);
     let session = await staffCookie(here.site);
     const isIn = async () => (await here.get('/admin/session', session)).status === 204;
     expect(await isIn()).toBe(true);
@@ -60,7 +60,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect(await canSignIn('bus@example.com', made)).toBe(false);
   });
 
-  it('lets a locked-out person in: tries are forgotten, and a link signs in once', async () => {
+  it('lets a locked-out person in: clears the failed attempts, and makes a link that signs in once', async () => {
     const { get, post } = here;
     const newPassword = 'seven lanterns in a quiet harbour';
     const email = 'locked@example.com';
@@ -92,16 +92,16 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     await here.clear('limits');
   });
 
-  it('turns the second step off for somebody who has lost phone and recovery codes', async () => {
-    await haveStaff(here.site);
+  it('turns off the second factor for somebody who has lost phone and recovery codes', async () => {
+    await seedStaff(here.site);
     await turnOn(here.site, staffEmail);
-    const said = `${staffEmail} now signs in with the password alone.`;
+    const said = `${staffEmail} now signs in without a second step.`;
     await expectSaid(['second-step-off', staffEmail], said);
     const people = await listPeople(here.database);
     expect(people.find(({ email }) => email === staffEmail)?.hasSecondStep).toBe(false);
   });
 
-  it('changes a role, and keeps one owner', async () => {
+  it('changes a role, and keeps at least one owner', async () => {
     const clerk = 'clerk@example.com';
     const partner = 'partner@example.com';
     const roles = async () =>
@@ -109,7 +109,7 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     await admin(['add', clerk]);
     await admin(['add', partner, 'owner']);
     expect(await roles()).toMatchObject({ [clerk]: 'staff', [partner]: 'owner' });
-    await expectSaid(['role', clerk, 'owner'], `${clerk} is owner now.`);
+    await expectSaid(['role', clerk, 'owner'], `${clerk} now has the role "owner".`);
     for (const email of [partner, 'admin@example.com', staffEmail]) {
       expect((await admin(['role', email, 'staff'])).status).toBe(0);
     }
@@ -119,15 +119,15 @@ describe.each(requestDatabases)('npm run admin beside a running site on %s', (ki
     expect((await roles())[clerk]).toBe('owner');
   });
 
-  it('refuses with a plain sentence', async () => {
+  it('refuses invalid commands with a plain sentence', async () => {
     const unused = 'one more lantern over hills';
     const dataDir = await temporaryFolder();
     const refusals: [string[], string, string?, Record<string, string>?][] = [
       [[], 'npm run admin -- add EMAIL'],
-      [['explode', 'a@b.cd'], 'There is no command "explode".'],
-      [['add', 'new@example.com', 'king'], 'A role is "staff" or "owner".'],
+      [['explode', 'a@b.cd'], 'Unknown command "explode".'],
+      [['add', 'new@example.com', 'king'], 'The role must be "staff" or "owner".'],
       [['add', 'nobody'], '"nobody" is not an e-mail address.'],
-      [['add', staffEmail], 'has an account already', unused],
+      [['add', staffEmail], 'already has an account', unused],
       [['add', 'new@example.com'], 'at least 15 characters', 'short'],
       [['remove', 'gone@example.com'], 'There is no account'],
       [['list'], 'There is no database', '', { DATA_DIR: dataDir, DATABASE_URL: '' }],

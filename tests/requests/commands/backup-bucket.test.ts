@@ -19,8 +19,8 @@ import { sumBytes } from '../../../data-transfer/transfer-files.ts';
 import {
   contentOf,
   makeSmallPlace,
-  quietly,
   rowsOf,
+  silentOptions,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { runScript } from '../../sites/run-script.ts';
@@ -60,7 +60,7 @@ function listen() {
 /** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
 async function backUp(parent: string, passphrase: string | null) {
   const bucket = bucketWith(passphrase);
-  const made = await makeBackup(source.place, parent, { ...quietly, bucket });
+  const made = await makeBackup(source.place, parent, { ...silentOptions, bucket });
   let files = 0;
   const update = () => {
     files += 1;
@@ -73,7 +73,7 @@ async function backUp(parent: string, passphrase: string | null) {
 }
 
 it.each([null, phrase])(
-  'a backup goes to a bucket and comes back, with the passphrase %s',
+  'backs up to a bucket and restores from it, with the passphrase %s',
   async (passphrase) => {
     const backups = path.join(folder, `of ${passphrase}`);
     const target = await openPlace('sqlite');
@@ -91,7 +91,7 @@ it.each([null, phrase])(
       for (const key of await keysWith('')) {
         expect((await bytesOf(key)).toString('latin1'), key).toMatch(/^age-encryption\.org/);
       }
-      const other = bucketWith('another passphrase').fetch(path.join(backups, 'x'), quietly);
+      const other = bucketWith('another passphrase').fetch(path.join(backups, 'x'), silentOptions);
       await expect(other).rejects.toThrow(/^BACKUP_PASSPHRASE does not open/);
     }
     // Files from an interrupted fetch are not fetched again.
@@ -107,12 +107,12 @@ it.each([null, phrase])(
       await contentOf(source.place, ['packages']),
     );
     await expect(
-      bucketWith(passphrase).fetch(backups, { ...quietly, name: '2020' }),
-    ).rejects.toThrow(/has no backup 2020, but:\n {2}- \S+\/20/);
+      bucketWith(passphrase).fetch(backups, { ...silentOptions, name: '2020' }),
+    ).rejects.toThrow(/has no backup 2020\. It has:\n {2}- \S+\/20/);
     // An object that is larger than its backup says is not read, and sent again.
     await removeAll();
     await backUp(path.join(backups, 'oversized'), passphrase);
-    const fetch = () => bucketWith(passphrase).fetch(path.join(backups, 'anew'), quietly);
+    const fetch = () => bucketWith(passphrase).fetch(path.join(backups, 'anew'), silentOptions);
     const [photo = ''] = await keysWith('/media/');
     const bytes = await bytesOf(photo);
     await storage().put(photo, Buffer.concat([bytes, Buffer.alloc(2 * bytes.length + 10_000)]));
@@ -122,7 +122,7 @@ it.each([null, phrase])(
   },
 );
 
-it('sends photos again when a passphrase is set, keeps it, and makes no second key', async () => {
+it('uploads photos again after a passphrase is set, and uses one key from then on', async () => {
   const backups = path.join(folder, 'changed');
   const plain = await backUp(backups, null);
   const sealed = await backUp(backups, phrase);
@@ -152,14 +152,14 @@ it('sends photos again when a passphrase is set, keeps it, and makes no second k
   await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
   expect(await keysWith('/media/')).toEqual(media);
   for (const key of await keysWith('/identity.age')) await storage().remove(key);
-  await expect(add(phrase)).rejects.toThrow(/has lost \S+identity\.age/);
+  await expect(add(phrase)).rejects.toThrow(/lacks \S+identity\.age/);
   expect(await keysWith('/identity.age')).toEqual([]);
   await removeAll();
 });
 
-it('takes nothing from a damaged bucket, or with a path outside', async () => {
+it('restores nothing from a damaged bucket, or to a path outside the folder', async () => {
   const { made } = await backUp(path.join(folder, 'whole'), phrase);
-  const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), quietly);
+  const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), silentOptions);
   const [key = ''] = await keysWith('rihla.db.age');
   await storage().put(key, (await bytesOf(key)).subarray(0, -1));
   await expect(fetch()).rejects.toThrow(/rihla\.db\.age in the bucket \S+ is damaged/);
@@ -168,9 +168,9 @@ it('takes nothing from a damaged bucket, or with a path outside', async () => {
   await removeAll();
   const sum = { bytes: 1, sha256: '' };
   await putManifest({ ...made.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
-  const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), quietly);
+  const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), silentOptions);
   await expect(outside).rejects.toThrow(
-    /names an impossible file: \.\.\/\.\.\/out\?\[2J\?Restored$/,
+    /lists an invalid file name: \.\.\/\.\.\/out\?\[2J\?Restored$/,
   );
   await removeAll();
   // The next backup removes most of these, but none of the files that they name.
@@ -202,9 +202,9 @@ function badItems(good: Manifest): BadItem[] {
   const { site } = good;
   const place = (second: number) => placeAt(good, second);
   return [
-    [/does not know/, plainFiles(place(1), JSON.stringify(good).slice(0, 900))],
-    [/is damaged: its manifest says that it is/, plainFiles(place(2), good)],
-    [/says that it is \?\[2J\//, plainFiles(place(3), { ...good, site: '\u001b[2J' })],
+    [/does not support/, plainFiles(place(1), JSON.stringify(good).slice(0, 900))],
+    [/is damaged: its manifest belongs to/, plainFiles(place(2), good)],
+    [/belongs to \?\[2J\//, plainFiles(place(3), { ...good, site: '\u001b[2J' })],
     [/has no \S+sha256/, { [`${place(4)}/manifest.json`]: JSON.stringify(good) }],
     [
       /manifest\.json was changed/,
@@ -219,7 +219,7 @@ function badItems(good: Manifest): BadItem[] {
 }
 
 it.each([null, phrase])(
-  'names what is damaged or foreign in a bucket with the passphrase %s, and spoils nothing',
+  'reports what is damaged or foreign in a bucket with the passphrase %s, and changes nothing',
   async (passphrase) => {
     const backups = path.join(folder, `bad items ${passphrase}`);
     const { made } = await backUp(backups, passphrase);
@@ -280,8 +280,8 @@ async function plantedItems({ folder: written, manifest }: KnownBackup): Promise
   const signed = await bytesOf(`${site}/${path.basename(written).toLowerCase()}/${name}`);
   return [
     [null, plainFiles(placeAt(manifest, 30), forged(30))],
-    [/was not written by its site/, { [unsigned]: await bytesOf(unsigned) }],
-    [/was not written by its site/, { [`${placeAt(manifest, 32)}/${name}`]: signed }],
+    [/was not written by the site/, { [unsigned]: await bytesOf(unsigned) }],
+    [/was not written by the site/, { [`${placeAt(manifest, 32)}/${name}`]: signed }],
     [
       /signed-manifest\.age in the bucket \S+ is damaged/,
       { [`${placeAt(manifest, 33)}/${name}`]: signed.subarray(0, 500) },
@@ -290,7 +290,7 @@ async function plantedItems({ folder: written, manifest }: KnownBackup): Promise
   ];
 }
 
-it('restores what an earlier version encrypted, if it is named', async () => {
+it('restores a bucket that an earlier version encrypted', async () => {
   const bucket = 'tests/fixtures/sealed-bucket';
   const [site = ''] = await readdir(bucket);
   // The photos of the site are in another fixture: they need not be encrypted.
@@ -327,7 +327,7 @@ async function putManifest(manifest: Manifest) {
   }
 }
 
-it('the command copies to the bucket or, if that fails, says that the local backup is complete', async () => {
+it('copies to the bucket, and if that fails says that the local backup is complete', async () => {
   const backups = path.join(folder, 'of the command');
   const settings = { ...source.settings, BACKUP_URL: store.url, BACKUP_PASSPHRASE: phrase };
   const { status, stdout } = await runScript('backup', [backups], settings);
@@ -342,7 +342,7 @@ it('the command copies to the bucket or, if that fails, says that the local back
   const away = await runScript('backup', [backups, '--quiet'], { ...settings, BACKUP_URL });
   expect(away).toMatchObject({ status: 1, stdout: '' });
   expect(away.stderr).toMatch(
-    /^The backup in .+ is complete, but is not in the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
+    /^The backup in .+ is complete, but could not be copied to the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
   const [, made] = (await listBackups(backups)).backups;
   expect(made?.manifest.sequence).toBe(2);
@@ -361,7 +361,7 @@ it.each([
   ['is of another passphrase', () => keyOf(5), /no identity matched/],
   ['demands half a gigabyte of memory', () => keyOf(19), /too much work/],
   ['is no key, and larger than any', async () => Buffer.alloc(5000), /larger than/],
-])('refuses at little cost a key in the bucket that %s', async (_, key, why) => {
+])('quickly refuses a key in the bucket that %s', async (_, key, why) => {
   await storage().put(identityKey('site'), await key());
   const sealed = sealObjects(storage(), { bucket: addressOf(store.url), passphrase: phrase });
   await expect(sealed.assertOpens('site')).rejects.toMatchObject({

@@ -29,8 +29,8 @@ import {
   contentOf,
   makePlace,
   makeSmallPlace,
-  quietly,
   silent,
+  silentOptions,
   type TestPlace,
   writeWebsite,
 } from '../../sites/moving-site.ts';
@@ -77,14 +77,14 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     const imageId = await createGalleryImage(database, image, photo);
     await deleteRows(database, 'packages', [packageId]);
     await deleteRows(database, 'images', [imageId], 'umrah');
-    made = await makeBackup(source, folder, quietly);
+    made = await makeBackup(source, folder, silentOptions);
   });
   afterAll(async () => {
     await Promise.all(places.map((place) => place.remove()));
     await site.close();
   });
 
-  it('leaves out sessions and secrets, and nobody else can read it', async () => {
+  it('contains no sessions and secrets, and only its owner can read it', async () => {
     const { kysely } = site.services.database;
     const names = (await kysely.introspection.getTables()).map(({ name }) => name);
     const isLeftOut = (name: string) =>
@@ -108,7 +108,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(((await fs.stat(made.folder)).mode & 0o077).toString(8)).toBe('0');
   });
 
-  it('shares the photos of the previous backup, and copies a damaged one again', async () => {
+  it('shares the photos of the previous backup, and copies a damaged photo again', async () => {
     const copy = await temporaryFolder();
     const last = path.join(copy, path.basename(made.folder));
     await fs.cp(made.folder, last, { recursive: true });
@@ -116,7 +116,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
       path.join(last, media(made).find((file) => file.endsWith('.jpg')) ?? ''),
       'x',
     );
-    const next = await makeBackup(source, copy, quietly);
+    const next = await makeBackup(source, copy, silentOptions);
     expect(next.manifest.files).toMatchObject(
       Object.fromEntries(media(made).map((file) => [file, made.manifest.files[file]])),
     );
@@ -126,19 +126,19 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(links.filter((count) => count === 1)).toEqual([1]);
   });
 
-  it('is restored on either database, unchanged, and never over a site', async () => {
+  it('can be restored to either database, unchanged, and never over a site', async () => {
     const wanted = await contentWithoutRevisions(source);
     expect(Object.keys(wanted.files).length).toBeGreaterThan(40);
     for (const { place } of places) {
-      await restoreBackup(place, folder, quietly);
+      await restoreBackup(place, folder, silentOptions);
       expect(await contentWithoutRevisions(place)).toEqual(wanted);
-      await expect(restoreBackup(place, folder, quietly)).rejects.toThrow(
-        /There is a site already: .* has rows/,
+      await expect(restoreBackup(place, folder, silentOptions)).rejects.toThrow(
+        /There is already a site: .* has rows/,
       );
     }
   });
 
-  it('starts directly as a data folder; then a recovery code signs in, and a new app', async () => {
+  it('can be used as a data folder; then a recovery code signs in and sets up a new app', async () => {
     const copy = await temporaryFolder();
     await fs.cp(made.folder, copy, { recursive: true });
     const services = await openServices(loadConfig({ DATA_DIR: copy }), silent);
@@ -148,7 +148,7 @@ describe.each(requestDatabases)('a backup of a site on %s', (kind) => {
     expect(content?.rows).toEqual(wanted?.rows);
     expect(content?.files).toMatchObject(wanted?.files ?? {});
     const { database } = services;
-    const id = await session.haveStaff({ services });
+    const id = await session.seedStaff({ services });
     const unreadable = { codesLeft: 10, isReadable: false };
     expect(await secondFactor.findSecondFactor(database, id)).toMatchObject(unreadable);
     const refused = { ok: false, reason: 'unreadable' };
@@ -174,10 +174,10 @@ describe('the commands backup and restore', () => {
   });
   afterAll(() => source.remove());
 
-  it('say what they did, and why not', async () => {
+  it('report what they did, or why they failed', async () => {
     const target = await openPlace('sqlite');
     const services = await openServices(loadConfig(source.settings), silent);
-    await session.haveStaff({ services });
+    await session.seedStaff({ services });
     await session.turnOn({ services }, session.staffEmail);
     await closeServices(services);
     const backups = path.join(target.place.dataDir, 'backups');
@@ -194,9 +194,12 @@ describe('the commands backup and restore', () => {
     expect(restored.stdout).toContain('Start the site now.');
     expect(restored.stdout).toContain('npm run admin -- second-step-off EMAIL');
     const again = await runScript('restore', [backups], target.settings);
-    expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^There is a site al/)]);
+    expect([again.status, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^There is already a site/),
+    ]);
     const nowhere = await runScript('restore', ['/nowhere'], target.settings);
-    expect(nowhere.stderr).toMatch(/^There is no whole backup in \/nowhere/);
+    expect(nowhere.stderr).toMatch(/^There is no complete backup in \/nowhere/);
   });
 
   it('name a store that refuses, and leave no partial backup', async () => {
@@ -209,22 +212,22 @@ describe('the commands backup and restore', () => {
     expect(await fs.readdir(folder)).toEqual([]);
   });
 
-  it('a restore continues an interrupted one, but accepts no foreign photo', async () => {
+  it('continue an interrupted restore, but accept no photo of another site', async () => {
     const target = await openPlace('postgres');
     const backups = path.join(target.place.dataDir, 'backups');
-    const { manifest } = await makeBackup(source.place, backups, quietly);
+    const { manifest } = await makeBackup(source.place, backups, silentOptions);
     const [from, to] = await Promise.all([openStorage(source.place), openStorage(target.place)]);
     const file = Object.keys(manifest.files).find((name) => name.startsWith('media/')) ?? '';
     const key = file.slice('media/'.length);
     await to.put(key, (await from.get(key)) ?? Buffer.of());
     await to.put('packages/strange.jpg', Buffer.from('x'));
-    await expect(restoreBackup(target.place, backups, quietly)).rejects.toThrow(
-      /There is a site already: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
+    await expect(restoreBackup(target.place, backups, silentOptions)).rejects.toThrow(
+      /There is already a site: the bucket \S+ at \S+ has photos \(packages\/strange.jpg\)/,
     );
     await to.remove('packages/strange.jpg');
     // The lost site had its photos here.
     await writeSiteNote(to, { id: 'the lost one' });
-    await restoreBackup(target.place, backups, quietly);
+    await restoreBackup(target.place, backups, silentOptions);
     expect(await contentOf(target.place, ['packages'])).toEqual(
       await contentOf(source.place, ['packages']),
     );
@@ -274,7 +277,7 @@ describe('the commands backup and restore', () => {
     }
   });
 
-  it('remove none of another site or version, and never the latest one', () => {
+  it('remove no backup of another site or version, and never the latest one', () => {
     const early = taken(last, 1);
     for (const other of [{ site: 'theirs' }, { migrations: ['0010'] }, { site: '', sequence: 0 }]) {
       const kept = taken(last, 1, other);
@@ -287,14 +290,14 @@ describe('the commands backup and restore', () => {
     expect(backupsToRelease([...ahead, made], made)).not.toContain(made);
   });
 
-  it('ask which one to restore if that is unclear', () => {
+  it('ask which backup to restore if that is unclear', () => {
     const night = taken(last - day, 1);
     const choose = (other: KnownBackup) => chooseBackup([night, other], 'x', new Date(last));
     const before = taken(last - 2 * day, 3);
     expect(choose(before)).toBe(before);
-    expect(() => choose(taken(last + 400 * day, 2))).toThrow(/which is still to come/);
+    expect(() => choose(taken(last + 400 * day, 2))).toThrow(/which is in the future/);
     const theirs = taken(last - 2 * day, 1, { site: 'theirs' });
-    expect(() => choose(theirs)).toThrow(/holds backups of 2 sites/);
+    expect(() => choose(theirs)).toThrow(/contains backups of 2 sites/);
   });
 });
 
@@ -314,7 +317,7 @@ beforeAll(async () => {
   const template = inject('template');
   small = await makeSmallPlace(template);
   target = await makePlace(template, 'sqlite');
-  made = await makeBackup(small.place, path.join(base, 'backups'), quietly);
+  made = await makeBackup(small.place, path.join(base, 'backups'), silentOptions);
   await fs.writeFile(outside, 'secret');
 });
 afterAll(() => Promise.all([small.remove(), target.remove()]));
@@ -323,14 +326,14 @@ afterAll(() => Promise.all([small.remove(), target.remove()]));
 it.each([
   ['a link outside', (file: string) => fs.symlink(outside, file), /leads out of the folder/],
   ['another content', (file: string) => fs.writeFile(file, 'x'), /was changed|has changed since/],
-])('a backup with %s is not restored', async (_, put, why) => {
+])('refuses to restore a backup with %s', async (_, put, why) => {
   const photo = Object.keys(made.manifest.files).find((name) => name.startsWith('media/')) ?? '';
   for (const name of ['manifest.json', 'rihla.db', photo, 'media']) {
     const folder = await fs.mkdtemp(path.join(base, 'copy-'));
     await fs.cp(made.folder, folder, { recursive: true });
     await fs.rm(path.join(folder, name), { recursive: true });
     await put(path.join(folder, name));
-    const refused = restoreBackup(target.place, folder, quietly);
+    const refused = restoreBackup(target.place, folder, silentOptions);
     await expect(refused, name).rejects.toMatchObject({ name: 'TransferRefused' });
     await expect(refused).rejects.toThrow(name === 'media' ? name : why);
     expect(await fs.readdir(target.place.dataDir)).toEqual([]);
@@ -385,7 +388,7 @@ const changed: [change: (folder: string, manifest: Manifest) => unknown, why: st
   [(folder) => fs.truncate(path.join(folder, 'rihla.db'), 50_000), 'malformed'],
 ];
 
-it('a restore checks the whole backup before it writes', async () => {
+it('checks the whole backup before it restores anything', async () => {
   for (const [change, why] of changed) {
     const parent = await fs.mkdtemp(path.join(base, 'changed-'));
     const folder = path.join(parent, 'deep/backup');
@@ -396,7 +399,7 @@ it('a restore checks the whole backup before it writes', async () => {
       manifest.files['rihla.db'] = sumBytes(await fs.readFile(path.join(folder, 'rihla.db')));
     }
     await writeManifest(folder, manifest);
-    const refused = restoreBackup(target.place, folder, quietly);
+    const refused = restoreBackup(target.place, folder, silentOptions);
     await expect.soft(refused, why).rejects.toMatchObject({ name: 'TransferRefused' });
     await expect.soft(refused).rejects.toThrow(why);
     expect.soft(await fs.readdir(target.place.dataDir), why).toEqual([]);
@@ -412,11 +415,11 @@ const badBackups: [put: (folder: string) => Promise<unknown>, why: RegExp][] = [
     (folder) => fs.rm(folder, { recursive: true }).then(() => fs.writeFile(folder, 'x')),
     /is not a folder/,
   ],
-  [(folder) => writeManifest(folder, [] as never), /does not know/],
-  [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not know/],
+  [(folder) => writeManifest(folder, [] as never), /does not support/],
+  [(folder) => writeManifest(folder, { ...made.manifest, sequence: -1 }), /does not support/],
 ];
 
-it('a backup and a restore name the damaged backups beside the good ones, and skip them', async () => {
+it('backup and restore name damaged backups among the good ones, and skip them', async () => {
   const parent = await fs.mkdtemp(path.join(base, 'some-bad-'));
   const folder = path.join(parent, path.basename(made.folder));
   await fs.cp(made.folder, folder, { recursive: true });
@@ -430,7 +433,7 @@ it('a backup and a restore name the damaged backups beside the good ones, and sk
   const said: string[] = [];
   const progress = { ...silentProgress, say: (sentence: string) => void said.push(sentence) };
   const home = await openPlace('sqlite');
-  const { manifest } = await restoreBackup(home.place, parent, { ...quietly, progress });
+  const { manifest } = await restoreBackup(home.place, parent, { ...silentOptions, progress });
   expect(manifest.sequence).toBe(made.manifest.sequence + 1);
   for (const [at, [, why]] of badBackups.entries()) {
     for (const text of [command.stdout, said.join('\n')]) {

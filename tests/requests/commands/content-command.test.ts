@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listVersions } from '../../../app/data/website/versions.server.ts';
-import { startOf } from '../../../app/rules/website/read-content.ts';
+import { withoutSampleTerms } from '../../../app/rules/website/read-content.ts';
 import { sampleWebsite } from '../../../sample/website/sample-website.ts';
 import { readStream } from '../../readers/stream-reader.ts';
 import { runScript, settingsOf, spawnScript } from '../../sites/run-script.ts';
@@ -24,7 +24,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
   }
   const typed = async () => (await here.site.services.website.read()).typed;
 
-  it('writes every section as typed, and treats its own file as no change', async () => {
+  it('exports every section as typed, and imports its own file without a change', async () => {
     const file = path.join(folder, `${kind}.json`);
     const written = await spawnScript('content', ['export', file], settings());
     expect(written).toMatchObject({ status: 0, stdout: `Wrote ${file}.\n` });
@@ -33,12 +33,12 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(text).toContain('\n  "agency": {\n    "name": "Rihla Hajj & Umrah Tours",\n');
     expect(await content('import', file)).toMatchObject({
       status: 0,
-      stdout: 'Nothing was changed: the site says all of this already.\n',
+      stdout: 'Nothing was changed: the site already has this content.\n',
     });
-    expect((await content('export', file)).stderr).toContain('It is there already');
+    expect((await content('export', file)).stderr).toContain('It already exists');
   });
 
-  it('imports changes, keeps omitted texts, and notifies open pages', async () => {
+  it('imports changes, keeps texts that are left out, and updates open pages', async () => {
     const stream = await readStream(here.site.origin);
     const given = {
       agency: { phone: '+91 98765 43210' },
@@ -53,7 +53,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     stream.close();
     expect(await typed()).toEqual({
       // An agency with its own content has no terms that it did not enter.
-      ...startOf([{ name: 'agency' }], sampleWebsite),
+      ...withoutSampleTerms([{ name: 'agency' }], sampleWebsite),
       agency: { ...sampleWebsite.agency, phone: '+91 98765 43210' },
       home: { ...sampleWebsite.home, counters: [{ value: '10+', label: 'Years', seconds: '' }] },
     });
@@ -62,7 +62,7 @@ describe.each(requestDatabases)('npm run content beside a running site on %s', (
     expect(versions).toMatchObject([{ version: 1, changedBy: 'import' }, { version: 0 }]);
   });
 
-  it('imports nothing from a file with faults, and lists each fault with its path', async () => {
+  it('imports nothing from a file with errors, and lists each error with its path', async () => {
     const before = await typed();
     const [slide] = sampleWebsite.home.slides;
     const slides = [slide, { ...slide, title: ' ', colour: 'red' }];

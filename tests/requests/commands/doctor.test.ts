@@ -18,7 +18,7 @@ const PORT = String(await freePort());
 const other = createServer((_, answer) => answer.end('ok 9.9.9')).listen(otherPort);
 afterAll(() => Promise.all([smtp.close(), other.close()]));
 
-it('says which part of a site has a problem, and what to do', async () => {
+it('reports which part of a site has a problem, and what to do', async () => {
   const { origin, services } = here.site;
   const place = services.config;
   const usual = { DATA_DIR: place.dataDir, SITE_URL: origin, PORT: new URL(origin).port };
@@ -54,7 +54,7 @@ it('says which part of a site has a problem, and what to do', async () => {
   const answers: [settings: object, said: RegExp][] = [
     [{ PORT: 'x', MAIL_URL: 'hidden' }, /^NO {2}settings .*- PORT must .*- MAIL_URL must/],
     [{ DATABASE_URL: `postgres://${away}/x` }, /^NO {2}database .* DATABASE_URL/],
-    [older, /^\?\? {2}database .* The next start brings it up to date/],
+    [older, /^\?\? {2}database .* The next start updates it/],
     [damaged, /^NO {2}database .* restore a backup/],
     [await changed(''), /^NO {2}storage .* another site. Check .*\n\?\? {2}backup .* Run/],
     [{ DATA_DIR: '/none' }, /^NO {2}database .*\nNO {2}storage .* Check DATA_DIR/],
@@ -71,11 +71,11 @@ it('says which part of a site has a problem, and what to do', async () => {
   await backedUp(3);
   smtp.behaviour = 550;
   expect(await doctor()).toMatch(/^NO {2}mail .*refused as told.*\n\?\? {2}backup .* every night/);
-  expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* Not tried.* --mail .*\n\?\? {2}backup/);
+  expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* Not tested.* --mail .*\n\?\? {2}backup/);
   const doubt = { from: Date.parse('2020-02-20T12:00:00Z'), steadyMs: 0 };
   const state = JSON.stringify({ seen: Date.now(), doubt });
   await writeSetting(services.database.kysely, 'clock', state);
   expect(await doctor({}, [])).toMatch(/^\?\? {2}clock .* was 2020-02-20T12:00:00.000Z\. Check/m);
   await storeEnquiry(services.database, { mailState: 'failed', mailError: 'Refused.' });
-  expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* --mail .* was not mailed\. Refused\./);
+  expect(await doctor({}, [])).toMatch(/^\?\? {2}mail .* was not mailed: Refused\. .* --mail/);
 });

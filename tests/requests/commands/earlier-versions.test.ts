@@ -24,9 +24,9 @@ import { listen } from '../../free-port.ts';
 import { isFullRun } from '../../full-run.ts';
 import {
   openExternally,
-  quietly,
   rowsOf,
   silent,
+  silentOptions,
   type TestPlace,
 } from '../../sites/moving-site.ts';
 import { sampleContent } from '../../sites/sample-company.ts';
@@ -54,8 +54,8 @@ const withoutScripts = (answer: { status: number; text: string } | undefined) =>
   text: answer?.text.replace(/<script\b.*?<\/script>/gs, ''),
 });
 
-describe.each(requestDatabases)('on %s is restored', (kind) => {
-  it('a backup from before package details', async () => {
+describe.each(requestDatabases)('restoring data of earlier versions on %s', (kind) => {
+  it('restores a backup from before package details', async () => {
     const folder = await temporaryFolder();
     await cp('tests/fixtures/backup-before-facts', folder, { recursive: true });
     for (const name of ['rihla.db', 'manifest.json']) {
@@ -64,7 +64,7 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
       await rm(packed);
     }
     const home = await openPlace(kind);
-    await restoreBackup(home.place, folder, quietly);
+    await restoreBackup(home.place, folder, silentOptions);
     const paths = [`/packages/details/${offered}`, `/packages/details/${hidden}`, '/contact'];
     const inLanguages = ['/ur', '/kn/contact', '/hi/guide'];
     const answers = await answersOf(home, [...paths, ...inLanguages], restoredAt);
@@ -80,7 +80,10 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     expect(await listEnquiries(database)).toMatchObject([{ language: 'en' }]);
     expect(await restoreRows(database, 'packages', [inBin])).toMatchObject({ restored: [inBin] });
     expect((await findPackage(database, inBin))?.facts).toEqual(noFacts);
-    const answer = await restorePackageVersion(database, offered, { version: 1, seen: 2 });
+    const answer = await restorePackageVersion(database, offered, {
+      version: 1,
+      expectedVersion: 2,
+    });
     expect(answer).toEqual({ state: 'saved', lacksPicture: false });
     expect(await findPackage(database, offered)).toMatchObject({
       price: '1,24,000',
@@ -89,9 +92,9 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     await closeServices(services);
   });
 
-  it('a backup of PostgreSQL with lines of JSON', async () => {
+  it('restores a backup of PostgreSQL with one JSON text per line', async () => {
     const home = await openPlace(kind);
-    await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', quietly);
+    await restoreBackup(home.place, 'tests/fixtures/backup-of-postgres', silentOptions);
     const services = await openServices(loadConfig(home.settings), silent);
     expect(await listPackages(services.database)).toMatchObject([
       {
@@ -104,7 +107,7 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     await closeServices(services);
   });
 
-  it('a site from before the website texts, which shows the same pages, as its backup does', async () => {
+  it('restores a site from before the website texts with the same pages, and its backup too', async () => {
     const [home, ...others] = await Promise.all([
       openPlace(kind, { sample: true }),
       ...requestDatabases.map((other) => openPlace(other)),
@@ -116,12 +119,12 @@ describe.each(requestDatabases)('on %s is restored', (kind) => {
     expect(before[1]?.text).toContain(sampleContent.about.lead);
 
     expect((await takeWebsiteAway(home)).at(-1)).toBe('0011-attempts');
-    await makeBackup(home.place, folder, quietly);
+    await makeBackup(home.place, folder, silentOptions);
     expect(await answersOf(home, pages)).toEqual(before);
     // A site that starts writes no texts.
     expect(await rowsOf(home.place, ['website_sections', 'website_versions'])).toEqual({});
     for (const other of others) {
-      await restoreBackup(other.place, folder, quietly);
+      await restoreBackup(other.place, folder, silentOptions);
       const found = await answersOf(other, pages);
       for (const [index, address] of pages.entries()) {
         if (address.endsWith('.data')) continue;
@@ -145,7 +148,7 @@ function failingAt(kysely: Kysely<Tables>, number: number): Kysely<Tables> {
 }
 
 it.each(databaseKinds)(
-  'an upgrade on %s that is cut off at any statement goes on at the next start, beside a copy of the earlier database',
+  'on %s continues an upgrade that was interrupted at any statement, and keeps a copy',
   async (kind) => {
     const home = await openPlace(kind, { sample: true });
     const { place } = home;
@@ -169,7 +172,7 @@ it.each(databaseKinds)(
         await migrate(failingAt(kysely, number), { log, keepCopy });
         isDone = true;
       } catch (error) {
-        const sentence = 'The tables could not be brought from 0011 to 0037: cut off.';
+        const sentence = 'The tables could not be upgraded from 0011 to 0037: cut off.';
         const isBefore = error instanceof Error && error.message === 'cut off';
         if (!isBefore) expect(error).toMatchObject({ message: expect.stringContaining(sentence) });
       } finally {

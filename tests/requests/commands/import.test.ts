@@ -9,7 +9,7 @@ import { keyOfPhoto } from '../../../app/services/photos/photos.server.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
 import { closeServices, openServices } from '../../../server/open-services.ts';
 import { jpeg, phoneJpeg } from '../../foreign-input/odd-pictures.ts';
-import { contentOf, quietly, silent, type TestPlace } from '../../sites/moving-site.ts';
+import { contentOf, silent, silentOptions, type TestPlace } from '../../sites/moving-site.ts';
 import { runScript, spawnScript } from '../../sites/run-script.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { openPlace } from '../../sites/test-place.ts';
@@ -18,23 +18,23 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 
 const folder = await temporaryFolder();
 const problems = await writeExport(folder);
-const options = { ...quietly, write: true, withoutPictures: false };
+const options = { ...silentOptions, write: true, withoutPictures: false };
 
 describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
   let home: TestPlace;
   const now = () => new Date('2027-01-31T00:00:00.000Z');
   const run = (more: object = {}) => importFolder(home.place, folder, { ...options, now, ...more });
 
-  it('first lists every row that cannot be imported; then imports the others, once', async () => {
+  it('first lists every row that cannot be imported, then imports the others once', async () => {
     home = await openPlace(kind, { sample: true });
     const before = await contentOf(home.place);
     const dry = await run({ write: false });
     expect(dry).toMatchObject({ packages: 3, images: 2, unchanged: 0, skipped: [] });
     expect(dry.problems).toEqual(problems.map((begin) => expect.stringContaining(begin)));
     expect(dry.notes).toEqual([
-      'prices.csv: columns that no field is known by: Note',
-      'the field "unheard" of 1 rows has no place here and is left out',
-      'packages of the type "Haj tour" appear under Special; other types are hajj, umrah, zyarath',
+      'prices.csv: unknown columns, which are not imported: Note',
+      'the field "unheard" of 1 rows does not exist here and is left out',
+      'packages of the type "Haj tour" appear under Special; the known types are hajj, umrah, zyarath',
     ]);
     expect(await contentOf(home.place)).toEqual(before);
 
@@ -78,7 +78,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(packages?.find(({ id }) => id === 'lost')?.imageUrl).toBe('');
   });
 
-  it('takes every row of a long list', async () => {
+  it('imports every row of a long list', async () => {
     home = await openPlace(kind);
     const long = await temporaryFolder();
     const rows = Array.from({ length: 45 }, (_, row) => `Package ${row},90000,10`);
@@ -88,10 +88,12 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(dry).toMatchObject({ packages: 45, problems: [] });
   });
 
-  it('is a command, which takes nothing beside a running site', async () => {
+  it('works as a command, and imports nothing while the site runs', async () => {
     home = await openPlace('sqlite', { sample: true });
     const dry = await spawnScript('import', [folder], home.settings);
-    expect(dry.stdout).toContain('a dry run, nothing was written. With --write it imports 3');
+    expect(dry.stdout).toContain(
+      'a dry run: nothing was written. With --write, the command imports 3',
+    );
     expect(dry.stdout).toContain(`Cannot be imported (${problems.length})`);
     const services = await openServices(loadConfig(home.settings), silent);
     const refused = await runScript('import', [folder, '--write'], home.settings);
@@ -102,7 +104,7 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     expect(answer.stdout).toContain('Imported 3 packages and 2 gallery images');
   });
 
-  it('skips rows that staff changed or deleted since, and ids in use', async () => {
+  it('skips rows that staff have changed or deleted since, and ids in use', async () => {
     home = await openPlace(kind);
     await run();
     const settings = { ...home.settings, SAMPLE_CONTENT: 'off' };
@@ -119,8 +121,8 @@ describe.each(requestDatabases)('an import of an agency on %s', (kind) => {
     const again = await run();
     expect(again).toMatchObject({ packages: 0, images: 0, unchanged: 2 });
     expect(again.skipped).toEqual([
-      'export.json, gallery/hajj/images/mina: the site has one with this id already; it is kept',
-      'prices.csv, line 6: was imported before and deleted on the site since; it stays deleted',
+      'export.json, gallery/hajj/images/mina: the site already has one with this id, which is kept',
+      'prices.csv, line 6: was imported before and has been deleted on the site since; it stays deleted',
       'umrah.json, gallery/umrah/images/7: was deleted on the site; restore it from the bin',
     ]);
     const { rows } = await contentOf(home.place, ['packages', 'gallery_images']);
@@ -199,9 +201,9 @@ async function writeExport(into: string): Promise<string[]> {
     'export.json, packages/lost: the picture "gone.jpg" is not in the folder',
     'export.json, packages/undated: createdAt is not a time: "yesterday"',
     'export.json, packages/sheet: Duration: “10-Dec” is a day. If a spreadsheet made it of two numbers',
-    'export.json, gallery/food/images/f: "food" is no gallery category; there are accommodations, hajj, umrah, zyarath',
+    'export.json, gallery/food/images/f: "food" is not a gallery category; the categories are accommodations, hajj, umrah, zyarath',
     'export.json, gallery/food/images/f: the picture "f.jpg" is not in the folder',
     'prices.csv, line 4: Price is required',
-    'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be taken: This picture is damaged',
+    'export.json, gallery/hajj/images/broken: the picture files/gallery/hajj/1700000000002-broken.jpg cannot be used: This picture is damaged',
   ];
 }

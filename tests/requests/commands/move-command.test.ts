@@ -31,7 +31,7 @@ const move = (from: Site, database: Site | null, storage: Site | null) =>
   );
 const open = ({ settings }: Site) => openServices(loadConfig(settings), silent);
 
-it('after a move in steps and back nothing has changed, and sessions and second factors still work', async () => {
+it('moves a site in steps and back without a change; sessions and second factors still work', async () => {
   const home = await openPlace('sqlite', { sample: true });
   const services = await open(home);
   await session.staffCookie({ services });
@@ -67,7 +67,7 @@ it('after a move in steps and back nothing has changed, and sessions and second 
   for (const site of [away, back]) {
     const services = await open(site);
     expect(services.sessions.secret).toBe(sessions.secret);
-    const id = await session.haveStaff({ services });
+    const id = await session.seedStaff({ services });
     expect(await findSecondFactor(services.database, id)).toMatchObject({ isReadable: true });
     const answer = await session.signInWith(services, { code: await app.code(1) });
     expect(answer).toMatchObject({ ok: true, isReadable: true });
@@ -83,21 +83,21 @@ async function expectOneSite(site: Site): Promise<void> {
   await closeServices(services);
 }
 
-it('refuses a running site, a target with other rows, and the place of the site itself', async () => {
+it("refuses a running site, a target with other rows, and the site's own folder", async () => {
   const home = await openPlace('sqlite', { sample: true });
   const away = await openPlace('postgres', { sample: true });
   const empty = await openPlace('sqlite');
   const services = await open(home);
   await expect(move(home, away, away)).rejects.toThrow(/Another Rihla process is using/);
   await closeServices(services);
-  await expect(move(home, away, away)).rejects.toThrow(/There is a site already: .* has rows/);
+  await expect(move(home, away, away)).rejects.toThrow(/There is already a site: .* has rows/);
   await expect(move(home, null, away)).rejects.toThrow(
-    /There is a site already: the bucket .* has photos \(/,
+    /There is already a site: the bucket .* has photos \(/,
   );
   const marked = await openPlace('postgres');
   await writeSiteNote(await openStorage(marked.place), { id: 'another' });
   await expect(move(home, null, marked)).rejects.toThrow(/bucket .* belongs to another one/);
-  await expect(move(home, home, null)).rejects.toThrow(/The site is on SQLite .* already/);
+  await expect(move(home, home, null)).rejects.toThrow(/The site already uses SQLite/);
   const running = await open(away);
   await expect(move(away, empty, empty)).rejects.toThrow(/The site is running on this database/);
   await closeServices(running);
@@ -122,12 +122,12 @@ it('refuses a running site, a target with other rows, and the place of the site 
   }
 });
 
-it('the command reports what it did, copies nothing twice, and requires a target', async () => {
+it('reports what it did, copies nothing twice, and requires a target', async () => {
   const home = await openPlace('sqlite', { sample: true });
   const away = await openPlace('postgres');
   const moved = await spawnScript('move', wordsFor(away), home.settings);
   expect(moved).toMatchObject({ status: 0, stderr: '' });
-  expect(moved.stdout).toMatch(/Copied \d+ rows and \d+ photos; all were compared/);
+  expect(moved.stdout).toMatch(/Copied \d+ rows and \d+ photos\. The copy was compared/);
   expect(moved.stdout).not.toContain('rihla:rihla@');
   const photos = Object.keys((await contentOf(home.place)).files).length;
   expect(await move(home, away, away)).toMatchObject({ written: 0, photos });

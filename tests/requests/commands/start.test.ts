@@ -36,7 +36,7 @@ function start(env: Record<string, string>, words = ['server/main.ts']) {
       output += chunk;
     });
   }
-  const address = () => /Rihla is at (http:\S+)/.exec(output)?.[1] ?? '';
+  const address = () => /Rihla is running at (http:\S+)/.exec(output)?.[1] ?? '';
   // Not `exit`, which may come before the last output.
   const ended = once(child, 'close').then(([code]) => ({ code, output }));
   return {
@@ -73,7 +73,7 @@ async function copiedData(name: string) {
 }
 const statusOf = async (address: string) => (await fetch(address)).status;
 
-it('a start with wrong settings, port, folder or database is refused with a sentence', async () => {
+it('refuses to start with invalid settings or an unusable port, folder or database, and says why', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -100,7 +100,7 @@ it('a start with wrong settings, port, folder or database is refused with a sent
   const trigger = 'create trigger t after insert on packages begin delete from staff; end';
   const refusals: [env: Record<string, string>, sentence: RegExp][] = [
     [{ PORT: 'abc' }, /- PORT must be a number/],
-    [{ DATA_DIR: path.join(file, 'below') }, /The data folder .* cannot be written, or something/],
+    [{ DATA_DIR: path.join(file, 'below') }, /This user cannot write to the data folder/],
     [{ DATA_DIR: noLock }, /SQLite cannot use \S+rihla\.lock: file is not a database/],
     [
       { DATABASE_URL: wrongPassword.href, DATA_DIR: path.join(folder, 'refused') },
@@ -141,7 +141,7 @@ it('copies the secret of its data folder to PostgreSQL, where other instances fi
   await database.remove();
 });
 
-it('refuses a second process on an SQLite file until the first, or its parent, has ended; needs no store', async () => {
+it('refuses a second process on an SQLite file until the first one, or its parent, has ended', async () => {
   const DATA_DIR = await copiedData('twice');
   const first = start({ DATA_DIR });
   const origin = await first.origin();

@@ -53,7 +53,7 @@ async function openServer() {
   };
 }
 
-it('exchanges the release when the new one is ready, and keeps the former one', async () => {
+it('switches to the new release when it is ready, and keeps the previous one', async () => {
   const server = await openServer();
   const { folder, link, releases, settings } = server;
   const archive = packRelease(makeRelease(folder, later, laterMigration));
@@ -71,7 +71,7 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
     const refused = await server.upgrade(archive);
     expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('Stop the site') });
     await upgraded.kill();
-    expect((await server.upgrade(archive)).stdout).toContain(`The site has ${later} already.`);
+    expect((await server.upgrade(archive)).stdout).toContain(`The site already runs ${later}.`);
     // The former release cannot read the tables.
     const back = await server.upgrade(packRelease(makeRelease(folder, former)), '--force');
     const stderr = expect.stringContaining('cannot read its data');
@@ -81,25 +81,28 @@ it('exchanges the release when the new one is ready, and keeps the former one', 
 });
 
 /** The drill `kill-during-upgrade` goes back from a release that does not get ready. */
-it.runIf(isFullRun)('goes back days after an interruption only with a word', async () => {
-  const server = await openServer();
-  const { folder, link, releases } = server;
-  const endsAtOnce = { 'server/main.ts': 'process.exit(3)' };
-  const archive = packRelease(makeRelease(folder, later, endsAtOnce));
-  makeRelease(releases, later, endsAtOnce);
-  await rm(link);
-  symlinkSync(`rihla-releases/${later}`, link);
-  symlinkSync(former, `${releases}/before`);
-  await lutimes(`${releases}/before`, 0, 0);
-  expect((await server.upgrade(archive)).stderr).toContain('began more than a day ago');
-  expect(server.version()).toBe(later);
-  const { stderr } = await server.upgrade(archive, '--force');
-  expect(stderr).toContain(`${former} is ready again.`);
-  expect(server.version()).toBe(former);
-});
+it.runIf(isFullRun)(
+  'after an interruption days ago, goes back only if that is confirmed',
+  async () => {
+    const server = await openServer();
+    const { folder, link, releases } = server;
+    const endsAtOnce = { 'server/main.ts': 'process.exit(3)' };
+    const archive = packRelease(makeRelease(folder, later, endsAtOnce));
+    makeRelease(releases, later, endsAtOnce);
+    await rm(link);
+    symlinkSync(`rihla-releases/${later}`, link);
+    symlinkSync(former, `${releases}/before`);
+    await lutimes(`${releases}/before`, 0, 0);
+    expect((await server.upgrade(archive)).stderr).toContain('began more than a day ago');
+    expect(server.version()).toBe(later);
+    const { stderr } = await server.upgrade(archive, '--force');
+    expect(stderr).toContain(`${former} is ready again.`);
+    expect(server.version()).toBe(former);
+  },
+);
 
 it.runIf(isFullRun)(
-  'refuses what is no newer release, a checkout and a folder in place of the link',
+  'refuses a release that is not newer, a checkout, and a folder in place of the link',
   async () => {
     const server = await openServer();
     const { folder, link, releases } = server;
@@ -113,15 +116,15 @@ it.runIf(isFullRun)(
     await expectRefusal('is damaged', good);
     await expectRefusal('There is no file', 'missing.tar.gz');
     await mkdir(path.join(folder, 'other'));
-    await expectRefusal('is no release', packRelease(path.join(folder, 'other')));
+    await expectRefusal('is not a release', packRelease(path.join(folder, 'other')));
     const foreignNode = { 'scripts/doctor.ts': 'process.exit(127)' };
     await expectRefusal('another system', packRelease(makeRelease(folder, later, foreignNode)));
     const older = packRelease(makeRelease(folder, '2025-01-01-old'));
     expect((await server.upgrade(older)).stderr).toContain('add --force');
     await rm(link);
     await rename(path.join(releases, former), link);
-    expect((await server.upgrade(older)).stderr).toContain('must be a link');
+    expect((await server.upgrade(older)).stderr).toContain('must be a symbolic link');
     await writeFile(path.join(link, '.git'), '');
-    expect((await server.upgrade(older)).stderr).toContain('In a checkout');
+    expect((await server.upgrade(older)).stderr).toContain('In a Git checkout');
   },
 );

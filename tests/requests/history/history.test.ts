@@ -9,7 +9,7 @@ import { actByEmail, setRole } from '../../../app/data/staff/people.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import { officeDay } from '../../../app/rules/office-zone.ts';
 import { sectionForm } from '../../sites/section-form.ts';
-import { haveStaff, staffPassword as password, staffEmail } from '../../sites/staff-session.ts';
+import { staffPassword as password, seedStaff, staffEmail } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { texts as packageTexts } from '../packages/package-requests.ts';
@@ -21,7 +21,7 @@ import {
   openStaffSite,
   textOf,
   toastOf,
-  unescaped,
+  unescapeHtml,
 } from '../site/open-site.ts';
 
 const path = '/admin/history';
@@ -52,7 +52,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const lists = html.match(/<ol class="card">.*?<\/ol>/gs) ?? [];
     return lists
       .flatMap((list) => list.match(/<p>.*?<\/p>/gs) ?? [])
-      .map((line) => unescaped(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
+      .map((line) => unescapeHtml(line.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')).trim());
   }
   async function added(packageName = texts.packageName): Promise<string> {
     await post('/admin/packages/new', { ...texts, packageName }, here.clerk);
@@ -97,7 +97,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await read('/admin/packages', here.clerk)).not.toContain(path);
     });
 
-    it('lists what one press did to several rows as one line', async () => {
+    it('lists an action on several rows as one line', async () => {
       const ids = [await added('First'), await added('Second'), await added('Third')];
       await setPackagesHidden(here.database, ids, true);
       const [newest] = await lines('');
@@ -105,7 +105,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expectWords(await read(path), 'and 2 more');
     });
 
-    it('names a person only as long as their enquiry is stored', async () => {
+    it('shows the name of a person only while their enquiry is stored', async () => {
       const id = await storeEnquiry(here.database, { name: 'Amina Begum', phone: '9876543210' });
       const page = `/admin/enquiries/${id}`;
       await post(page, { intent: 'assignee', assignee: clerk });
@@ -126,7 +126,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(back).toBe(`${clerk} put back the enquiry from Amina Begum`);
     });
 
-    it('and every other page call people by their names, with the e-mail if two share it', async () => {
+    it('calls people by their names on every page, and adds the e-mail address if two share a name', async () => {
       const nameAll = (name: string, ...emails: string[]) =>
         here.kysely.updateTable('staff').set({ name }).where('email', 'in', emails).execute();
       const package_ = await added();
@@ -163,7 +163,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await wordsOf('/admin/bin')).toContain(`by Yusuf Ali (${clerk})`);
     });
 
-    it('lists sign-ins and a logout once, with the kind of browser and no address', async () => {
+    it('lists sign-ins and a sign-out once, with the kind of browser and without an address', async () => {
       const login = (password: string) =>
         post('/admin/login', { email: clerk, password }, { cookie: '', 'user-agent': agent });
       expect((await login('not it, but long enough')).status).toBe(401);
@@ -176,8 +176,8 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await stored()).not.toMatch(/127\.0\.0\.1|::1|Mozilla|lantern/);
     });
 
-    it('lists changes of people: who did what to whom, or that it was a command', async () => {
-      const id = await haveStaff(here.site, 'staff');
+    it('lists changes of people: who did what to whom, or that a command did it', async () => {
+      const id = await seedStaff(here.site, 'staff');
       await post(`/admin/people/${id}`, { intent: 'role', role: 'owner', password });
       const { database } = here;
       await actByEmail(database, clerk, (act) => setRole(database, { ...act, role: 'staff' }));
@@ -204,7 +204,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expectWords(odd, 'is not a day, so all days are shown', '2027-02-31');
     });
 
-    it('shows 50 entries, and more by the URL, and forgets old ones', async () => {
+    it('shows 50 entries and more by URL, and removes old ones', async () => {
       const id = await added();
       for (let turn = 1; turn <= 55; turn += 1) {
         await setPackagesHidden(here.database, [id], turn % 2 === 1);
@@ -233,7 +233,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     const spoil = () =>
       post(edit, { ...texts, price: '75,000', description: 'Oops', version: '1' });
 
-    it('are compared, and a colleague’s mistake is restored', async () => {
+    it('can be compared, and undo a colleague’s mistake', async () => {
       await spoil();
       expectWords(
         await readAsClerk(page),
@@ -255,7 +255,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect((await package_())?.price).toBe('75,000');
     });
 
-    it('are not restored over a newer save of a colleague, and show no hidden package', async () => {
+    it('are not restored over a newer save of a colleague, and do not show a hidden package', async () => {
       await spoil();
       await post('/admin/packages', { id, price: '79,999', seen: '75,000' });
       const html = await textOf(await restore('1', '2'), 409);
@@ -267,7 +267,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect((await package_())?.hiddenAt).not.toBeNull();
     });
 
-    it('that are gone, current, or of a deleted package are refused', async () => {
+    it('cannot be restored if they are removed, current, or of a deleted package', async () => {
       expect(await readAsClerk(page)).toContain('This package has been saved once.');
       await spoil();
       const keptNoLonger = 'This version is no longer kept.';
@@ -285,7 +285,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await here.rows('package_versions')).toEqual([]);
     });
 
-    it('bring their picture back while it is stored, and say when it is gone', async () => {
+    it('bring their picture back while it is stored, and say when it is not', async () => {
       const picture = new Uint8Array(await readFile('sample/pictures/site/journey.jpg'));
       const save = async (name: string, version: string) => {
         const featuredImage = new File([picture], name, { type: 'image/jpeg' });

@@ -64,7 +64,7 @@ const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\n${host}${more}
 const statuses = (received: string) =>
   [...received.matchAll(/HTTP\/1\.1 (?!100)(\d+)/g)].map(([, code]) => code);
 
-it('a connection is closed without data, sooner after a response, with a message during a request', async () => {
+it('closes a connection without data, sooner after a response, and with a message during a request', async () => {
   const silent = connection();
   const answered = connection();
   const unended = connection();
@@ -79,7 +79,7 @@ it('a connection is closed without data, sooner after a response, with a message
   expect(missingHeaders(received)).toEqual([]);
 });
 
-it('a connection is closed if it sends requests without reading responses', async () => {
+it('closes a connection that sends requests without reading responses', async () => {
   const { send, closed, receive } = connection();
   send(get('/nothing').repeat(1000));
   await closed;
@@ -102,11 +102,11 @@ const oddHosts = [
 
 const form = `POST /contact HTTP/1.1\r\n${host}Origin: http://x\r\n`;
 
-describe('every answer carries the headers of the site and is no failure', () => {
+describe('every response has the security headers and is no server error', () => {
   it.each([
     ['a site', plain],
     ['a site that knows its address', named],
-  ])('of %s with any Host', async (_, here) => {
+  ])('of %s with any Host header', async (_, here) => {
     const requests = ['http://u:p@x', 'ftp://[::1]', 'x://y:443/..//a'].map((whole) => get(whole));
     for (const target of ['/about', '/about.data', '/nothing', '/media/x']) {
       requests.push(...oddHosts.map((name) => `GET ${target} HTTP/1.1\r\nHost: ${name}\r\n\r\n`));
@@ -130,7 +130,7 @@ describe('every answer carries the headers of the site and is no failure', () =>
     ['an odd coding', `${form}Transfer-Encoding: x\r\n\r\n`, '400'],
     ['two ends', get('/', 'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n'), '400'],
     ['too large a form', `${form}Content-Length: 9999999\r\n\r\n`, '413'],
-  ])('to %s, also after a cached page', async (_, text, status) => {
+  ])('to a request with %s, also after a cached page', async (_, text, status) => {
     const received = await ask(plain.site, text);
     expect(missingHeaders(received)).toEqual([]);
     expect(statuses(received)[0]).toEqual(status);
@@ -142,7 +142,7 @@ describe('every answer carries the headers of the site and is no failure', () =>
   });
 });
 
-it('waits long for a body only in the staff area, and only with a session', async () => {
+it('waits long for a request body only in the staff area, and only with a session', async () => {
   const skip = skipWaits();
   const { site, cookie: staff } = plain;
   const { host } = new URL(site.origin);
@@ -173,7 +173,7 @@ it('waits long for a body only in the staff area, and only with a session', asyn
   expect(stillOpen(long)).toEqual(staffPaths);
 });
 
-it('responds to everything that arrived before the stop signal, on new and used connections', async () => {
+it('answers everything that arrived before the stop signal, on new and used connections', async () => {
   const closing = await openTestSite({ template: inject('template'), database: 'sqlite' });
   // A cached page, a rendered one, a form without an origin, an unknown address.
   const requests = [
@@ -202,7 +202,7 @@ it('responds to everything that arrived before the stop signal, on new and used 
   expect(await Promise.all(answers)).toEqual([...statuses, ...statuses]);
 });
 
-describe('visitors who do not read', () => {
+describe('visitors who do not read responses', () => {
   const megabyte = 1024 * 1024;
   let large: string;
   let server: Server;
@@ -237,7 +237,7 @@ describe('visitors who do not read', () => {
   const connections = () =>
     new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 
-  it('together fill only a limited amount of memory', async () => {
+  it('together use only a limited amount of memory', async () => {
     const port = await listen({ bytes: 8 * megabyte, ms: 120_000 });
     for (let count = 0; count < 6; count += 1) visit(port).pause().write(get(large).repeat(5));
     let isAbove = false;

@@ -94,8 +94,8 @@ async function addressesTakingForms(): Promise<string[]> {
   return paths;
 }
 
-describe.each(['a stranger', 'staff'])('%s', (who) => {
-  it('finds no failure with any method at any address', async () => {
+describe.each(['a stranger', 'staff'])('requests by %s', (who) => {
+  it('cause no server error with any method at any URL', async () => {
     const wrong: string[] = [];
     const all = addresses.flatMap((path) => methods.map((method) => [method, path] as const));
     for (const [method, path] of sampleOf(all, 60)) {
@@ -105,7 +105,7 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('finds no failure with any body at any form', async () => {
+  it('cause no server error with any body at any form', async () => {
     const wrong: string[] = [];
     taking ??= await addressesTakingForms();
     const all = taking.flatMap((path) =>
@@ -119,7 +119,7 @@ describe.each(['a stranger', 'staff'])('%s', (who) => {
   }, 300_000);
 });
 
-it('a NUL in a URL is refused, and in the texts of a form it is left out', async () => {
+it('refuses a NUL in a URL, and removes it from the texts of a form', async () => {
   const wrong: string[] = [];
   const pages = addresses.filter((address) => !/^.(live|healthz|readyz)/.test(address));
   const odd = pages.flatMap((path) => [
@@ -140,7 +140,7 @@ it('a NUL in a URL is refused, and in the texts of a form it is left out', async
   expect(names.filter((name) => name === 'AB')).toHaveLength(2);
 }, 300_000);
 
-it('a malformed form is refused with a reason, and a wrong method with the right ones', async () => {
+it('refuses a malformed form with a reason, and names the allowed methods after a wrong one', async () => {
   const kinds: Record<string, number[]> = {
     'a zipped form': [415],
     'no type': [415],
@@ -165,7 +165,7 @@ it('a malformed form is refused with a reason, and a wrong method with the right
   expect([about.status, about.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-it('no cookie breaks a page: programs on one host share their cookies', async () => {
+it('no cookie breaks a page, because programs on one host share their cookies', async () => {
   const values = [
     ...['null', '0', '[null]', '{}', '{"id":null,"text":{},"kind":"success"}'],
     ...['', '%', '%00', '%e0', '=', '"', '{', '.', 'x.y', 'a|b:c.d'],

@@ -63,7 +63,7 @@ async function flood(half: 0 | 1) {
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 }
 
-it('keeps popular pages cached, and shows what was saved and deleted, whatever is requested', async () => {
+it('keeps popular pages cached and shows saves and deletions, whatever URLs are requested', async () => {
   expect(routes.map(({ pattern }) => pattern)).toEqual(
     expect.arrayContaining(['/', '/about', '/packages/details/:id', '/gallery/:category']),
   );
@@ -100,7 +100,7 @@ it('keeps popular pages cached, and shows what was saved and deleted, whatever i
   expect(await unlike(ofGallery, isGone)).toEqual([]);
 }, 240_000);
 
-it('leads capitals, doubled slashes and needless escapes to the own address of each page', async () => {
+it('redirects capitals, doubled slashes and needless escapes to the canonical URL', async () => {
   const typed = { id: 'Ab_1', token: 'Ab_2', file: 'Ab.css', '*': '' };
   const all = await siteAddresses({ ...values(), ...typed });
   const pages = all.filter((path) => path !== '/' && !/^\/(?:admin|$)/.test(path));
@@ -126,7 +126,7 @@ it('leads capitals, doubled slashes and needless escapes to the own address of e
   expect(wrong).toEqual([]);
 }, 120_000);
 
-it('logs no failure for addresses that strangers invent', async () => {
+it('logs no failure for URLs that strangers invent', async () => {
   const logged = vi.spyOn(here.site.services.log, 'error').mockImplementation(() => undefined);
   const names = ['id', 'type', 'category', 'topic', 'token', 'file', 'kind', 'action', 'section'];
   const ends = ['', '.jpg', '.css', '.js.map', '.data'];
@@ -146,7 +146,7 @@ it('logs no failure for addresses that strangers invent', async () => {
   logged.mockRestore();
 }, 60_000);
 
-it('leads nobody to another site or into the staff area', async () => {
+it('redirects nobody to another site or into the staff area', async () => {
   const staff = await siteAddresses();
   const tricks = [
     ...staff.filter((path) => path.startsWith('/admin')).map((path) => `/${path}`),

@@ -22,7 +22,7 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     return { status, device: device?.split(';', 1)[0] ?? '' };
   }
 
-  it('pages that cannot wait get 503, whatever renders them; cached pages and other customers go on', async () => {
+  it('pages that cannot wait get 503; cached pages and other customers are not affected', async () => {
     await here.read('/about');
     const { website, log } = here.site.services;
     const errors = vi.spyOn(log, 'error');
@@ -60,7 +60,7 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     expect(errors).not.toHaveBeenCalled();
   });
 
-  it('a thousand write in an hour, each at most five times in ten minutes, and a robot 200 times', async () => {
+  it('a thousand people can write in an hour, each at most five times in ten minutes, and a robot 200 times', async () => {
     // Today, because the site's background jobs remove rows older than a day.
     let now = Date.now() - 2 * 60 * 60 * 1000;
     const database = { ...here.database, now: () => new Date(now) };
@@ -80,7 +80,7 @@ describe.each(requestDatabases)('people behind one address on %s', (kind) => {
     expect(taken).toBe(200);
   });
 
-  it('strangers who guess passwords lock no known device out', async () => {
+  it('strangers who guess passwords do not lock out known devices', async () => {
     const { device } = await logIn('198.51.100.1', right);
     const guesses: number[] = [];
     for (let guess = 0; guess < 8; guess += 1) {

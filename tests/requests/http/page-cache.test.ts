@@ -10,7 +10,7 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     (await ask(path, headers)).text();
   const identity = { 'Accept-Encoding': 'identity' };
 
-  it('are answered with 304 and the same policy while nothing changed', async () => {
+  it('answer with 304 and the same policy while nothing changes', async () => {
     const first = await ask('/packages');
     await first.text();
     const tag = first.headers.get('etag') ?? '';
@@ -36,7 +36,7 @@ describe.each(requestDatabases)('cached pages on %s', (kind) => {
     expect(range.headers.get('etag')).toBe(head.headers.get('etag'));
   });
 
-  it('are the same page in every coding', async () => {
+  it('have the same content in every encoding', async () => {
     const page = await textOf('/about', identity);
     for (const coding of ['br', 'gzip']) {
       const answer = await ask('/about', { 'Accept-Encoding': coding });
@@ -62,7 +62,7 @@ const watched = openSite('sqlite', { settings: { METRICS_TOKEN } });
 const unwatched = openSite('sqlite');
 const right = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
-it('metrics need the token', async () => {
+it('metrics require the token', async () => {
   expect((await unwatched.ask('/metrics', right)).status).toBe(404);
   for (const authorization of ['', METRICS_TOKEN, `Bearer ${METRICS_TOKEN}x`, 'Bearer ']) {
     const answer = await watched.ask('/metrics', { headers: { authorization } });

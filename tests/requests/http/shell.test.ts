@@ -4,7 +4,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts';
 import { setLeaflet } from '../../../app/data/packages/package-actions.server.ts';
 import { languageCodes } from '../../../app/languages/languages.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { sendRaw } from '../../readers/raw-request.ts';
 import { readStream } from '../../readers/stream-reader.ts';
@@ -16,7 +16,7 @@ import { openSite } from '../site/open-site.ts';
 const here = openSite();
 const { ask: get, read: textOf } = here;
 
-it('no script of a public page uses `Intl`, which takes long on cheap phones', () => {
+it('no script of a public page uses `Intl`, which is slow on cheap phones', () => {
   const [list = ''] = globSync('build/client/assets/manifest-public-*.js');
   const files = readFileSync(list, 'utf8').match(/\/assets\/[\w.-]+\.js/g) ?? [];
   expect(files.length).toBeGreaterThan(20);
@@ -37,7 +37,7 @@ it('a first view loads at most 120 KB of scripts', async () => {
   }
 });
 
-describe('headers', () => {
+describe('security headers', () => {
   const https = openSite('sqlite', { settings: { SITE_URL: 'https://www.example.com' } });
 
   /** Requests as from a TLS proxy for www.example.com. */
@@ -76,7 +76,7 @@ describe('headers', () => {
   });
 
   // A browser test fails if a script of a page is not listed by its hash.
-  it('allow what pages need, without a nonce or styles in attributes', async () => {
+  it('allow what pages need, without a nonce or inline styles', async () => {
     const response = await get('/');
     const html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -102,7 +102,7 @@ describe('headers', () => {
     [{ host: 'localhost:3000', 'sec-fetch-site': 'none' }, 'http://localhost:3000'],
     [{ host: '192.0.2.7:3000' }, 'http://192.0.2.7:3000'],
     [{ host: 'b.example', 'x-forwarded-proto': '"><script' }, 'http://b.example'],
-  ])('with the wrong host of %j get a page that names %s', async (headers, seen) => {
+  ])('a request with the wrong host of %j gets a page that names %s', async (headers, seen) => {
     const { status, body } = await sendRaw(https.site.origin, '/', { headers });
     expect([status, /SITE_URL=([^<]+)/.exec(body)?.[1]]).toEqual([421, seen]);
     // Health checks use any host.
@@ -110,7 +110,7 @@ describe('headers', () => {
   });
 });
 
-describe('a form is taken from our own pages alone, and who is sent away reads why', () => {
+describe('accepts a form only from its own pages, and explains each refusal', () => {
   const secure = 'https://a.example';
   const other = 'https://b.example';
   type Row = [host: string, origin: string, fetchSite: string, answer: string];
@@ -183,7 +183,7 @@ it('files of the build are precompressed and immutable', async () => {
 });
 
 describe('photos', () => {
-  it('come in every format and fixed widths, with a policy of their own', async () => {
+  it('come in every format and in fixed widths, with their own policy', async () => {
     const { url = '' } = here.site.services.sitePictures.get('slide-hajj') ?? {};
     // Pages of earlier versions request 640.
     const sizes = { '320.avif': 'avif', '320.webp': 'webp', '320.jpg': 'jpeg', '640.webp': 'webp' };
@@ -195,7 +195,7 @@ describe('photos', () => {
     }
   });
 
-  it('are shown, but no other files in the same storage', async () => {
+  it('are public, but no other files in the same storage', async () => {
     const { storage } = here.site.services;
     const [key = ''] = await storage.list('packages/');
     const whole = (await storage.get(key)) ?? Buffer.of();
@@ -214,11 +214,11 @@ describe('photos', () => {
     expect(await storage.list('sized/backups/')).toEqual([]);
   });
 
-  it('at invented addresses are 404, without an error in the log and without a new file', async () => {
+  it('are 404 at invented URLs, without an error in the log or a new file', async () => {
     const { photos, storage, log } = here.site.services;
     const photo = await photos.store('gallery/hajj', 'walk.jpg', await jpeg(500, 300));
     await createGalleryImage(here.database, { category: 'hajj', caption: '', tags: [] }, photo);
-    const leaflet = await photos.storeLeaflet('walk.pdf', async () => pdfOf());
+    const leaflet = await photos.storeLeaflet('walk.pdf', async () => createPdf());
     const { id } = await familyPackage(here.site);
     await setLeaflet(here.database, id, leaflet, undefined);
     const names = [
@@ -245,7 +245,7 @@ describe('photos', () => {
     expect(files.filter((key) => !key.includes('/fallback-'))).toEqual([]);
   });
 
-  it('whose sizes cannot be generated soon are requested again later', async () => {
+  it('are requested again later if their sizes cannot be generated soon', async () => {
     const { photos, sitePictures, storage } = here.site.services;
     const { url = '' } = sitePictures.get('slide-hajj') ?? {};
     const { promise: held, resolve: letGo } = Promise.withResolvers<null>();
@@ -266,7 +266,7 @@ describe('photos', () => {
   });
 });
 
-it('visitors get no list of staff routes, and no list on request', async () => {
+it('visitors get no list of staff routes, even on request', async () => {
   for (const [path, status, isWhole] of [
     ['/packages', 200, false],
     ['/nothing', 404, false],
@@ -283,7 +283,7 @@ it('visitors get no list of staff routes, and no list on request', async () => {
   expect((await get('/__manifest?paths=/admin')).status).toBe(404);
 });
 
-it('the live stream says hello with every revision and sends an event after a change', async () => {
+it('the live stream begins with all revisions, and sends an event after a change', async () => {
   const stream = await readStream(here.site.origin);
   const hello = await stream.next(({ name }) => name === 'hello', 10_000);
   const revisions = Object(hello.data);
@@ -299,10 +299,10 @@ it('the live stream says hello with every revision and sends an event after a ch
   stream.close();
 });
 
-describe('the service worker that keeps pages on a device', () => {
+describe('the service worker that stores pages on a device', () => {
   const without = openSite('sqlite', { settings: { OFFLINE: 'off' } });
 
-  it('is small, revalidated, and knows texts and scripts of visitors alone', async () => {
+  it('is small, revalidated, and contains only public texts and scripts', async () => {
     const { headers } = await get('/sw.js');
     expect(headers.get('Cache-Control')).toBe('no-cache');
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'");
@@ -316,7 +316,7 @@ describe('the service worker that keeps pages on a device', () => {
     expect(worker).not.toContain('/assets/admin-layout-');
   });
 
-  it('removes itself when an operator switched it off, and no page registers it', async () => {
+  it('removes itself when an operator turned it off, and then no page registers it', async () => {
     expect(await without.read('/sw.js')).toMatch(/unregister/);
     const isOn = async ({ body }: Response) => {
       const { value } = await decode(body ?? new ReadableStream(), globalThis as never);

@@ -70,7 +70,7 @@ async function addTwins() {
   }
 }
 
-it('every page of visitors and staff is valid HTML, in which each landmark has its own name', async () => {
+it('every public and staff page is valid HTML, in which each landmark has its own name', async () => {
   const { database } = here;
   await storeEnquiry(database);
   await createReview(database, spokenReview);

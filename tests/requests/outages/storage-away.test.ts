@@ -25,7 +25,7 @@ async function upload(name: string, accept = 'application/json') {
 const images = () => listGalleryImages(here.database, 'hajj');
 const photoFiles = () => here.site.services.storage.list('gallery/');
 
-it('an upload is refused with nothing left behind while the store is away', async () => {
+it('refuses an upload and leaves nothing behind while the store is down', async () => {
   await proxy.disconnect();
   const answer = await upload('refused.jpg');
   expect(answer.status).toBe(503);
@@ -46,7 +46,7 @@ it('an upload is refused with nothing left behind while the store is away', asyn
   expect(await photoFiles()).toEqual([]);
 });
 
-it('a permanent deletion is confirmed at once and completed when the store is back', async () => {
+it('confirms a permanent deletion at once, and completes it when the store is back', async () => {
   expect((await upload('kept.jpg')).status).toBe(200);
   const [image] = await images();
   expect((await get(image?.url)).status).toBe(200);

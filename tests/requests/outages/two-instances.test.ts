@@ -111,7 +111,7 @@ async function tellingPagesOf(origin: string, change: () => Promise<void>) {
   stream.close();
 }
 
-it('start at once on an empty database and fill it once', async () => {
+it('start at the same time on an empty database, and fill it once', async () => {
   const beside = await openExternally({ databaseUrl: database.url, dataDir: folder });
   const packages = beside.kysely.selectFrom('packages').selectAll();
   const staff = beside.kysely.selectFrom('staff').selectAll();
@@ -133,7 +133,7 @@ it('start at once on an empty database and fill it once', async () => {
   }
 });
 
-it('show what was saved on the other within a second, and tell its open pages', async () => {
+it('show within a second what the other instance saved, and update its open pages', async () => {
   const { origin } = first;
   await textAt(origin, '/packages.data?show=120');
   await tellingPagesOf(origin, async () => {
@@ -147,7 +147,7 @@ it('show what was saved on the other within a second, and tell its open pages', 
   });
 });
 
-it('show what a command saved, which sends no notification', async () => {
+it('show what a command saved, although it sends no notification', async () => {
   const beside = await openExternally({ databaseUrl: database.url, dataDir: folder });
   for (const address of ['/packages.data', '/admin/packages', '/packages']) {
     const packageName = `Unheard at ${address}`;
@@ -159,7 +159,7 @@ it('show what a command saved, which sends no notification', async () => {
   await beside.close();
 });
 
-it('show no photo that was deleted on either, until it is restored', async () => {
+it('do not show a photo that was deleted on either, until it is restored', async () => {
   const here = second.origin;
   const there = first.origin;
   const html = await textAt(here, '/admin/gallery?category=umrah');
@@ -252,7 +252,7 @@ async function expectBack() {
   expect(html.includes('Never saved')).toBe(false);
 }
 
-it('while the database is stopped responses are quick and clear, and later all is well', async () => {
+it('respond fast and clearly while the database is stopped, and recover later', async () => {
   await expect.poll(() => trySave('Before it stopped')).toBe(true);
   await (await ask('/packages')).text();
   const stream = await readStream(first.origin);
@@ -266,7 +266,7 @@ it('while the database is stopped responses are quick and clear, and later all i
   await expectBack();
 }, 60_000);
 
-it('requests end although the database does not respond', { tags: ['full'] }, async () => {
+it('end requests although the database does not respond', { tags: ['full'] }, async () => {
   await expect.poll(() => trySave('Before the silence')).toBe(true);
   await (await ask('/packages')).text();
   proxy.blackhole();
@@ -282,7 +282,7 @@ it('requests end although the database does not respond', { tags: ['full'] }, as
 const waiting = `select count(distinct pid)::int as n from pg_locks join pg_database d on d.oid = database
   where datname = current_database() and not granted`;
 
-it('when the network is cut in open transactions, saves are refused, and all is well again', async () => {
+it('refuse saves when the network is cut in open transactions, and recover', async () => {
   // An earlier silence may leave a connection that only breaks when used.
   await expect.poll(() => trySave('Before the cut')).toBe(true);
   const locker = new pg.Client(database.url);
@@ -306,7 +306,7 @@ it('when the network is cut in open transactions, saves are refused, and all is 
   await expectBack();
 });
 
-it('a killed one has lost no confirmed save, and receives changes when it is back', async () => {
+it('lose no confirmed save when one is killed, and it catches up on changes when it is back', async () => {
   const names = Array.from({ length: 12 }, (_, desk) => `Desk ${desk}.`);
   const saving = names.map((name) => savePackageAt(first.origin, cookie, name).catch(() => null));
   await Promise.race(saving);

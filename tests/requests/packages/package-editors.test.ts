@@ -8,7 +8,7 @@ import { expectWords } from '../site/open-site.ts';
 
 const minute = 60_000;
 
-describe.each(requestDatabases)('who else edits a package on %s', (kind) => {
+describe.each(requestDatabases)('colleagues who edit the same package on %s', (kind) => {
   const here = openPeople(kind);
   async function opened() {
     const id = await createPackage(here.database, { ...blankPackage, packageName: 'Shared' });
@@ -21,7 +21,7 @@ describe.each(requestDatabases)('who else edits a package on %s', (kind) => {
     return { id, path, edit: `/admin/packages/${id}/edit`, report, namesFor };
   }
 
-  it('is named until the form closes or stops reporting', async () => {
+  it('are named until their form closes or stops reporting', async () => {
     await changeOwnName(here.database, { id: here.id('staff'), email: clerkEmail }, 'Fathima');
     const owner = await here.cookie();
     const clerk = await here.cookie('staff');
@@ -45,7 +45,7 @@ describe.each(requestDatabases)('who else edits a package on %s', (kind) => {
     ]);
   });
 
-  it('is not told to strangers, stores nothing of missing packages, and is no use of the session', async () => {
+  it('are not shown to strangers, leave no rows for missing packages, and do not keep a session alive', async () => {
     const owner = await here.cookie();
     const { report, namesFor } = await opened();
     expect((await report('')).status).toBe(302);

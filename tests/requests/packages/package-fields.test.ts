@@ -8,7 +8,7 @@ import { dayText } from '../../../app/rules/packages/departures.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { factFields, textFields } from '../../../app/rules/packages/package-rules.ts';
 import { importFolder } from '../../../data-transfer/import/import-site.ts';
-import { contentOf, quietly } from '../../sites/moving-site.ts';
+import { contentOf, silentOptions } from '../../sites/moving-site.ts';
 import { openPlace } from '../../sites/test-place.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
@@ -94,12 +94,12 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
       .filter((field) => text.toLowerCase().includes(field[as].toLowerCase()))
       .map(({ path }) => path);
 
-  it('is on the page of visitors, except the total of seats', async () => {
+  it('is on the public page, except the total number of seats', async () => {
     const page = await here.read(`/packages/details/${(await saved()).id}`);
     expectSame(pathsIn(page, 'shown'), allBut(['departures.seats']));
   });
 
-  it.each(['csv', 'json'])('is exported as %s, and imported whole', async (ending) => {
+  it.each(['csv', 'json'])('is exported as %s, and imported completely', async (ending) => {
     const { id } = await saved();
     // Signs that CSV, spreadsheets and lists of rows give a meaning.
     const included = '- Visa\n+ Meals, also "special" ones\n=1+1';
@@ -117,7 +117,7 @@ describe.each(requestDatabases)('every field of a package on %s', (kind) => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, `packages.${ending}`), bytes);
     const home = await openPlace(kind);
-    const how = { ...quietly, write: true, withoutPictures: true };
+    const how = { ...silentOptions, write: true, withoutPictures: true };
     expect((await importFolder(home.place, folder, how)).problems).toEqual([]);
     const { packages = [] } = (await contentOf(home.place, ['packages'])).rows;
     for (const { facts, ...stored } of await here.rows('packages')) {

@@ -68,7 +68,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(await stored()).toMatchObject(after);
   });
 
-  it('shows each error at its field, unfolds its section and loses nothing', async () => {
+  it('shows each error at its field, opens its section and loses nothing', async () => {
     const wrong = {
       price: '',
       madinaHotel: 'h'.repeat(201),
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(unfoldedIn(html)).toBe(3);
   });
 
-  it('saves the longest form whole, and again from its page with a picture', async () => {
+  it('saves the longest form completely, and again from its page with a picture', async () => {
     const days = Array.from({ length: 45 }, (_, at) => [
       [`programme.r${at}.days`, String(at + 1)],
       [`programme.r${at}.title`, 't'.repeat(100)],
@@ -109,7 +109,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect((await stored()).imageUrl).not.toBe('');
   });
 
-  it('a refused or failed save returns what was typed, and stores neither picture nor package', async () => {
+  it('a refused or failed save shows what was typed, and stores neither picture nor package', async () => {
     const before = await storedPictures();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     const drawing = new File([svg], 'a.svg', { type: 'image/svg+xml' });
@@ -125,7 +125,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(await named('Unlucky')).toBeUndefined();
   });
 
-  it('refuses the later of two saves and names what a colleague changed; Save anyway keeps what only they changed', async () => {
+  it("refuses the later of two saves and names a colleague's changes; Save anyway keeps what only they changed", async () => {
     const { id, edit, opened, stored } = await made('Edited by two');
     const pictures = await storedPictures();
     const form = await opened();
@@ -159,7 +159,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(facts.departures.map(({ left }) => left)).toEqual(['11', '7']);
   });
 
-  it('asks once about prices that change much, and offers Undo for each change of prices', async () => {
+  it('asks once about large price changes, and offers Undo for each price change', async () => {
     const { edit, opened, stored } = await made('Typed wrongly');
     const before = await stored();
     const wrong = { ...(await opened()), price: '11,100', 'prices.sharing4': '12,500' };
@@ -177,7 +177,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(toastOf(await post(edit, slight))).toContain('put-back');
   });
 
-  it('a package deleted during an edit is saved as a new one, or after its restore', async () => {
+  it('a package deleted during an edit is saved as a new one, or after it is restored', async () => {
     const { id, edit } = await made('Deleted');
     await deleteRows(here.database, 'packages', [id]);
     const late = { ...texts, packageName: 'Too late', version: '1' };
@@ -222,7 +222,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
     expect(stored.facts.departures).toMatchObject([{ left: '12' }, {}]);
   });
 
-  it('only staff see a draft, as visitors will see it, until Show publishes it', async () => {
+  it('only staff see a draft, as visitors will see it, until it is shown', async () => {
     const packageName = 'Ramadan in the making';
     const buttons = />Save Package<\/button><button[^>]*name="draft"[^>]*>Save as draft</;
     expect(await readAsStaff(add)).toMatch(buttons);
@@ -280,7 +280,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       };
     }
 
-    it('seats sold during an edit stay sold, unless the edit changes them', async () => {
+    it('stay sold if sold during an edit, unless the edit changes them', async () => {
       const { departures, opened, edit, stored, left, sell } = await made('Sold meanwhile');
       const form = await opened();
       const before = await stored();
@@ -302,11 +302,11 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(await departures()).toMatchObject([{ seats: '30', left: '30' }, {}]);
     });
 
-    it('a restored version brings back all details, and keeps the seats of today', async () => {
+    it('stay as they are today when an older version with all details is restored', async () => {
       const { id, stored, opened, edit, sell } = await made('Restored');
       await post(edit, { ...(await opened()), price: '1,12,000', included: 'Visa' });
       await sell();
-      await restorePackageVersion(here.database, id, { version: 1, seen: 2 });
+      await restorePackageVersion(here.database, id, { version: 1, expectedVersion: 2 });
       const departures = [{ left: '11', seats: '40' }, {}];
       const facts = { included: 'Visa\nMeals', departures };
       expect(await stored()).toMatchObject({ price: texts.price, facts });
@@ -335,7 +335,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expectWords(html, '39 of 40 seats left', 'The number of seats is not known.');
     });
 
-    it('are taken several at once, for somebody, or all', async () => {
+    it('can be booked several at a time, for somebody, or all', async () => {
       const own = await made('For a family', { 'departures.r0.left': '' });
       const address = `/admin/packages/${own.id}/seats`;
       expect(await own.press('-9')).toMatchObject({ state: 'saved', left: 31 });
@@ -360,7 +360,7 @@ describe.each(requestDatabases)('the package form on %s', (kind) => {
       expect(shown).not.toContain('Amina');
     });
 
-    it('change without scripts, and failures are reported', async () => {
+    it('change without JavaScript, and failures are reported', async () => {
       const own = await made('Scriptless', { 'departures.r0.left': '1' });
       const change = (by: string, departure = own.first) => post(own.address, { departure, by });
       const row = `${own.address}#seats-${own.first}`;

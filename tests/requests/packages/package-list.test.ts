@@ -14,7 +14,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
   const here = openPackages(kind);
   const { post, made, readAsStaff, breakChanges } = here;
 
-  it('shows each fact, and searches, filters and sorts by the URL', async () => {
+  it('shows each detail, and searches, filters and sorts by URL', async () => {
     const html = await readAsStaff('/admin/packages');
     expectWords(html, 'Package Name', '0.15 km', /Distance \(Madina\)[\s\S]*Distance \(Makka\)/);
     expect(html).not.toMatch(/undefined|NaN/);
@@ -23,7 +23,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect(await readAsStaff('/admin/packages?search=nothing')).toContain('No package matches');
   });
 
-  it('reports contradictory facts, in the list and on the dashboard', async () => {
+  it('reports contradictory details, in the list and on the dashboard', async () => {
     const remark = 'The price is not one of the prices by sharing: “4 in a room” says 1,25,000.';
     const { edit, opened } = await made('Two prices');
     const places = ['/admin/packages', '/admin/dashboard'];
@@ -34,7 +34,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     for (const path of places) expect(await readAsStaff(path)).not.toContain(remark);
   });
 
-  it('shows a toast in a refresh without taking it from the page', async () => {
+  it('shows a toast after a refresh without removing it from the page', async () => {
     const saved = await post('/admin/packages/new', { ...texts, packageName: 'Told' });
     const flash = saved.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     for (const [address, dest, cookie] of [
@@ -55,7 +55,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     return { ...own, ask };
   }
 
-  it('a price is saved by itself, as an edit that colleagues and visitors see', async () => {
+  it('saves a price by itself, as an edit that colleagues and visitors see', async () => {
     const { id, edit, ask, stored } = await priced('Priced');
     const before = await stored();
     const page = `/packages/details/${id}`;
@@ -80,7 +80,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect((await stored()).description).toBe('Theirs');
   });
 
-  it('a price that changes much is asked about once, and can be undone', async () => {
+  it('asks once about a large price change, which can be undone', async () => {
     const { id, ask, stored } = await priced('Typed wrongly');
     const before = await stored();
     const question = { state: 'unsure', from: texts.price, to: '11,100' };
@@ -101,7 +101,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect((await post(...bulk('packages', 'put-back', id))).status).toBe(400);
   });
 
-  it('changes equal prices by sharing, if staff want it', async () => {
+  it('changes equal prices by room sharing, if staff want it', async () => {
     const { ask, stored } = await priced('Shared price');
     const { facts } = await stored();
     await ask('1,25,000', texts.price);
@@ -112,7 +112,7 @@ describe.each(requestDatabases)('the package table on %s', (kind) => {
     expect([after.price, after.facts]).toEqual(['1,25,000', { ...facts, prices }]);
   });
 
-  it('refuses a blank or endless price, a missing package, and saving without a database', async () => {
+  it('refuses a blank or endless price, a missing package, and a save without a database', async () => {
     const { ask, stored } = await priced('Priced badly');
     const blank = { state: 'invalid', error: 'Price is required' };
     expect(await ask('  ', '1,11,000')).toEqual([400, blank]);
@@ -151,7 +151,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     await kysely.updateTable('packages').set(initial).execute();
   });
 
-  it('moves one up, to the top and within the rows of a page, for visitors too', async () => {
+  it('moves a package up, to the top and within the rows of a page, for visitors too', async () => {
     const [a = '', b = '', c = '', d = '', ...rest] = await ids();
     const before = await listPackages(here.database);
     const newest = await popular();
@@ -174,7 +174,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await shown('/packages')).toEqual([a, d, c, ...rest]);
   });
 
-  it('a new package comes first; a deleted one returns to its place', async () => {
+  it('puts a new package first, and returns a deleted one to its place', async () => {
     await ask((await ids())[3] ?? '', 'first');
     const arranged = await ids();
     const id = await here.addPackage({ packageName: 'New' });
@@ -185,7 +185,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await ids()).toEqual(arranged);
   });
 
-  it('of two concurrent orders the second is refused and shows the current one', async () => {
+  it('refuses the second of two concurrent orders, and shows the current one', async () => {
     const [a = '', b = '', c = '', ...rest] = await ids();
     const seen = [a, b, c];
     const answers = await Promise.all([
@@ -203,7 +203,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(rows).toEqual(await ids());
   });
 
-  it('pins up to three, the newest others fill the home page', async () => {
+  it('pins up to three packages, and fills the home page with the newest others', async () => {
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = await ids();
     expect(await ask(e, 'pin')).toEqual(saved);
     expect(await shown('/')).toEqual([e, a, b]);
@@ -218,7 +218,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(answers.map(([, state]) => state).sort()).toEqual(['full', 'saved', 'saved', 'saved']);
   });
 
-  it('a hidden package cannot be pinned, and keeps its pin while there are free ones', async () => {
+  it('refuses to pin a hidden package, and keeps its pin while others are free', async () => {
     const [a = '', b = '', c = '', d = '', e = ''] = await ids();
     await hide(a);
     const refused = await post(page, { id: a, act: 'pin' });
@@ -234,7 +234,7 @@ describe.each(requestDatabases)('the order of packages on %s', (kind) => {
     expect(await popular()).toEqual([c, d, e]);
   });
 
-  it('odd forms, unknown packages and a failing database change nothing', async () => {
+  it('changes nothing for invalid forms, unknown packages and a failing database', async () => {
     const before = await ids();
     const [id = ''] = before;
     const odd: Fields[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { findPackage } from '../../../app/data/packages/packages.server.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { bulk, bulkAnswer, expectWords, textOf, toastOf } from '../site/open-site.ts';
 import { openPackages, texts } from './package-requests.ts';
@@ -20,7 +20,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     bulkAnswer(await post(...packages(`${action}.data`, id)));
 
   // Where a hidden package is not seen: tests/requests/staff/bin.test.ts.
-  it('says on the page of a hidden package, and of no other, that it is not offered', async () => {
+  it('says only on the page of a hidden package that it is not offered', async () => {
     const name = 'Hidden for a while';
     const id = await makePackage(name);
     const answer = await post(...packages('hide', id));
@@ -39,14 +39,14 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
     expect(await read('/packages/details/nothing', {}, 404)).not.toContain(sentence);
   });
 
-  it('hides photo and leaflet with the package, except from staff and where they are shown', async () => {
+  it('hides photo and leaflet with the package, except from staff and where they are also used', async () => {
     const { id, stored } = await here.made('With files');
     const other = await here.made('Without leaflet');
     for (const own of [id, other.id]) {
       const fields = { ...texts, packageName: own, version: '1', featuredImage: here.photoFile() };
       await post(`/admin/packages/${own}/edit`, fields);
     }
-    await post(`/admin/packages/${id}/leaflet`, { leaflet: file(pdfOf()) });
+    await post(`/admin/packages/${id}/leaflet`, { leaflet: file(createPdf()) });
     const { imageUrl, leafletUrl } = await stored();
     const all = ['', '/320.avif', '/320.jpg'].map((size) => imageUrl + size).concat(leafletUrl);
     const answersTo = async (get: typeof ask) => {
@@ -95,7 +95,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
       const { id, address } = await open();
       const form = await readAsStaff(address);
       const attempt = /name="attempt" value="(\w+)"/.exec(form)?.[1] ?? '';
-      const bytes = pdfOf({ pages: 60 });
+      const bytes = createPdf({ pages: 60 });
       const send = () => post(address, { attempt, leaflet: file(bytes) });
       for (const answer of await Promise.all([send(), send()])) {
         expect(toastOf(answer)).toContain('Leaflet saved');
@@ -126,7 +126,7 @@ describe.each(requestDatabases)('deleting and hiding packages on %s', (kind) => 
         [undefined, 400, 'Choose a file first'],
         [paper, 400, 'The leaflet must be a PDF, or a picture: JPEG, PNG or GIF'],
         [web, 422, 'This is a web page, not a picture'],
-        [file(pdfOf({ page: `/AA << /O << /S /JavaScript >> >>` })), 422, acts],
+        [file(createPdf({ page: `/AA << /O << /S /JavaScript >> >>` })), 422, acts],
       ] as const) {
         const answer = await post(address, leaflet && { leaflet });
         expect(await textOf(answer, status)).toContain(why);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { PackageInput } from '../../../app/data/packages/package-changes.server.ts';
 import { findPackage, listPackages } from '../../../app/data/packages/packages.server.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
-import { openSite, unescaped } from '../site/open-site.ts';
+import { openSite, unescapeHtml } from '../site/open-site.ts';
 
 export const texts = {
   packageName: 'Umrah by request',
@@ -84,13 +84,13 @@ export function fieldsIn(html: string): Record<string, string> {
   const begins = html.indexOf('class="package-form');
   const form = html.slice(begins, html.indexOf('</form>', begins));
   const attribute = (tag: string, name: string) =>
-    unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
+    unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]);
   const tag = /<input\b[^>]*>|<textarea\b[^>]*>[^<]*|<select\b.*?<\/select>/gs;
   for (const [text] of form.matchAll(tag)) {
     const name = attribute(text, 'name');
     if (name === '' || attribute(text, 'type') === 'file') continue;
     const [chosen = ''] = /<option\b[^>]*\sselected\b[^>]*>/.exec(text) ?? [];
-    const typed = unescaped(/^<textarea\b[^>]*>\n?(.*)/s.exec(text)?.[1]);
+    const typed = unescapeHtml(/^<textarea\b[^>]*>\n?(.*)/s.exec(text)?.[1]);
     fields[name] = typed || attribute(text.startsWith('<select') ? chosen : text, 'value');
   }
   return fields;

@@ -43,7 +43,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
   const names = (html: string) =>
     Array.from(html.matchAll(/<article.*?aria-label="[^"]+: ([^"]+)"/gs), ([, name]) => name);
 
-  it('filters and sorts by the URL, and keeps the other filters when a type is chosen', async () => {
+  it('filters and sorts by URL, and keeps the other filters when a type is chosen', async () => {
     const address = `/packages?month=${year}-01&from=Bangalore&sort=price&type=umrah`;
     const html = await read(address);
     expect(names(html)).toEqual(['Rahma Umrah', 'Noor Umrah']);
@@ -66,7 +66,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expect(names(await read(`${address}&walk=5`))).toEqual(['Noor Umrah']);
   });
 
-  it('folds the filters, and shows each that is set as a link that removes it', async () => {
+  it('collapses the filters, and shows each active one as a link that removes it', async () => {
     const html = await read(`/packages?month=${year}-01&walk=10&sort=price`);
     expect(html).toMatch(/<details class="find[^>]*(?<! open="")>/);
     const removals = [...html.matchAll(/aria-label="Remove: ([^"]+)"[^>]* href="([^"]+)"/g)];
@@ -77,7 +77,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     ]);
   });
 
-  it('says whether the category is empty, or no package matches the filters', async () => {
+  it('says whether the category is empty or no package matches the filters', async () => {
     const filtered = `/packages?type=hajj&month=${year}-02&q=zzz`;
     expectWords(await read(filtered), 'No package matches all of this.');
     const all = await listPackages(here.database);
@@ -87,7 +87,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     await setPackagesHidden(here.database, hajj, false);
   });
 
-  it('says next to every price whether it includes taxes, and sorts by the price with taxes', async () => {
+  it('says beside every price whether it includes taxes, and sorts by the price with taxes', async () => {
     const add = (packageName: string, price: string, prices: object) => {
       const departures = [{ from: `${year}-03-01`, price }];
       const facts = factsRules.parse({ prices: { ...prices, sharing4: price }, departures });
@@ -200,7 +200,7 @@ describe.each(requestDatabases)('packages are found and compared on %s', (kind) 
     expectWords(short, /Not included.*?Lunch.*?Otherwise the same/s, /^(?!.*Shopping)/s);
   });
 
-  it('says that a compared package is gone, and asks for more than one', async () => {
+  it('says that a compared package no longer exists, and asks for more than one package', async () => {
     const gone = await here.addPackage({ packageName: 'Gone soon' });
     await deleteRows(here.database, 'packages', [gone]);
     const html = await read(`/compare?ids=${near},${far},${gone}`);

@@ -12,7 +12,7 @@ import {
   openStaffSite,
   textOf,
   toastOf,
-  unescaped,
+  unescapeHtml,
 } from '../site/open-site.ts';
 
 const path = '/pages/refund-policy';
@@ -48,7 +48,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     return row?.id ?? '';
   }
 
-  it('a published page has its place in footer, sitemap, search and previews, in every language', async () => {
+  it('a published page is in the footer, sitemap, search and previews, in every language', async () => {
     expect(await visit('/')).not.toContain(path);
     await visit(path, 404);
     const answer = await add();
@@ -95,7 +95,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expectWords(await read('/admin/figures'), 'Refund policy');
   });
 
-  it('a draft, and a page that is taken down, is missing for visitors', async () => {
+  it('visitors cannot open a draft or an unpublished page', async () => {
     const id = await addOne({ state: 'draft' });
     const isShown = async () => [
       (await here.get(path, { cookie: '' })).status,
@@ -116,7 +116,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expectWords(await read('/admin/history?kind=pages'), 'taken down the page', 'Refund policy');
   });
 
-  it('takes at most three pages in the menu, in their order', async () => {
+  it('allows at most three pages in the menu, in their order', async () => {
     for (const [slug, position] of Object.entries({ b: '2', c: '', a: '1' })) {
       await addOne({ slug, title: `Page ${slug}`, place: 'menu', position });
     }
@@ -126,7 +126,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expectWords(await textOf(refused, 400), 'The menu has room for 3 of your pages');
   });
 
-  it('refuses bad input at its place and keeps what was typed', async () => {
+  it('shows invalid input at its field and keeps what was typed', async () => {
     await addOne();
     const id = await addOne({ slug: 'gone', title: 'Gone' });
     await post(...bulk('pages', 'delete', id));
@@ -136,19 +136,19 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
       [{ slug: 'gone' }, 'The deleted page “Gone” has this address'],
       [{ slug: 'b', text: '[pay](javascript:alert(1))' }, 'The link of “pay” must begin with'],
     ] as const) {
-      const html = unescaped(await textOf(await add({ title, ...page }), 400));
+      const html = unescapeHtml(await textOf(await add({ title, ...page }), 400));
       expectWords(html, error, title, 'Ten days.');
     }
     expect(await rows()).toHaveLength(2);
   });
 
-  it('the buttons of the questions work without a script', async () => {
+  it('the buttons of the questions work without JavaScript', async () => {
     const html = await textOf(await add({}, { rows: 'add questions' }));
     expectWords(html, 'questions.r1.question', 'How long does it take?');
     expect(await rows()).toEqual([]);
   });
 
-  it('two people who save at once: the second is asked, and nothing is lost', async () => {
+  it('asks the later of two people who save at once, and loses nothing', async () => {
     const id = await addOne();
     const saved = await Promise.all(['One', 'Two'].map((title) => save(id, 1, { title })));
     expect(saved.map(({ status }) => status).sort()).toEqual([302, 409]);
@@ -201,7 +201,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     // Another page has the address of the version by now.
     await save(id, 5, { slug: 'moved' });
     await addOne();
-    expectWords(unescaped(await textOf(await restore(1, 6), 409)), 'has this address');
+    expectWords(unescapeHtml(await textOf(await restore(1, 6), 409)), 'has this address');
     for (let version = 6; version < 58; version += 1) {
       await updatePage(
         here.database,
@@ -225,7 +225,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(toastOf(await restore(57, 58))).toContain('This page was deleted.');
   });
 
-  it('is published by its button, too, unless it still has blanks', async () => {
+  it('the Publish button publishes it too, unless it still has blanks', async () => {
     const draft = { state: 'draft', text: 'Pay ___ days before.' } as const;
     const blank = await textOf(await add(draft, { publish: 'yes' }), 400);
     expectWords(blank, 'Fill in the place marked ___', 'Pay ___ days before.');
@@ -238,7 +238,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(await read(`${list}/${row?.id}/edit`)).not.toContain(button);
   });
 
-  it('begins with a draft, or leaves it alone', async () => {
+  it('can start from a draft, which is offered until its page exists', async () => {
     expectWords(await read(list), 'Terms of booking', 'new?draft=refund-policy');
     const html = await read(`${list}/new?draft=terms`);
     expectWords(html, 'ask a lawyer to check it', 'value="Terms of booking"', '# Booking');
@@ -248,7 +248,7 @@ describe.each(requestDatabases)('pages of owners on %s', (kind) => {
     expect(await read(list)).not.toContain('new?draft=refund-policy');
   });
 
-  it('only owners reach it', async () => {
+  it('only owners can open them', async () => {
     const id = await addOne();
     for (const as of [{ cookie: here.clerk }, { cookie: '' }]) {
       const before = await rows();

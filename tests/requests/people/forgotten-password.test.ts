@@ -17,7 +17,7 @@ describe.each(requestDatabases)('a forgotten password on %s', (kind) => {
     return codesOn(await made.text());
   }
 
-  it('a recovery code leads to a new password, once, and ends all sessions', async () => {
+  it('a recovery code sets a new password once, and ends all sessions', async () => {
     const elsewhere = await here.cookie();
     const [earlier = ''] = await makeCodes();
     const wrong = { intent: 'codes', password: 'not it' };
@@ -41,7 +41,7 @@ describe.each(requestDatabases)('a forgotten password on %s', (kind) => {
     for (const code of codes) expect(left).not.toContain(code);
   });
 
-  it('says the same whether the account exists, and for codes of others and of the second step, which stays on', async () => {
+  it('gives the same response for unknown accounts and wrong codes, and leaves the second factor on', async () => {
     const [recoveryCode = ''] = await makeCodes();
     const owner = await turnOn(here.site, staffEmail);
     const answers = [];
@@ -62,7 +62,7 @@ describe.each(requestDatabases)('a forgotten password on %s', (kind) => {
     expect(await here.rows('staff_sessions')).toEqual([]);
   });
 
-  it('limits guesses like those of a password', async () => {
+  it('limits guesses as for a password', async () => {
     const guess = { email: staffEmail, recoveryCode: '0000-0000-0000-0000' };
     for (let index = 0; index < 5; index += 1) expect((await send(guess)).status).toBe(401);
     const refused = await send(guess);
@@ -71,7 +71,7 @@ describe.each(requestDatabases)('a forgotten password on %s', (kind) => {
     expect(login.status).toBe(429);
   });
 
-  it('mails a link to accounts, and answers strangers in the same way', async () => {
+  it('mails a link to accounts, and gives strangers the same response', async () => {
     expect(await read(page)).not.toContain('Send me a link');
     const smtp = await openMail(here.site);
     expect(await read(page)).toContain('Send me a link');

@@ -33,7 +33,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     return phone;
   }
 
-  it('tells staff who switched them on, without the message unless they chose it', async () => {
+  it('notifies staff who turned them on, without the message unless they chose it', async () => {
     const cookie = await here.cookie('staff');
     const phone = await subscribe(cookie);
     await send();
@@ -48,7 +48,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     await expect.poll(() => phone.messages.at(-1)?.body).toContain('Two elders');
   });
 
-  it('keeps quiet hours, also over midnight, and explains wrong times', async () => {
+  it('keeps quiet hours, also over midnight, and explains invalid times', async () => {
     const cookie = await here.cookie();
     const sleeping = await subscribe(cookie);
     const at = (hours: number) =>
@@ -67,7 +67,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     expect(await read(page, cookie)).toContain('value="22:00"');
   });
 
-  it('forgets a phone that is gone, and keeps the others', async () => {
+  it('forgets a phone that no longer exists, and keeps the others', async () => {
     const gone = await subscribe(await here.cookie());
     gone.status = 410;
     const failing = await subscribe(await here.cookie('staff'));
@@ -81,7 +81,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     ['signing out', (cookie) => post('/admin/logout', {}, cookie)],
     ['switching them off', (cookie) => post(page, { intent: 'off' }, cookie)],
     ['removal', (_, id) => removePerson(here.database, { id, by: here.id('owner') })],
-  ])('%s ends them', async (_, end) => {
+  ])('%s ends notifications', async (_, end) => {
     const cookie = await here.cookie('staff');
     const phone = await subscribe(cookie);
     await end(cookie, here.id('staff'));
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     expect(phone.messages).toEqual([]);
   });
 
-  it('a new password ends them on all other devices', async () => {
+  it('a new password ends notifications on all other devices', async () => {
     const cookie = await here.cookie();
     const phone = await subscribe(cookie);
     await subscribe(await here.cookie());
@@ -100,7 +100,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     expect(await devices()).toMatchObject([{ endpoint: phone.address.endpoint }]);
   });
 
-  it('a new sign-in renews its own subscription only, and never makes one', async () => {
+  it('a new sign-in renews only its own subscription, and never creates one', async () => {
     const renew = async (cookie: string, address: Record<string, string>) =>
       (await post(devicePath, { intent: 'renew', ...address }, cookie)).json();
     const cookie = await here.cookie();
@@ -134,7 +134,7 @@ describe.each(requestDatabases)('notifications on %s', (kind) => {
     expect(await devices()).toEqual(before);
   });
 
-  it('keeps at most ten devices of a person', async () => {
+  it('keeps at most ten devices of each person', async () => {
     const cookie = await here.cookie();
     const { address } = await subscribe(cookie);
     for (let index = 0; index < 12; index += 1) {

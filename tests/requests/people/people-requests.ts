@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import { checkPassword } from '../../../app/data/staff/staff.server.ts';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import type { StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
-import { haveStaff, staffCookie } from '../../sites/staff-session.ts';
+import { seedStaff, staffCookie } from '../../sites/staff-session.ts';
 import type { DatabaseKind } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
@@ -21,8 +21,8 @@ export function openPeople(kind: DatabaseKind) {
     time = Date.now();
     await leaveSetup(here.database);
     await here.clear('staff', 'limits');
-    ids.owner = await haveStaff(here.site);
-    ids.staff = await haveStaff(here.site, 'staff');
+    ids.owner = await seedStaff(here.site);
+    ids.staff = await seedStaff(here.site, 'staff');
     await here.clear('history');
   });
   return Object.assign(here, {

@@ -58,7 +58,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect((await post(account, { intent: 'name', name: 'A' }, '')).status).toBe(302);
     });
 
-    it('a new password needs the current one and ends the other sessions', async () => {
+    it('a new password requires the current one and ends the other sessions', async () => {
       const cookie = await here.cookie();
       const elsewhere = await here.cookie();
       const change = (fields: Record<string, string>) =>
@@ -98,7 +98,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   });
 
   describe('a role', () => {
-    it('is changed by an owner with the password; the last owner remains one', async () => {
+    it('is changed by an owner with the password, and the last owner stays an owner', async () => {
       const cookie = await here.cookie();
       const setTo = (role: string, given = password) =>
         post(personPage('staff'), { intent: 'role', role, password: given }, cookie);
@@ -121,7 +121,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect((await people())[staffEmail]).toBe('owner');
     });
 
-    it('of two owners who act on each other at once, one remains an owner', async () => {
+    it('one of two owners who demote each other at the same time stays an owner', async () => {
       for (const fields of demotions) {
         for (const id of [here.id('owner'), here.id('staff')]) {
           await setRole(here.database, { id, by: null, role: 'owner' });
@@ -140,7 +140,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     });
   });
 
-  it('the list shows when each person was seen; a removed one is signed out at once', async () => {
+  it('the list shows when each person was last active, and a removed person is signed out at once', async () => {
     const cookie = await here.cookie();
     const theirs = await here.cookie('staff');
     expect(await statusOf(dashboard, theirs)).toBe(200);
@@ -153,7 +153,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     expect(gone.headers.get('location')).toBe('/admin/people');
   });
 
-  it('of thirty wrong passwords ten are checked, then the right one must wait, too', async () => {
+  it('checks ten of thirty wrong passwords, then the correct one must wait too', async () => {
     const cookie = await here.cookie();
     const guess = (text: string) =>
       post(personPage('staff'), { intent: 'remove', password: text }, cookie);
@@ -166,7 +166,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
     expect((await guess(password)).status).toBe(302);
   });
 
-  describe('a link to a new password', () => {
+  describe('a link to set a new password', () => {
     it('works once and signs out everywhere', async () => {
       const cookie = await here.cookie();
       const theirs = await here.cookie('staff');
@@ -183,7 +183,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await here.canSignIn(clerk, newPassword)).toBe(true);
     });
 
-    it('expires with the next link, and when the password changes otherwise', async () => {
+    it('expires with the next link, and when the password is changed in another way', async () => {
       const first = await passwordLink();
       const second = await passwordLink();
       expect(await statusOf(first, '')).toBe(404);
@@ -196,7 +196,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
   describe('an invitation', () => {
     const fields = { intent: 'invite', email: ' Bilal@Example.com ', role: 'staff', password };
 
-    it('needs the password, is shown once, stored as a hash, and works once', async () => {
+    it('requires the password, is shown once, stored as a hash, and works once', async () => {
       const cookie = await here.cookie();
       const wrong = await post(inviting, { ...fields, password: 'not it' }, cookie);
       await expectRefused(wrong, 400, 'This is not your password.', `value="${fields.email}"`);
@@ -228,7 +228,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       }
     });
 
-    it('expires after 48 hours, when withdrawn or replaced, and without its owner', async () => {
+    it('expires after 48 hours, when withdrawn or replaced, and when its owner is removed', async () => {
       const link = await invited();
       await expectRefused(await get(link.slice(0, -1)), 404, 'This link does not exist');
       here.later(48 * hour - 1000);
@@ -252,7 +252,7 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await people()).not.toHaveProperty(email);
     });
 
-    it('is refused to another account and with a weak password; then one of eight uses counts', async () => {
+    it('is refused for another account or a weak password, and only one of eight concurrent uses counts', async () => {
       const link = await invited('owner');
       const signedIn = await post(link, answer, await here.cookie('staff'));
       await expectRefused(signedIn, 409, 'You are signed in with another account.', 'Logout');
@@ -263,14 +263,14 @@ describe.each(requestDatabases)('the people of the staff on %s', (kind) => {
       expect(await people()).toMatchObject({ [email]: 'owner' });
     });
 
-    it('is not found by guesses, of which thirty are tried', async () => {
+    it('cannot be guessed, because only thirty guesses are checked', async () => {
       for (let at = 0; at < 32; at += 1) {
         const guess = `/admin/join/${String(at).padStart(43, 'x')}`;
         expect([at, await statusOf(guess, '')]).toEqual([at, at < 30 ? 404 : 429]);
       }
     });
 
-    it('is mailed on request; the link is shown even if the mail fails', async () => {
+    it('is mailed on request, and the link is shown even if the mail fails', async () => {
       const smtp = await openMail(here.site);
       const cookie = await here.cookie();
       const invite = async (more = {}) =>

@@ -48,7 +48,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
   }
   const enter = (fields: Record<string, string>, cookie: string) => post(codePage, fields, cookie);
 
-  it('needs password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
+  it('requires password and code, shows ten recovery codes once, and signs out elsewhere', async () => {
     await endOwnSecondFactor(here.database, { id: here.id('owner'), email: staffEmail });
     const cookie = await here.cookie();
     const elsewhere = await here.cookie();
@@ -87,7 +87,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect(await locationOf(confirm(code))).toBe(page);
   });
 
-  it('new recovery codes and turning it off need the password', async () => {
+  it('requires the password for new recovery codes and to turn it off', async () => {
     const cookie = await here.cookie();
     const send = (intent: string, given = password) =>
       post(page, { intent, password: given }, cookie);
@@ -99,7 +99,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
     expect(await factors()).toEqual([]);
   });
 
-  it('an owner turns it off for a colleague', async () => {
+  it('can be turned off by an owner for a colleague', async () => {
     await turnOn(here.site, clerkEmail);
     const person = `/admin/people/${here.id('staff')}`;
     const fields = { intent: 'second step off', password };
@@ -117,7 +117,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
   });
 
   describe('at the sign-in', () => {
-    it('needs the code after the password, and opens nothing before it', async () => {
+    it('requires the code after the password, and opens nothing before it', async () => {
       const answer = await post(`/admin/login${next}`, { email: staffEmail, password });
       expect(answer.headers.get('location')).toBe(codePage + next);
       const [begun = '', ...more] = answer.headers.getSetCookie();
@@ -140,7 +140,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await locationOf(enter({ code: await owner.code() }, cookie))).toBe('/admin/login');
     });
 
-    it('accepts a code once, no older one afterwards, and none of another account', async () => {
+    it('accepts a code once, then no older one, and none of another account', async () => {
       const used = await enter({ code: await owner.code() }, await begin());
       await expectRefused(used, 401, 'This code was already used.');
       expect((await enter({ code: await owner.code(1) }, await begin())).status).toBe(302);
@@ -154,7 +154,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       await expectRefused(foreign, 401, 'This code is wrong.');
     });
 
-    it('signs in one of ten concurrent requests with the same code', async () => {
+    it('signs in only one of ten concurrent requests with the same code', async () => {
       const browsers: string[] = [];
       for (let turn = 0; turn < 5; turn += 1) browsers.push(await begin());
       const code = await owner.code(1);
@@ -165,7 +165,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect(await sessions()).toBe(1);
     });
 
-    it('an unfinished sign-in expires after five minutes, and after signing out everywhere', async () => {
+    it('expires an unfinished sign-in after five minutes, and when all sessions are signed out', async () => {
       const expectOver = async (cookie: string) => {
         const answer = enter({ code: await owner.code(1) }, cookie);
         expect(await locationOf(answer)).toBe('/admin/login');
@@ -234,7 +234,7 @@ describe.each(requestDatabases)('a second factor on %s', (kind) => {
       expect((await enter({ code: await owner.code() }, await begin())).status).toBe(302);
     });
 
-    it('accepts no code for another person than the dialog of an ended session names', async () => {
+    it('accepts no code of another person in the dialog of an expired session', async () => {
       const cookie = await begin();
       const code = await owner.code(1);
       const other = enter({ email: clerkEmail, code }, cookie);

@@ -21,7 +21,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
   const { ask, read, readAsStaff, enquiries, send, smtp } = here;
   const inUrdu = (fields?: Record<string, string>) => send(fields, '/ur/contact');
 
-  it('stores the message, mails it and notifies open staff pages', async () => {
+  it('stores the message, mails it and updates open staff pages', async () => {
     const published: string[] = [];
     const stop = here.site.services.events.subscribe(({ topic }) => published.push(topic));
     const { status, html } = await send({ ...submitted, phone: '\u202a+91 98765-43210\u202c' });
@@ -34,7 +34,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(new Set(published)).toEqual(new Set(['enquiries']));
   });
 
-  it('the same message twice at once, in an hour or in another language is one enquiry', async () => {
+  it('counts the same message sent twice at once, within an hour or in another language as one enquiry', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => send()));
     answers.push(await inUrdu());
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -53,7 +53,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     }
   });
 
-  it('knows its package and escapes its name, and ignores an unknown one', async () => {
+  it('names the package and escapes its name, and ignores an unknown package', async () => {
     const packageName = 'Umrah & "Ziyarat" ₹ <b>';
     const id = await here.addPackage({ packageName });
     const subject = 'Enquiry: Umrah &amp; &quot;Ziyarat&quot; ₹ &lt;b&gt;';
@@ -66,7 +66,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await enquiries()).toMatchObject([{ packageId: '', packageName: '' }]);
   });
 
-  it('puts a possible robot message into the inbox, marked, and mails nothing', async () => {
+  it('puts a message that a robot may have sent into the inbox, marked, and does not mail it', async () => {
     const { html } = await send({ ...submitted, 'leave-empty': 'https://spam.example' });
     expect(html).toContain(sent);
     expect(await enquiries()).toMatchObject([{ source: 'suspected', mailState: 'none' }]);
@@ -89,7 +89,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await enquiries()).toMatchObject([{ message }]);
   });
 
-  it('accepts five messages from one address, and says how long to wait with others', async () => {
+  it('accepts five messages from one address, and says how long to wait for the next', async () => {
     const messages = Array.from({ length: 20 }, (_, at) => ({ message: `Message ${at}` }));
     const answers = await Promise.all(messages.map((own) => send({ ...submitted, ...own })));
     const refused = answers.filter(({ status }) => status === 429);
@@ -121,7 +121,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, 'nobody')).toBe('failed');
   });
 
-  it('tries a mail again for a day, in growing pauses', async () => {
+  it('retries a failed mail for a day, in growing intervals', async () => {
     smtp().behaviour = 421;
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -147,7 +147,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(smtp().received).toEqual([]);
   });
 
-  it('a mail interrupted by a crash is mailed once more, one in progress is not', async () => {
+  it('sends a mail interrupted by a crash again, and one in progress only once', async () => {
     const ago = (ms: number) => new Date(Date.now() - ms);
     const mailedAt = ago(5000).toISOString();
     const id = await storeEnquiry(here.database, { mailState: 'waiting', mailedAt });
@@ -164,7 +164,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     return here.database.kysely.updateTable('limits').set({ times }).execute();
   };
 
-  it('refuses a form of many parts, also of parts without a name, and counts it', async () => {
+  it('refuses a form with many parts, also parts without a name, and counts it', async () => {
     const own = Object.entries(submitted).map(
       ([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
     );
@@ -184,13 +184,13 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     ['a message', '/contact', {}, 400],
     ['advertising', '/contact', { ...submitted, message: 'https://a.example '.repeat(9) }, 422],
     ['a review', '/review', {}, 400],
-  ])('counts %s that is refused', async (_, path, fields, status) => {
+  ])('counts %s that it refuses', async (_, path, fields, status) => {
     expect((await send(fields, path)).status).toBe(status);
     await fillRefusals();
     expect((await send(fields, path)).status).toBe(429);
   });
 
-  it('mails 200 messages of visitors a day; later ones wait in the inbox', async () => {
+  it('mails 200 messages of visitors a day, and keeps later ones in the inbox', async () => {
     await here.haveTried(200, 'mails of visitors');
     expect((await send()).html).toContain(sent);
     expect(smtp().received).toEqual([]);
@@ -201,7 +201,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(await mailEnquiry(here.site.services, row?.id ?? '')).toBe('sent');
   });
 
-  it('keeps the language of the page, and shows it to the office', async () => {
+  it('stores the language of the page, and shows it to the office', async () => {
     await send();
     const { html } = await inUrdu({ ...submitted, subject: 'عمرہ' });
     expect(html).toContain(ur.sent);
@@ -214,7 +214,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
     expect(csv?.sort()).toEqual(['English', 'Language', 'Urdu']);
   });
 
-  it('names a package in the language of the page, and to the office as staff named it', async () => {
+  it('names the package in the language of the page, and for the office as staff named it', async () => {
     const packages = await here.rows('packages');
     const id = packages.find(({ packageName }) => packageName === 'Umrah Saver')?.id ?? '';
     const name = 'کفایتی عمرہ';
@@ -247,7 +247,7 @@ describe.each(requestDatabases)('the contact form on %s', (kind) => {
 describe('with ENQUIRIES=off', () => {
   const here = siteWithMail('sqlite', { ENQUIRIES: 'off', MAIL_URL: 'smtp://127.0.0.1:9' });
   const { ask, read, readAsStaff } = here;
-  it('a message is mailed and not stored, and a failed one is not promised to be kept', async () => {
+  it('mails a message without storing it, and does not promise to keep a failed one', async () => {
     expect((await here.send()).html).toContain(sent);
     here.smtp().behaviour = 451;
     const { status, html } = await here.send();
@@ -258,7 +258,7 @@ describe('with ENQUIRIES=off', () => {
     expect(here.smtp().received).toHaveLength(1);
   });
 
-  it('no link deletes, no review is asked for, and privacy and figures fit', async () => {
+  it('offers no deletion link and no review request, and adapts privacy page and visit figures', async () => {
     const privacy = mainOf(await read('/privacy'));
     expect(privacy).toContain('This site does not keep it');
     expect(privacy).not.toMatch(/kept on the server|days after it is closed|send you a link/);
@@ -277,7 +277,7 @@ describe('with ENQUIRIES=off', () => {
     }
   });
 
-  it('staff have no inbox: no menu item, no card, no page and no action', async () => {
+  it('shows staff no inbox: no menu item, card, page or action', async () => {
     const id = await storeEnquiry(here.database);
     const words = />Enquiries|\/admin\/enquiries|unread|Newest enquiries|Due today/;
     expect(await readAsStaff('/admin/dashboard')).not.toMatch(words);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { updatePackage } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { publicPages as fixedPages } from '../../../app/rules/public-pages.ts';
@@ -46,7 +46,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     return entry && textsIn(entry, 'lastmod');
   };
 
-  it('robots.txt names the sitemap and forbids only the endless stream', async () => {
+  it('robots.txt names the sitemap, and forbids only the endless stream', async () => {
     const answer = await ask('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await answer.text()).toBe(
@@ -54,7 +54,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     );
   });
 
-  it('the manifest names the site and icons of the stated type and size', async () => {
+  it('the manifest names the site, and icons of the stated type and size', async () => {
     const answer = await ask('/manifest.webmanifest');
     expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
     const manifest = await answer.json();
@@ -84,7 +84,7 @@ describe.each(requestDatabases)('crawlers and phones on %s', (database) => {
     const link = /<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g;
     for (const [at, entry] of xml.split('<url>').slice(1).entries()) {
       const { pathname, search } = new URL(plain(locs[at] ?? ''));
-      const rest = languageOfPath(pathname).rest;
+      const rest = splitLanguage(pathname).rest;
       const own = languageCodes.map((code) => [code, pathIn(code, rest) + search]);
       const links = Array.from(entry.matchAll(link), ([, code, to = '']) => [code, pathOf(to)]);
       expect(links, locs[at]).toEqual([...own, ['x-default', rest + search]]);

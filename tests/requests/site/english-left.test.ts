@@ -3,8 +3,8 @@ import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import {
   type Language,
   languageCodes,
-  languageOfPath,
   pathIn,
+  splitLanguage,
 } from '../../../app/languages/languages.ts';
 import { sampleOf } from '../../full-run.ts';
 import { openSite } from './open-site.ts';
@@ -48,13 +48,13 @@ function textsIn(html: string): string[] {
 async function listed(code: Language): Promise<string[]> {
   const sitemap = await here.read('/sitemap.xml');
   const all = Array.from(sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)/g), ([, path]) => path);
-  const paths = all.filter((path = '') => languageOfPath(path).language === code);
+  const paths = all.filter((path = '') => splitLanguage(path).language === code);
   expect(paths.length).toBeGreaterThan(30);
   return paths as string[];
 }
 
 it.each(languageCodes.filter((code) => code !== 'en'))(
-  'no page in %s has an English word, but names',
+  'no page in %s contains an English word, except names',
   async (code) => {
     const packages = await listPackages(here.database);
     const compared = `/compare?ids=${packages.map(({ id }) => id).slice(0, 3)}`;
@@ -78,7 +78,7 @@ const touching = RegExp(
   'gu',
 );
 
-it('what stands side by side has a space between, for those who copy or hear it', async () => {
+it('words that stand side by side have a space between them, for copying and screen readers', async () => {
   expect('<b>4</b><span dir="auto">days</span>').toMatch(touching);
   expect('<b>4</b> <span dir="auto">days</span>').not.toMatch(touching);
   const joined = new Set<string>();

@@ -86,7 +86,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect(smtp().received).toHaveLength(2);
   });
 
-  it('permanently removes what staff have just deleted', async () => {
+  it('permanently removes an enquiry that staff have just deleted', async () => {
     const { id, link } = await written();
     await deleteRows(here.database, 'enquiries', [id]);
     expect((await press(link)).status).toBe(303);
@@ -94,7 +94,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect(await tablesWith(...person)).toEqual([]);
   });
 
-  it('tells the visitor and the log that the office was not notified', async () => {
+  it('says to the visitor and in the log that the office was not notified', async () => {
     const { id, link } = await written();
     const warn = vi.spyOn(here.site.services.log, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => warn.mockRestore());
@@ -131,7 +131,7 @@ describe.each(requestDatabases)('the link that deletes an enquiry on %s', (kind)
     expect((await ids()).sort()).toEqual([id, other].sort());
   });
 
-  it('writes the token to no log line and no table', async () => {
+  it('writes the token into no log line and no table', async () => {
     const lines: string[] = [];
     const { log } = here.site.services;
     for (const level of ['error', 'warn', 'info', 'debug'] as const) {

@@ -6,14 +6,14 @@ import { createGalleryImage } from '../../../app/data/gallery/gallery.server.ts'
 import { changePrice } from '../../../app/data/packages/package-changes.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
 import { idOfPhrase } from '../../../app/data/translations/translations.server.ts';
-import { languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { pathIn, splitLanguage } from '../../../app/languages/languages.ts';
 import routes from '../../../app/routes.ts';
 import {
+  addTopics,
   frameTopics,
-  isTouched,
+  isAffected,
   type LiveTopic,
   liveTopics,
-  shownIn,
 } from '../../../app/rules/live-topics.ts';
 import { publicPages } from '../../../app/rules/public-pages.ts';
 import type { LiveHandle } from '../../../app/ui/live/use-live.ts';
@@ -90,7 +90,7 @@ const changes: Partial<Record<LiveTopic, () => Promise<unknown>>> = {
   translations: translateEverything,
   async packages() {
     const { id, price } = await familyPackage(here.site);
-    await changePrice(here.database, id, { price: '1,30,000', seen: price });
+    await changePrice(here.database, id, { price: '1,30,000', expectedPrice: price });
   },
   async [gallery]() {
     const photo = await here.site.services.photos.store(gallery, 'a.jpg', await jpeg(400, 300));
@@ -100,7 +100,7 @@ const changes: Partial<Record<LiveTopic, () => Promise<unknown>>> = {
   website: () => saveSample(here.site, 'agency', { name: 'Safar', shortName: 'Safar' }),
 };
 
-it('every loader follows the topics that change its data', async () => {
+it('every loader subscribes to the topics that change its data', async () => {
   params.id = (await familyPackage(here.site)).id;
   const missing: string[] = [];
   const touched = new Set<string>();
@@ -126,8 +126,8 @@ it('every loader follows the topics that change its data', async () => {
         touched.add(`${topic} ${id}`);
         const { handle, shouldRevalidate } = await moduleOf(id);
         const shown = id === 'root' ? frameTopics : (handle?.live?.(params) ?? []);
-        const { language } = languageOfPath(page);
-        const isFollowed = isTouched(shownIn(language, shown), { topic: topic as LiveTopic });
+        const { language } = splitLanguage(page);
+        const isFollowed = isAffected(addTopics(language, shown), { topic: topic as LiveTopic });
         const url = new URL(page, here.site.origin);
         const isRefreshed =
           id === 'root' || (shouldRevalidate?.({ currentUrl: url, nextUrl: url }) ?? true);

@@ -40,7 +40,7 @@ describe.each(requestDatabases)('at midnight of New Year in the office, on %s', 
     return here.addPackage({ ...texts, facts: factsRules.parse({ departures }) });
   };
 
-  it('cached and uncached pages drop past batches and show the new year, and staff see it', async () => {
+  it('cached and uncached pages, public and staff, remove past batches and show the new year', async () => {
     const licences = sampleWebsite.licences.licences.slice(0, 1).map((first) => {
       return { ...first, authority, validUntil: '2026-12-31' };
     });

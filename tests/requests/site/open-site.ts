@@ -30,7 +30,7 @@ export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?
 const signs = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** A page's text without entities. */
-export const unescaped = (text = '') =>
+export const unescapeHtml = (text = '') =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: keyof typeof signs) => signs[name]);
 
 /** Expects all of these in a text, and names the missing ones. */

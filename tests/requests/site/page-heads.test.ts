@@ -6,7 +6,7 @@ import {
   updatePackage,
 } from '../../../app/data/packages/package-changes.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
-import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
 import { galleryCategoryNames } from '../../../app/rules/gallery/gallery-category-names.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun } from '../../full-run.ts';
@@ -14,7 +14,7 @@ import { ofType, problemsOf, readGraph } from '../../readers/json-ld.ts';
 import { company, sampleOf } from '../../sites/sample-company.ts';
 import { blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openSite, unescaped } from './open-site.ts';
+import { expectWords, openSite, unescapeHtml } from './open-site.ts';
 
 /** The pages that search engines index, and the types of things that they describe. */
 const typesOf: Record<string, string[]> = {
@@ -52,7 +52,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     const tags = head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/>/g);
     for (const [, name = '', content] of tags) {
       expect(meta.has(name), `${name} is there twice on ${path}`).toBe(false);
-      meta.set(name, unescaped(content));
+      meta.set(name, unescapeHtml(content));
     }
     const canonical = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
     const links = head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/gi);
@@ -63,9 +63,9 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
       html,
       graph,
       lang: /<html lang="([^"]*)"/.exec(html)?.[1],
-      title: unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
-      canonical: canonical && unescaped(canonical),
-      alternates: Array.from(links, ([, code, href]) => [code, unescaped(href)]),
+      title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(head)?.[1]),
+      canonical: canonical && unescapeHtml(canonical),
+      alternates: Array.from(links, ([, code, href]) => [code, unescapeHtml(href)]),
       of: (name: string) => meta.get(name),
     };
   }
@@ -88,7 +88,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     return bytes.toString('base64');
   }
 
-  it('each page has a title, a description, an address and structured data of its own', async () => {
+  it('each page has its own title, description, URL and structured data', async () => {
     const heads: Awaited<ReturnType<typeof headOf>>[] = [];
     for (const path of pages) heads.push(await headOf(path));
     for (const [index, { title, canonical, graph, of }] of heads.entries()) {
@@ -111,7 +111,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     }
   });
 
-  it('each page lists its other languages, and names itself in its own', async () => {
+  it('each page lists its other languages, and its own URL as canonical', async () => {
     for (const path of kinds) {
       const alternates = languageCodes.map((code) => [code, siteUrl + pathIn(code, path)]);
       alternates.push(['x-default', siteUrl + path]);
@@ -123,13 +123,13 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
         expect(head.of('og:image')).toMatch(code === 'en' ? /\/[^.]+\.jpg$/ : `.${code}.jpg`);
         const ways = JSON.stringify(head.graph).match(/(?<="(?:url|item)":")http[^"]*/g) ?? [];
         const own = ways.filter((url) => url.startsWith(siteUrl));
-        const others = own.filter((url) => languageOfPath(new URL(url).pathname).language !== code);
+        const others = own.filter((url) => splitLanguage(new URL(url).pathname).language !== code);
         expect(others, where).toEqual([]);
       }
     }
   });
 
-  it('a package is titled by name, days, place and month, in its language', async () => {
+  it('the title of a package has name, days, place and month, in its language', async () => {
     const { nextBatch } = sampleOf('umrah-family');
     const head = await headOf(family.replace('details', 'umrah'));
     const month = nextBatch.replace(/^\d+ /, '');
@@ -144,7 +144,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     );
   });
 
-  it('the agency is described with its hours, closed days and profiles', async () => {
+  it('the agency has opening hours, closed days and profiles', async () => {
     const agency = ofType((await headOf('/contact')).graph, 'TravelAgency');
     const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
     expect(agency).toMatchObject({
@@ -169,7 +169,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
     ]);
   });
 
-  it('a changed package has a new picture, to which the old address redirects', async () => {
+  it('a changed package has a new preview image, to which the old URL redirects', async () => {
     const texts = { ...blankPackage, packageName: 'Changing', price: '1' };
     const id = await here.addPackage(texts);
     const path = `/packages/details/${id}`;
@@ -195,7 +195,7 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   });
 
   it.each(['/nope', '/packages/details/nope', '/gallery/nope', '/packages?type=nope'])(
-    'the missing page %s is a 404 that tells search engines nothing, in each language',
+    'the missing page %s is a 404 with noindex',
     async (path) => {
       for (const code of languageCodes) {
         const where = pathIn(code, path);
@@ -220,23 +220,27 @@ describe.each(requestDatabases)('what a crawler reads on %s', (kind) => {
   it.each([
     [payload, payload],
     [urdu, `\u2068${urdu}\u2069`],
-  ])('odd and long texts stay unchanged, in tags and in data: %s', async (packageName, shown) => {
-    const description = `${payload}\u2028two lines <b>&amp;</b>`;
-    const texts = { packageName, price: payload, nextBatch: payload, description };
-    const head = await headOfPackage(texts);
-    const title = `${shown} from Tumkur`;
-    expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
-    expect(head.of('description')?.length).toBeLessThanOrEqual(155);
-    expect(head.html).not.toMatch(/<script>alert|<img src=x/);
-    const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head.html) ?? [];
-    expect(data).not.toMatch(/[<&\u2028\u2029]/);
-    const trip = ofType(head.graph, 'TouristTrip');
-    expect(trip).toMatchObject({ name: packageName, description });
-    expect(trip).not.toHaveProperty('itinerary');
-    await pictureOf(head.of('og:image'));
-  });
+  ])(
+    'odd and long texts stay unchanged, in tags and in structured data: %s',
+    async (packageName, shown) => {
+      const description = `${payload}\u2028two lines <b>&amp;</b>`;
+      const texts = { packageName, price: payload, nextBatch: payload, description };
+      const head = await headOfPackage(texts);
+      const title = `${shown} from Tumkur`;
+      expect([head.title, head.of('og:title')]).toEqual([`${title} | ${company.name}`, title]);
+      expect(head.of('description')?.length).toBeLessThanOrEqual(155);
+      expect(head.html).not.toMatch(/<script>alert|<img src=x/);
+      const [, data] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head.html) ?? [];
+      expect(data).not.toMatch(/[<&\u2028\u2029]/);
+      const trip = ofType(head.graph, 'TouristTrip');
+      expect(trip).toMatchObject({ name: packageName, description });
+      expect(trip).not.toHaveProperty('itinerary');
+      await pictureOf(head.of('og:image'));
+    },
+  );
 
-  it('a package is an offer only when its price is a plain amount', async () => {
+  it('a package is an offer only if its price is a plain amount', async () => {
     const priced = await tripOf({ price: '₹6,45,000' });
     expect(priced?.offers).toMatchObject({ price: 645_000, priceCurrency: 'INR' });
     for (const price of ['', '₹1,00,000 onwards', '1 to 1.5 lakh']) {

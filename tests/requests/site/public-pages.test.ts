@@ -3,7 +3,7 @@ import { deleteRows } from '../../../app/data/bin/bin.server.ts';
 import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { listReviews } from '../../../app/data/reviews/reviews.server.ts';
-import { languageCodes, languageOfPath, pathIn } from '../../../app/languages/languages.ts';
+import { languageCodes, pathIn, splitLanguage } from '../../../app/languages/languages.ts';
 import { maxQuery } from '../../../app/rules/limits.ts';
 import { factsRules } from '../../../app/rules/packages/package-facts.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
@@ -17,7 +17,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
   const here = openSite(database);
   const { ask, read, readAsStaff } = here;
 
-  it('show a package under both routes, and with every optional field blank', async () => {
+  it('show a package under both routes, also with every optional field blank', async () => {
     const id = await here.addPackage({ packageName: 'Bare' });
     for (const path of [`/packages/details/${id}`, `/packages/whatever/${id}`]) {
       const html = await read(path);
@@ -26,7 +26,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     }
   });
 
-  it('ignore odd and broken parameters in their addresses', async () => {
+  it('ignore unknown and broken parameters in their URLs', async () => {
     const pages = ['/', '/packages', '/gallery/hajj', '/about.data', '/ur/search', '/compare'];
     const odd = ['%', 'utm_campaign=50% off', 'q=%ed%a0%80', 'q=%25_\\', "q=';drop table packages"];
     odd.push('q=__proto__&q=constructor', 'ids=%ff,../..,a&days=__proto__&sort=constructor');
@@ -37,7 +37,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
   });
 
   it.each(isFullRun ? languageCodes : (['en', 'ur'] as const))(
-    'have forms and share addresses in their own language: %s',
+    'have forms and share links in their own language: %s',
     async (code) => {
       const { siteUrl } = here.site.services.config;
       const [first, second] = await listPackages(here.database);
@@ -54,7 +54,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         const html = await read(pathIn(code, path));
         // Without an action, a form is sent to its own page.
         for (const [, action = ''] of html.matchAll(/<form\b[^>]*\baction="([^"]*)"/g)) {
-          const { language, rest } = languageOfPath(action);
+          const { language, rest } = splitLanguage(action);
           expect(language, `${action} on ${path}`).toBe(code);
           actions.add(rest.replace(/#.*/, ''));
         }
@@ -73,7 +73,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     },
   );
 
-  it('tell a group what a package costs, and carry it into the message', async () => {
+  it('show a group what a package costs, and put it into the message', async () => {
     const tax = { tax: 'extra', gst: '5' };
     const prices = { sharing4: '1,00,000', sharing2: '1,20,000', childWithBed: '90,000', ...tax };
     const facts = factsRules.parse({ prices });
@@ -92,7 +92,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     expect((await ask('/packages/details/gone/cost')).status).toBe(404);
   });
 
-  it('lead to the first gallery that has images', async () => {
+  it('open the first gallery that has images', async () => {
     const wayOf = async () => (await ask('/gallery')).headers.get('location');
     expect(await wayOf()).toBe('/gallery/hajj');
     for (const category of ['hajj', 'accommodations', 'umrah'] as const) {
@@ -104,7 +104,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     expectWords(await read('/'), /<footer.*href="\/gallery\/zyarath"[^>]*>(<[^>]*>)*Gallery</s);
   });
 
-  it('describe on the privacy page what happens to a message', async () => {
+  it('explain on the privacy page what happens to a message', async () => {
     const { config, events } = here.site.services;
     const before = { ...config };
     for (const [kind, enquiryKeepDays, present, absent] of [
@@ -130,7 +130,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
         ([link]) => /href="([^"]*)"/.exec(link)?.[1],
       );
 
-    it('a result shows its kind, marks the words, and links to the exact place', async () => {
+    it('a result shows its kind, highlights the words, and links to the exact place', async () => {
       const facts = /class="found-facts[ "].*Umrah.*₹/;
       const status = /class="search-status[ "][^>]*>\d results?</;
       expectWords(await search('saver'), 'Umrah <mark>Saver</mark>', facts, status);
@@ -141,7 +141,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       expect(/id="site-q"[^>]*\bvalue="([^"]*)"/.exec(long)?.[1]).toHaveLength(maxQuery);
     });
 
-    it('results are in the language of the page, whatever the query', async () => {
+    it('results are in the language of the page, whatever the language of the query', async () => {
       for (const code of languageCodes) {
         for (const query of ['visa', 'ویزا']) {
           const html = await search(query, pathIn(code, '/search'));
@@ -169,7 +169,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
     const post = (path: string, fields: Record<string, string>, cookie = '') =>
       here.post(path, new URLSearchParams(fields), { cookie });
 
-    it('are on every page once staff show them; while they wait, on none', async () => {
+    it('are on every page once approved, and on none before', async () => {
       const { id: packageId } = await familyPackage(here.site);
       const { text } = writtenReview;
       const itsPage = `/packages/details/${packageId}`;
@@ -200,7 +200,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       ['?in=ur', '/ur/review', 'آپ کا سفر'],
       ['?in=fr', '/review', 'how was your journey'],
     ])(
-      'staff can request one at /admin/reviews%s, with a link to %s',
+      'staff can request a review at /admin/reviews%s, with a link to %s',
       async (choice, path, word) => {
         const address = here.site.origin + path;
         const html = await readAsStaff(`/admin/reviews${choice}`);
@@ -210,7 +210,7 @@ describe.each(requestDatabases)('public pages on %s', (database) => {
       },
     );
 
-    it('the sixth of one visitor is refused and keeps what was typed', async () => {
+    it('the sixth review of one visitor is refused and keeps what was typed', async () => {
       await here.clear('limits');
       for (const text of ['a', 'b', 'c', 'd', 'e']) {
         expect((await post('/review', { ...writtenReview, text })).status).toBe(200);

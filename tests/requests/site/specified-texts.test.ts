@@ -67,14 +67,14 @@ function button(text: string) {
   return new RegExp(`<button[^>]*>${text}<`);
 }
 
-describe('pages say what the specification lists', () => {
+describe('pages contain the texts of the specification', () => {
   const here = openSite();
 
   it.each(Object.entries(listed))('%s', async (path, texts) => {
     expectWords(await here.read(path), ...texts);
   });
 
-  it('a card: its price, type, days and next batch, and a link by its type', async () => {
+  it('a card has price, type, days and next batch, and a link by its type', async () => {
     const id = await here.addPackage({
       packageName: 'Newest of all',
       packageType: 'Umrah',
@@ -91,7 +91,7 @@ describe('pages say what the specification lists', () => {
     expectWords(await here.read('/packages'), ...card, details);
   });
 
-  it('a package: its facts, the fixed lists and calls to action', async () => {
+  it('a package has its details, the fixed lists and the buttons', async () => {
     const tourPackage = await familyPackage(here.site);
     // Without lists of its own.
     const { facts: _none, ...texts } = toVersionTexts(tourPackage);
@@ -111,7 +111,7 @@ describe('pages say what the specification lists', () => {
     );
   });
 
-  it('a note beside Book Now: for Hajj alone, and while it is not blank', async () => {
+  it('shows a note beside Book Now only for Hajj, and only while it is not blank', async () => {
     const packages = await listPackages(here.database);
     const hasNote = async (type: string) => {
       const { id } = packages.find(({ packageType }) => packageType === type) ?? {};
@@ -123,7 +123,7 @@ describe('pages say what the specification lists', () => {
     expect(await hasNote('hajj')).toBe(false);
   });
 
-  it('a topic of the guide without parts: it is gone', async () => {
+  it('a guide topic without parts is missing', async () => {
     await saveSample(here.site, 'guide-visa', { parts: [] });
     expect((await here.ask('/guide/visa')).status).toBe(404);
     for (const path of ['/guide', '/sitemap.xml']) {
@@ -131,7 +131,7 @@ describe('pages say what the specification lists', () => {
     }
   });
 
-  it('a missing package: a friendly 404 with ways on', async () => {
+  it('a missing package is a friendly 404 with links to other pages', async () => {
     const sentence = 'The package you&#x27;re looking for doesn&#x27;t exist.';
     expectWords(
       await here.read('/packages/hajj/nothing', {}, 404),

@@ -31,7 +31,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     expect(await read(path)).toContain(sentence);
   });
 
-  it('no page, data or endpoint has a trace of the sample agency', async () => {
+  it('no page, data or endpoint mentions the sample agency', async () => {
     const spring = { packageName: 'Umrah in spring', packageType: 'umrah' };
     pages.push(`/packages/details/${await here.addPackage(spring)}`);
     const dataOf = (path: string) => path.replace(/^\/(?=\?|$)/, '/_').replace(/\?|$/, '.data$&');
@@ -53,7 +53,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     }
   });
 
-  it('every page has sound structured data, a preview picture, and no empty parts or links', async () => {
+  it('every page has valid structured data, a preview picture, and no empty parts or links', async () => {
     const addresses = new Set<string>();
     for (const path of pages) {
       const html = await read(path);
@@ -73,7 +73,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (database) => {
     }
   });
 
-  it('without a mailbox messages wait in the inbox, and staff read why', async () => {
+  it('without a mail address, messages wait in the inbox and staff can read why', async () => {
     const message = new URLSearchParams(submitted);
     const answer = await here.post('/contact', message, { cookie: '' });
     expect(await answer.text()).toContain(sent);

@@ -6,7 +6,7 @@ import { createPackage } from '../../../app/data/packages/package-changes.server
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { createPage, setPagesPublished } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
-import { type AlbumKind, albumOf, maxAlbumPhotos } from '../../../app/rules/gallery/albums.ts';
+import { type AlbumKind, maxAlbumPhotos, toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { addedPage, blankPackage } from '../../sites/sample-input.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
@@ -32,7 +32,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
   const here = openStaffSite(database, { as: isPage(kind) ? 'owner' : 'staff', sample: true });
   const { get, post, read } = here;
   const part = `${kind}s`;
-  const album = (id: string) => albumOf(kind, id);
+  const album = (id: string) => toAlbum(kind, id);
   const fileOf = (bytes: Uint8Array, name: string) =>
     new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
   const photosOf = (id: string) => listGalleryImages(here.database, album(id));
@@ -63,7 +63,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
   const page = (id: string, name: string) =>
     isPage(kind) ? `/pages/${slugOf(name)}` : `/packages/details/${id}`;
 
-  it('are on its page, in its data for search engines and in no gallery', async () => {
+  it('are on its page and in its structured data, and in no gallery', async () => {
     const galleries = await countImages(here.database);
     const id = await make('Near the Haram', ['The room.jpg', 'Breakfast.jpg']);
     const [first, second] = await photosOf(id);
@@ -147,7 +147,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expect(toastOf(await get(manager(id)))).toContain(`This ${kind} no longer exists`);
   });
 
-  it('are hidden, deleted, restored and removed for good with it', async () => {
+  it('are hidden, deleted, restored and permanently removed with it', async () => {
     const id = await make('One life', ['stays.jpg', 'goes.jpg']);
     const [{ url = '' } = {}, { id: goneId = '', url: goneUrl = '' } = {}] = await photosOf(id);
     const status = async (address: string, as?: string) => (await get(address, as)).status;
@@ -179,7 +179,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expect(rows.filter(({ category }) => category === album(id))).toEqual([]);
   });
 
-  it.runIf(isPage(kind))('only owners see and change them', async () => {
+  it.runIf(isPage(kind))('can be seen and changed only by owners', async () => {
     const id = await make('Of owners', ['shown.jpg', 'binned.jpg']);
     const [shown, binned] = await photosOf(id);
     await post(...bulkImages('delete', binned?.id ?? '', album(id)));
@@ -216,7 +216,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
     expectWords(await read('/admin/bin'), 'binned');
   });
 
-  it.skipIf(isPage(kind))('show the first one where no featured image is chosen', async () => {
+  it.skipIf(isPage(kind))('show the first one if there is no featured image', async () => {
     const id = await make('Without a featured image', ['first.jpg', 'second.jpg']);
     const [first, second] = await photosOf(id);
     const url = first?.url ?? '';
@@ -239,7 +239,7 @@ describe.each(cases)('the photos of a $kind on $database', ({ database, kind }) 
   });
 
   it.skipIf(isPage(kind))(
-    'are shared with a copy, which keeps them after the original',
+    'are shared with a copy, which keeps them after the original is deleted',
     async () => {
       const id = await make('Original', ['shared.jpg']);
       const [{ url = '' } = {}] = await photosOf(id);

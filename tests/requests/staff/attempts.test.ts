@@ -101,7 +101,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     return { rows: (await rowsOf(form)) - before, alike: answers[0] === answers[1] };
   }
 
-  it.each(addingForms)('$name: one key makes one row, two make two', async (form) => {
+  it.each(addingForms)('$name: one key creates one row, two keys two', async (form) => {
     const attempt = newAttemptKey();
     expect(await twice(form, { attempt })).toEqual({ rows: 1, alike: true });
     await age();
@@ -121,11 +121,14 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     expect(await twice(form, {})).toEqual({ rows: 2, alike: true });
   });
 
-  it.each(['a'.repeat(31), `${'a'.repeat(32)}\0`])('the key %j counts as none', async (attempt) => {
-    expect(await twice(call, { attempt })).toEqual({ rows: 2, alike: true });
-  });
+  it.each(['a'.repeat(31), `${'a'.repeat(32)}\0`])(
+    'the key %j is treated as no key',
+    async (attempt) => {
+      expect(await twice(call, { attempt })).toEqual({ rows: 2, alike: true });
+    },
+  );
 
-  it('keeps one picture of two uploads, even if the first response was lost', async () => {
+  it('keeps one picture of two uploads, even if the first response is lost', async () => {
     const attempt = newAttemptKey();
     const before = await rowsOf(upload);
     const { services } = here.site;
@@ -146,7 +149,7 @@ describe.each(requestDatabases)('a form that is sent twice on %s', (kind) => {
     await expect.poll(files).toBe(await rowsOf(upload));
   });
 
-  it('a key expires after the two weeks that a message may wait on a device', async () => {
+  it('a key expires after two weeks, as long as a message may wait on a device', async () => {
     await send(call, { attempt: newAttemptKey() });
     const forgetIn = (hours: number) =>
       forgetAttempts({ ...here.database, now: () => new Date(Date.now() + hours * 3_600_000) });

@@ -133,6 +133,6 @@ async function faultsWith(table: string, rows: readonly Row[]): Promise<string[]
 }
 let revision = 1_000_000;
 
-it.each(Object.keys(lists))('bad rows of %s spoil no page', async (table) => {
+it.each(Object.keys(lists))('bad rows of %s break no page', async (table) => {
   expect(await faultsWith(table, await badRows(table))).toEqual([]);
 });

@@ -8,9 +8,9 @@ import { findPackage } from '../../../app/data/packages/packages.server.ts';
 import { createPage } from '../../../app/data/pages/pages.server.ts';
 import { finishPhotoRemovals } from '../../../app/data/photos/photo-removal.server.ts';
 import { createReview } from '../../../app/data/reviews/reviews.server.ts';
-import { albumOf } from '../../../app/rules/gallery/albums.ts';
+import { toAlbum } from '../../../app/rules/gallery/albums.ts';
 import { parseBulk, type RowKind, rowKinds } from '../../../app/rules/row-actions.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { offerAllLanguages } from '../../sites/sample-company.ts';
 import { addedPage, blankPackage, spokenReview } from '../../sites/sample-input.ts';
@@ -59,12 +59,12 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     const photo = await store('packages');
     const input = { ...blankPackage, packageName };
     const id = await createPackage(here.database, input, { photo });
-    const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => pdfOf());
+    const leaflet = await here.site.services.photos.storeLeaflet('a.pdf', async () => createPdf());
     await setLeaflet(here.database, id, leaflet, undefined);
     const more = await store('packages');
     await createGalleryImage(
       here.database,
-      { category: albumOf('package', id), caption: '' },
+      { category: toAlbum('package', id), caption: '' },
       more,
     );
     const page = `/packages/details/${id}`;
@@ -126,7 +126,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect((await get(`/admin/bulk/images/${id}/photo`)).status).toBe(404);
   });
 
-  it('keeps the picture that another package shows, also for the restored package', async () => {
+  it('keeps a picture that another package uses, also for the restored package', async () => {
     const { id, url, ...rest } = await makePackage('Umrah by rail');
     const picture = { id, marks: [], files: sizesOf(url) };
     const copy = await createPackage(here.database, blankPackage, { copyOf: id });
@@ -172,56 +172,59 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
   };
   const notes = async () => (await here.rows('enquiry_notes')).map(({ text }) => text);
 
-  it.each(rowKinds)('hides what is away of %s, and keeps nothing for 30 days', async (kind) => {
-    await offerAllLanguages(here.site);
-    const name = `Kept of ${kind}`;
-    const row = await makers[kind](name);
-    const { id } = row;
-    const form = (action: string, id: string) => bulk(kind, action, id, { category: 'umrah' });
-    const press = (action: string, of = id) => post(...form(action, of), here.owner);
-    const bin = async () => mainOf(await read('/admin/bin', here.owner)).replaceAll('<wbr/>', '');
-    const { photos } = here.site.services;
-    expect(await seen(row)).toEqual(allSeen(row));
-    const files = await filesOf(row);
-    if (parseBulk({ kind, action: 'hide' })) {
-      await press('hide');
-      expect(await seen(row)).toEqual(nothingSeen(row));
-      await press('show');
+  it.each(rowKinds)(
+    'hides deleted rows of %s everywhere, and keeps nothing after 30 days',
+    async (kind) => {
+      await offerAllLanguages(here.site);
+      const name = `Kept of ${kind}`;
+      const row = await makers[kind](name);
+      const { id } = row;
+      const form = (action: string, id: string) => bulk(kind, action, id, { category: 'umrah' });
+      const press = (action: string, of = id) => post(...form(action, of), here.owner);
+      const bin = async () => mainOf(await read('/admin/bin', here.owner)).replaceAll('<wbr/>', '');
+      const { photos } = here.site.services;
       expect(await seen(row)).toEqual(allSeen(row));
-    }
-    await press('delete');
-    expect(await seen(row)).toEqual(nothingSeen(row));
-    const away = /Deleted today, [^<]* by staff@example.com/;
-    expectWords(await bin(), name, 'Will be deleted for good in 30 days', away);
-    expect(await purgeDeleted(later(30 * dayMs - 60_000))).toBe(0);
-    await finishPhotoRemovals(here.database, photos, later(dayMs).now());
-    expect(await filesOf(row)).toEqual(files);
-    expect(toastOf(await press('restore'))).toContain('restored successfully');
-    expect(await seen(row)).toEqual(allSeen(row));
-    if (kind === 'enquiries') expect(await notes()).toEqual([note]);
-    expect(await bin()).not.toContain(name);
+      const files = await filesOf(row);
+      if (parseBulk({ kind, action: 'hide' })) {
+        await press('hide');
+        expect(await seen(row)).toEqual(nothingSeen(row));
+        await press('show');
+        expect(await seen(row)).toEqual(allSeen(row));
+      }
+      await press('delete');
+      expect(await seen(row)).toEqual(nothingSeen(row));
+      const away = /Deleted today, [^<]* by staff@example.com/;
+      expectWords(await bin(), name, 'Will be deleted for good in 30 days', away);
+      expect(await purgeDeleted(later(30 * dayMs - 60_000))).toBe(0);
+      await finishPhotoRemovals(here.database, photos, later(dayMs).now());
+      expect(await filesOf(row)).toEqual(files);
+      expect(toastOf(await press('restore'))).toContain('restored successfully');
+      expect(await seen(row)).toEqual(allSeen(row));
+      if (kind === 'enquiries') expect(await notes()).toEqual([note]);
+      expect(await bin()).not.toContain(name);
 
-    await press('delete');
-    const [forGood] = form('delete-for-good', id);
-    expectWords(await read(`${forGood}?id=${id}`, here.owner), question, name);
-    const gone = await press('delete-for-good');
-    expect(gone.headers.get('location')).toBe('/admin/bin');
-    expect(toastOf(gone)).toContain('Deleted for good');
-    await expect.poll(() => filesOf(row)).toEqual([]);
-    expect(await actsOn(id)).toContain(`deleted for good ${staffEmail}`);
-    expect(toastOf(await press('delete-for-good'))).toContain('Failed to delete for good');
-    expect(toastOf(await press('restore'))).toContain('Failed to restore');
+      await press('delete');
+      const [forGood] = form('delete-for-good', id);
+      expectWords(await read(`${forGood}?id=${id}`, here.owner), question, name);
+      const gone = await press('delete-for-good');
+      expect(gone.headers.get('location')).toBe('/admin/bin');
+      expect(toastOf(gone)).toContain('Deleted for good');
+      await expect.poll(() => filesOf(row)).toEqual([]);
+      expect(await actsOn(id)).toContain(`deleted for good ${staffEmail}`);
+      expect(toastOf(await press('delete-for-good'))).toContain('Failed to delete for good');
+      expect(toastOf(await press('restore'))).toContain('Failed to restore');
 
-    const other = await makers[kind](name);
-    await press('delete', other.id);
-    expect(await purgeDeleted(later(30 * dayMs))).toBe(1);
-    await finishPhotoRemovals(here.database, photos, later(31 * dayMs).now());
-    expect(await filesOf(other)).toEqual([]);
-    expect(await actsOn(other.id)).toContain('deleted for good ');
-    expect(await notes()).toEqual([]);
-  });
+      const other = await makers[kind](name);
+      await press('delete', other.id);
+      expect(await purgeDeleted(later(30 * dayMs))).toBe(1);
+      await finishPhotoRemovals(here.database, photos, later(31 * dayMs).now());
+      expect(await filesOf(other)).toEqual([]);
+      expect(await actsOn(other.id)).toContain('deleted for good ');
+      expect(await notes()).toEqual([]);
+    },
+  );
 
-  it('shows a deleted enquiry to owners only; its clerk can undo for two minutes', async () => {
+  it('shows a deleted enquiry only to owners, but lets its clerk undo for two minutes', async () => {
     const { id } = await makeEnquiry('Ruqayya');
     const page = `/admin/enquiries/${id}`;
     const forGood = bulk('enquiries', 'delete-for-good', id);
@@ -246,7 +249,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     await here.clear('enquiries');
   });
 
-  it('an image without its file stays in the bin; a package is restored without it', async () => {
+  it('keeps an image without its file in the bin, and restores a package without it', async () => {
     const image = await makeImage('Lost file');
     const tour = await makePackage('Lost picture');
     const ids = [image.id, (await makeImage('Kept')).id];
@@ -266,7 +269,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect(await findPackage(here.database, tour.id)).toMatchObject({ imageUrl: '' });
   });
 
-  it('of four concurrent restores and deletions of one image, one succeeds', async () => {
+  it('completes one of four concurrent restores and deletions of one image', async () => {
     const image = await makeImage('Wanted by all');
     const { id } = image;
     await post(...bulkImages('delete', id));
@@ -280,7 +283,7 @@ describe.each(requestDatabases)('the bin on %s', (kind) => {
     expect((await filesOf(image)).length > 0).toBe(isBack);
   });
 
-  it('tells a script how many images it deleted and restored, and why not', async () => {
+  it('returns to a script how many images it deleted and restored, and why not', async () => {
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await makeImage(name)).id);
     const [one = '', two = ''] = ids.sort();

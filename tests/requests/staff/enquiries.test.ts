@@ -15,7 +15,7 @@ import {
   openStaffSite,
   textOf,
   toastOf,
-  unescaped,
+  unescapeHtml,
 } from '../site/open-site.ts';
 
 const inbox = '/admin/enquiries';
@@ -35,7 +35,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   const namesOn = async (search: string) =>
     new Set((await read(inbox + search)).match(/(?<=aria-label="E-mail )[^"]*/g));
 
-  it('is empty, then counts unread enquiries for staff alone', async () => {
+  it('is empty, then counts unread enquiries only for staff', async () => {
     const empty = await read(inbox);
     expectWords(empty, 'No enquiries yet', '<title>Enquiries | Staff</title>');
     expect(empty).not.toContain('count-badge');
@@ -56,7 +56,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
       const links = html.matchAll(/<a href="([^"]*)"[^>]*aria-label="WhatsApp: ([^"]*)"/g);
       return [...links]
         .filter(([, , label]) => label === title)
-        .map(([, href]) => new URL(unescaped(href)).searchParams.get('text') ?? '');
+        .map(([, href]) => new URL(unescapeHtml(href)).searchParams.get('text') ?? '');
     };
     const [plain = '', withDeletion = ''] = await textsOf('Price and date');
     expect(plain).toMatch(/^السلام علیکم زینب،\nپیکیج: .*\nفی کس قیمت: .*₹94,500/);
@@ -120,7 +120,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     ]);
   });
 
-  it('marks an enquiry read when it is opened, not when a link is prefetched, and prepares a reply in its language', async () => {
+  it('marks an enquiry read when it is opened, not when it is prefetched', async () => {
     const message = '<script>alert(1)</script>\nsecond line';
     const id = await store({ message, language: 'ur', phone: '9876543210' });
     const page = `${inbox}/${id}`;
@@ -138,7 +138,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await get(`${inbox}/nothing`)).status).toBe(404);
   });
 
-  it('moves, follows up, notes and marks unread by plain forms', async () => {
+  it('changes state, follow-up date and notes and marks unread with plain forms', async () => {
     const id = await store();
     const page = `${inbox}/${id}?state=new`;
     const moved = await post(page, { intent: 'state', state: 'quoted' });
@@ -156,7 +156,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect((await stored(id))?.readAt).toBeNull();
   });
 
-  it('offers the seats of its package to who has booked, and forgets for whom with the enquiry', async () => {
+  it('offers seats of the package to an enquiry that booked, and forgets it with the enquiry', async () => {
     const packages = await listPackages(here.database);
     const departures = packages.flatMap(({ id: packageId, facts }) =>
       facts.departures.map((item) => ({ ...item, packageId, departure: departureKey(item) })),
@@ -203,7 +203,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     }
   });
 
-  it('accepts a call with only a number, marked as read', async () => {
+  it('accepts a call with only a phone number, marked as read', async () => {
     const before = revision();
     const added = await post(form, { source: 'phone', phone: '+91 98765-43210' });
     expect(added.status).toBe(302);
@@ -225,7 +225,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(await here.rows('enquiries')).toContainEqual(expect.objectContaining(chat));
   });
 
-  it('gives an enquiry to a colleague, and takes it back when the colleague leaves', async () => {
+  it('assigns an enquiry to a colleague, and unassigns it when the colleague is removed', async () => {
     const mine = await store({ name: 'Mine', assignee: staffEmail });
     const other = await store({ name: 'Other' });
     const give = (id: string, assignee: string) =>
@@ -241,7 +241,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
     expect(toastOf(await give(mine, ''))).toContain('No longer assigned');
   });
 
-  it('retries failed mails, but not for enquiries that a colleague added', async () => {
+  it('retries failed mails, but not for enquiries that staff added', async () => {
     const smtp = await openMail(here.site);
     const id = await store({ mailState: 'failed' });
     const page = `${inbox}/${id}`;
@@ -260,7 +260,7 @@ describe.each(requestDatabases)('the inbox on %s', (kind) => {
   it.each([
     ['on logout', (cookie: string) => post('/admin/logout', {}, cookie)],
     ['when the person is signed out', () => signOutEverywhere(here.database, staffEmail)],
-  ])('a stream of staff ends with its session %s, and others go on', async (_, end) => {
+  ])('ends the live stream of a staff session %s, and no other stream', async (_, end) => {
     expect((await get('/live?for=staff', '')).status).toBe(204);
     const cookie = await staffCookie(here.site);
     const ended = await get('/live?for=staff', cookie);

@@ -90,7 +90,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     });
   });
 
-  it('a focal point applies to every crop of the image; the middle is no focal point', async () => {
+  it('applies a focal point to every crop of the image, and treats the middle as none', async () => {
     const [id = ''] = await ids();
     const focus = async () => (await find(id))?.photo?.focus;
     await post(editOf(id), { caption: 'Tents', focusX: '20', focusY: '83' });
@@ -108,7 +108,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
 
   const move = (id: string[], to: string, from = 'hajj', as: Sender = {}) =>
     post(...bulkImages(as === script ? 'move.data' : 'move', id, from, { to }), as);
-  it('a move to another category keeps caption and tags, and puts the images first', async () => {
+  it('moving an image to another category keeps caption and tags, and puts it first', async () => {
     const [a = '', b = '', ...rest] = await ids();
     const last = (await ids('umrah')).at(-1) ?? '';
     await changeOrder(here.database, 'gallery/umrah', { id: last, action: 'first' });
@@ -128,7 +128,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
   });
 
   // The rules of an order are the same as for packages: tests/requests/packages/package-list.test.ts.
-  it('the order is the same for visitors and staff, in lists by tag too; other galleries keep theirs', async () => {
+  it('shows visitors and staff the same order, also in lists by tag, and keeps that of other galleries', async () => {
     const [a = '', b = '', c = '', d = '', ...rest] = await ids();
     const others = await ids('umrah');
     const [other = ''] = others;
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
     const photo = async () =>
       fileOf(await readFile('sample/pictures/site/journey.jpg'), 'Haram View.JPG');
 
-    it('keeps caption, tags, position and id; the old file is removed', async () => {
+    it('keeps caption, tags, position and id, and removes the old file', async () => {
       const [, id = ''] = await ids();
       const texts = { caption: 'Kept', tags: ['tents'] };
       await updateGalleryImage(here.database, 'hajj', id, { ...texts, focus: { x: 0, y: 0 } });
@@ -188,7 +188,7 @@ describe.each(requestDatabases)('the galleries of the staff area on %s', (kind) 
       expect(stored.some((file) => before?.url.endsWith(file))).toBe(false);
     });
 
-    it('is refused with a reason at the field, and image and files stay', async () => {
+    it('is refused with a reason at the field, and keeps image and files', async () => {
       const [id = ''] = await ids();
       const before = [await find(id), await files()];
       const paper = fileOf(Buffer.from('%PDF'), 'a.pdf', 'application/pdf');

@@ -38,7 +38,7 @@ const history = async (here: Site) =>
 describe('the page of the server', () => {
   const here = openStaffSite('sqlite');
 
-  it('is linked for owners alone, and says what is missing', async () => {
+  it('is linked only for owners, and says what is missing', async () => {
     expect(await here.read('/admin/dashboard', here.clerk)).not.toContain(page);
     expect((await here.post(page, { intent: 'delete' })).status).toBe(400);
     expect(await here.read('/admin/dashboard')).toContain(`href="${page}"`);
@@ -63,7 +63,7 @@ describe('the page of the server', () => {
     expect(text).not.toContain('Make a backup every night');
   });
 
-  it('makes at most four backups in an hour, and counts none that did not begin', async () => {
+  it('makes at most four backups in an hour, and does not count one that did not start', async () => {
     await here.clear('limits');
     const { services } = here.site;
     const { backups } = services;
@@ -104,7 +104,7 @@ describe('the page of the server', () => {
     expect(await here.read('/admin/history')).toContain('downloaded the backup of');
   });
 
-  it('closes the files of a download that somebody cancels', async () => {
+  it('closes the files when a download is cancelled', async () => {
     const [{ folder = '', manifest } = {}] = (await backupsHere(here)).backups;
     const openFiles = () =>
       globSync('/proc/self/fd/*').filter(
@@ -117,7 +117,7 @@ describe('the page of the server', () => {
     await expect.poll(openFiles).toEqual([]);
   });
 
-  it('sends test mails to the person who asks, five in an hour', async () => {
+  it('sends test mails only to the person who asks, at most five in an hour', async () => {
     for (let time = 1; time <= 6; time += 1) {
       expect(await press(here, 'mail')).toContain('No mail service is set up');
     }
@@ -146,7 +146,7 @@ describe('the page of a server with a bucket', () => {
     return (await bucket.listTimes(id)).map((time) => time.toISOString());
   };
 
-  it('backs up there, and says when the bucket is away', async () => {
+  it('backs up to the bucket, and says when the bucket is unreachable', async () => {
     expect(await press(here, 'backup')).toMatch(isUnderWay);
     await waitForBackup(here);
     expect(await inBucket()).toEqual([await lastBackup(here)]);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { leaveSetup } from '../../../app/data/website/setup-state.server.ts';
 import {
-  haveStaff,
   openStaffSession,
+  seedStaff,
   staffEmail,
   staffPassword,
 } from '../../sites/staff-session.ts';
@@ -17,7 +17,7 @@ const failed = 'Failed to login. Please check your credentials.';
 function openSignIn(...options: Parameters<typeof openStaffSite>) {
   const here = openStaffSite(options[0], { as: 'stranger', ...options[1] });
   beforeAll(async () => {
-    await haveStaff(here.site);
+    await seedStaff(here.site);
     // Otherwise an unconfigured site redirects to its setup.
     await leaveSetup(here.database);
   });
@@ -33,7 +33,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
   const sessions = () => here.rows('staff_sessions');
   const cookieOf = ({ name, value }: { name: string; value: string }) => `${name}=${value}`;
 
-  it('leads to the dashboard with strict cookies and no token in a page', async () => {
+  it('opens the dashboard with strict cookies and no token in a page', async () => {
     const foreign = '?next=%2F%2Fevil.example%2Fadmin%2F';
     const response = await login(` ${staffEmail.toUpperCase()} `, staffPassword, {}, foreign);
     expect([response.status, response.headers.get('location')]).toEqual([302, dashboard]);
@@ -51,7 +51,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect((await get('/admin/login', own)).headers.get('location')).toBe(dashboard);
   });
 
-  it('gives the same answer for a wrong password and an unknown account', async () => {
+  it('gives the same response for a wrong password and an unknown account', async () => {
     await here.clear('staff_sessions');
     for (const [email, password] of [
       [staffEmail, 'not the right password'],
@@ -69,7 +69,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expectWords(html, 'Email is required', 'Password is required');
   });
 
-  it('allows five tries a minute from an address, whatever X-Forwarded-For says', async () => {
+  it('allows five tries a minute from one address, whatever X-Forwarded-For says', async () => {
     for (const [tries, status] of [401, 401, 401, 401, 401, 429, 429].entries()) {
       const headers = { 'x-forwarded-for': `203.0.113.${tries}` };
       const response = await login(`p${tries}@example.com`, 'wrong wrong wrong', headers);
@@ -101,7 +101,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
     expect(await statusOf('other@example.com')).toBe(429);
   });
 
-  it('lasts twelve hours, two idle hours, or until logout, and is none from the future', async () => {
+  it('lasts twelve hours, two idle hours, or until sign-out, and never begins in the future', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     let own = '';
     for (const [values, status] of [
@@ -130,7 +130,7 @@ describe.each(requestDatabases)('signing in on %s', (kind) => {
 describe('while nothing can be stored', () => {
   const here = openSignIn('sqlite');
 
-  it('the login says so and blames no password', async () => {
+  it('says that the sign-in failed, and does not blame the password', async () => {
     const mend = () => sql`pragma query_only = off`.execute(here.kysely);
     onTestFinished(() => void mend());
     await sql`pragma query_only = on`.execute(here.kysely);
@@ -147,7 +147,7 @@ describe('while nothing can be stored', () => {
 describe('with passwords as strong as in production', () => {
   const { login } = openSignIn('sqlite', { costs: {} });
 
-  it('an unknown account costs as much work as a wrong password', async () => {
+  it('an unknown account takes as much work as a wrong password', async () => {
     // The processor's clock, which stops while the machine does other work.
     const time = async (email: string) => {
       const begun = process.cpuUsage();

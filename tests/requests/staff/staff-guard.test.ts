@@ -5,8 +5,8 @@ import { removePerson, setRole } from '../../../app/data/staff/people.server.ts'
 import { changePassword, signOutEverywhere } from '../../../app/data/staff/staff.server.ts';
 import { mayOpen, type StaffRole } from '../../../app/rules/sign-in/staff-roles.ts';
 import { isFullRun, sampleOf } from '../../full-run.ts';
-import { routePatterns, staffAddresses, wayIn } from '../../sites/staff-addresses.ts';
-import { haveStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
+import { routePatterns, signInAddresses, staffAddresses } from '../../sites/staff-addresses.ts';
+import { seedStaff, staffCookie, staffEmail } from '../../sites/staff-session.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { openStaffSite } from '../site/open-site.ts';
 
@@ -16,7 +16,7 @@ const addressOf = (pattern: string) => pattern.replace(/:\w+\??/g, 'x1').replace
 const addressesOf = (pattern: string) =>
   [...new Set([pattern, pattern.replace(/\/:\w+\?$/, '')])].map(addressOf);
 const patterns = (await routePatterns()).filter(
-  (pattern) => pattern.startsWith('/admin') && !wayIn.includes(addressOf(pattern)),
+  (pattern) => pattern.startsWith('/admin') && !signInAddresses.includes(addressOf(pattern)),
 );
 const ownerPatterns = patterns.filter((pattern) => !mayOpen('staff', pattern));
 
@@ -43,7 +43,7 @@ function addressesFor(method: string, paths: string[], size: number): string[] {
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 const largeFile = (bytes: number) => new File([new Uint8Array(bytes)], 'a.jpg');
 
-it('the staff area has its routes; website and exports are for owners', () => {
+it('the staff area has the expected routes, and website and exports are only for owners', () => {
   const some = ['/admin/dashboard', '/admin/packages/x1/edit', '/admin/n'];
   expect(addresses).toEqual(expect.arrayContaining(some));
   const owned = [
@@ -74,7 +74,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     return changePassword(here.database, here.site.services.passwords, { email, password });
   };
   async function demote(id: string) {
-    await haveStaff(here.site, 'owner', 'other@example.com');
+    await seedStaff(here.site, 'owner', 'other@example.com');
     await setRole(here.database, { id, by: null, role: 'staff' });
   }
 
@@ -95,7 +95,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
   }
 
   it.each(['GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE'])(
-    'turns strangers away from every route by %s, in every spelling',
+    'redirects or refuses strangers at every route by %s, in every spelling',
     async (method) => {
       for (const path of addressesFor(method, addresses, 14)) {
         await expectTurnedAway(await send(method, path), path);
@@ -103,7 +103,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     },
   );
 
-  it('refuses a stranger before reading a file, and large bodies that no page expects', async () => {
+  it('refuses a stranger before it reads a file, and large bodies that no page expects', async () => {
     const file = largeFile(2_000_000);
     const text = (bytes: number) => ({ x: 'x'.repeat(bytes) });
     for (const [path, fields, as, status] of [
@@ -121,7 +121,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     }
   });
 
-  it('a forged, foreign or cut cookie is no session', async () => {
+  it('treats a forged, foreign or truncated cookie as no session', async () => {
     const [name, value = ''] = here.owner.split('=');
     for (const forged of [
       ...[`${name}=`, `${name}=${value.slice(0, -6)}`, `${name}=x${value}`, `${name}=%E2%82`],
@@ -136,8 +136,8 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
   });
 
   // Other origins: tests/requests/http/shell.test.ts.
-  it('refuses a form of another site everywhere, though the browser is signed in', async () => {
-    const paths = [...addresses, ...wayIn];
+  it('refuses forms from another site everywhere, although the browser is signed in', async () => {
+    const paths = [...addresses, ...signInAddresses];
     for (const path of [...paths, ...paths.map((path) => `${path}.data`)]) {
       const as = { cookie: here.owner, origin: 'https://evil.example' };
       expect((await send('POST', path, as)).status, path).toBe(403);
@@ -147,7 +147,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
 
   describe('for a clerk', () => {
     it.each(['GET', 'POST'])(
-      'closes the pages of owners by %s, in every spelling',
+      'refuses the pages of owners by %s, in every spelling',
       async (method) => {
         const paths = ownerPatterns.flatMap(addressesOf);
         const asked = addressesFor(method, paths, 20).filter(
@@ -176,7 +176,7 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
       },
     );
 
-    it('opens the daily work, without links to the pages of owners', async () => {
+    it('allows the daily work, without links to the pages of owners', async () => {
       for (const path of ['dashboard', 'packages', 'gallery', 'enquiries', 'reviews']) {
         const page = await get(`/admin/${path}`, here.clerk);
         expect(page.status, path).toBe(200);
@@ -192,9 +192,9 @@ describe.each(requestDatabases)('the guard of the staff area on %s', (kind) => {
     ['who was signed out', 'staff', (_, email) => signOutEverywhere(here.database, email)],
     ['whose password was changed', 'staff', setNewPassword],
     ['who is no longer an owner', 'owner', demote],
-  ])('refuses every form of a person %s while it was sent', async (_, role, end) => {
+  ])('refuses every form of a person %s while it was being sent', async (_, role, end) => {
     await here.clear('staff');
-    const id = await haveStaff(here.site, role);
+    const id = await seedStaff(here.site, role);
     const cookie = await staffCookie(here.site, role);
     const person = role === 'staff' ? 'clerk@example.com' : staffEmail;
     const own = role === 'owner' ? ownerPatterns : patterns.filter((path) => mayOpen(role, path));

@@ -43,7 +43,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     return post(address(), { ...fields, ...more }, as);
   }
 
-  it('are on the page of visitors at once, and counted', async () => {
+  it('appear at once on the public page, and are counted', async () => {
     expect(await read('/admin/translations')).toMatch(/3(<!-- -->)? missing/);
     const saved = await send({ 'Marjan journey': 'مرجان کا سفر', 'First line.': 'پہلی سطر۔' });
     expect(saved.status).toBe(302);
@@ -52,7 +52,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(await read('/admin/translations')).toMatch(/1(<!-- -->)? missing/);
   });
 
-  it('of English that has changed wait until staff confirm them', async () => {
+  it('of changed English wait until staff confirm them', async () => {
     await send({ 'Second line.': 'دوسری سطر۔' });
     const description = 'First line.\nSecond, longer line.';
     await updatePackage(here.database, id, { ...texts, description });
@@ -66,7 +66,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect(await urduPage()).toContain('دوسری سطر۔');
   });
 
-  it('of a colleague stay in a form that did not change them; for a phrase the last save wins', async () => {
+  it('of a colleague survive a form that did not change them, and the last save of a phrase wins', async () => {
     const html = await read(address());
     await send({ 'First line.': 'پہلی' }, html);
     expect((await send({ 'Second line.': 'دوسری' }, html)).status).toBe(302);
@@ -79,7 +79,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expectWords(await urduPage(), 'اول', 'دوم');
   });
 
-  it('put back after a save that missed a changed English text are saved again', async () => {
+  it('are saved again if put back after a save that missed a changed English text', async () => {
     await send({ 'First line.': 'پہلی' });
     const html = await read(address());
     await updatePackage(here.database, id, { ...texts, description: 'First line.' });
@@ -118,7 +118,7 @@ describe.each(requestDatabases)('translations by staff on %s', (kind) => {
     expect((await byClerk('First line.', 'پہلی')).status).toBe(302);
   });
 
-  it('exist for other languages, packages and sections that exist; those of the website for owners', async () => {
+  it('exist only for known languages, packages and sections, and those of the website only for owners', async () => {
     for (const path of ['en/package/x', 'ta/section/agency', 'ur/package/gone', 'ur/what/agency']) {
       expect((await get(`/admin/translations/${path}`)).status, path).toBe(404);
     }

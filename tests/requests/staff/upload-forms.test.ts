@@ -8,7 +8,7 @@ import { listGalleryImages } from '../../../app/data/gallery/gallery.server.ts';
 import { listPackages } from '../../../app/data/packages/packages.server.ts';
 import { uploadLimits } from '../../../app/rules/limits.ts';
 import { createUploads } from '../../../app/services/read-form.server.ts';
-import { pdfOf } from '../../foreign-input/odd-pdfs.ts';
+import { createPdf } from '../../foreign-input/odd-pdfs.ts';
 import { jpeg } from '../../foreign-input/odd-pictures.ts';
 import { formOf } from '../../forms.ts';
 import { sampleOf } from '../../full-run.ts';
@@ -37,7 +37,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
     ];
   }
 
-  it('are accepted up to 20 MB at every address, and refused above with a sentence', async () => {
+  it('accepts up to 20 MB at every URL, and refuses more with a sentence', async () => {
     for (const [address, fields, name, kind] of sampleOf(await uploads(), 3)) {
       for (const [bytes, isTaken] of [
         [uploadLimits.bytes, true],
@@ -61,7 +61,7 @@ describe.each(requestDatabases)('files of the largest size on %s', (kind) => {
 });
 
 async function fileOf(type: 'jpeg' | 'pdf', bytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const small = type === 'pdf' ? pdfOf() : await jpeg();
+  const small = type === 'pdf' ? createPdf() : await jpeg();
   const file = new Uint8Array(bytes).fill(0x20);
   // A PDF viewer reads from the end, a picture viewer from the start.
   file.set(small, type === 'pdf' ? bytes - small.length : 0);
@@ -69,7 +69,7 @@ async function fileOf(type: 'jpeg' | 'pdf', bytes: number): Promise<Uint8Array<A
   return file;
 }
 
-it('needs free disk space for a file, and none for a form without one', async () => {
+it('requires free disk space for a file, and none for a form without a file', async () => {
   const uploads = createUploads(await temporaryFolder(), async () => 1000);
   const send = (file: File) => {
     const body = formOf({ packageName: 'Gold', featuredImage: file });
@@ -180,7 +180,7 @@ it('accepts six uploads at a time, of both forms, and asks the others to retry',
   await expect.poll(onDisk).toBe(0);
 });
 
-it('gives nobody more than two places, and the places of senders that leave to the next', async () => {
+it('gives each sender at most two places, and passes places on when senders leave', async () => {
   const cookie = cookieOf(0);
   const uploads = await Promise.all(
     Array.from({ length: 8 }, () => beginUpload(gallery, { cookie })),
@@ -200,7 +200,7 @@ it('gives nobody more than two places, and the places of senders that leave to t
   await expect.poll(onDisk).toBe(0);
 });
 
-it('gives the place of a silent or dripping sender to the next, and waits for a slow line', async () => {
+it('passes on the place of a silent or very slow sender, and waits for a slow connection', async () => {
   const error = vi.spyOn(here.site.services.log, 'error');
   const [slow, ...lost] = await Promise.all(
     [0.3, 0, 0.5, 0.999, 0.2, 1].map((share, index) =>
@@ -224,7 +224,7 @@ it('gives the place of a silent or dripping sender to the next, and waits for a 
   await expect.poll(onDisk).toBe(0);
 });
 
-it('removes files of a crash, and no running upload', async () => {
+it('removes files left by a crash, and no running upload', async () => {
   // A response may arrive a moment before its file is removed.
   await expect.poll(onDisk).toBe(0);
   await writeFile(path.join(folder(), 'left.upload'), 'half a picture');
@@ -237,7 +237,7 @@ it('removes files of a crash, and no running upload', async () => {
 it.each([
   ['whose account was removed', 'removed', 'staff'],
   ['who was signed out', 'signed%20out', 'staff_sessions'],
-] as const)('refuses a file of somebody %s while it was sent', async (_, word, table) => {
+] as const)('refuses a file of somebody %s while it was being sent', async (_, word, table) => {
   for (const [address, accept, packageName] of [
     [gallery, 'application/json'],
     [packages, 'text/html'],

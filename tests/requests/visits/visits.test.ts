@@ -5,7 +5,7 @@ import { visitsPath } from '../../../app/rules/visits/visits-path.ts';
 import { staffCookie } from '../../sites/staff-session.ts';
 import { storeEnquiry } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
-import { expectWords, openSite, unescaped } from '../site/open-site.ts';
+import { expectWords, openSite, unescapeHtml } from '../site/open-site.ts';
 
 const noon = Date.parse('2027-01-31T06:30:00Z');
 const phone =
@@ -43,7 +43,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       );
     }
 
-    it('adds up visits and taps, under one address of each page', async () => {
+    it('adds up visits and taps, under one URL for each page', async () => {
       const [id = ''] = ids;
       const own = [`/packages/details/${id}`, `/packages/x/${id}/`];
       for (const path of ['/', '/about', '/About/', ...own]) await visit(path);
@@ -66,7 +66,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await counts()).toEqual({ '2027-01-31 visit /': 1, '2027-02-01 visit /': 2 });
     });
 
-    it('silently ignores robots, staff and people who ask not to be tracked', async () => {
+    it('ignores robots, staff and people who ask not to be tracked', async () => {
       const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
       const robots = ['', robot, phone.replace('Chrome', 'HeadlessChrome'), 'curl/8.5.0'];
       for (const agent of robots) await visit('/', { 'user-agent': agent });
@@ -87,7 +87,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       await setPackagesHidden(here.database, [hidden], false);
     });
 
-    it('counts at most 2,000 at once, and continues afterwards', async () => {
+    it('counts at most 2,000 visits at once, and continues afterwards', async () => {
       const { visits } = here.site.services;
       for (let at = 0; at < 3000; at += 1) visits.count('call', '/about');
       expect(await counts()).toEqual({ '2027-01-31 call /about': 2000 });
@@ -126,7 +126,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     });
   });
 
-  describe('the figures', () => {
+  describe('the visit figures', () => {
     let packages: { id: string; packageName: string }[];
     beforeAll(async () => {
       packages = (await here.rows('packages')).sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -162,7 +162,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
     });
     const wordsAt = async (path: string) => {
       const html = await here.readAsStaff(path);
-      return unescaped(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
+      return unescapeHtml(html.replace(/<script.*?<\/script>|<[^>]*>/gs, ' ').replace(/\s+/g, ' '));
     };
 
     it('have a summary on the dashboard of owners', async () => {
@@ -184,7 +184,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       ['', of30Days],
       ['?days=31', of30Days],
       ['?days=90', 'Book Now 7 before: 11'],
-    ])('sum a period and the one before it: %s', async (search, totals) => {
+    ])('compare a period with the one before it: %s', async (search, totals) => {
       expectWords(await wordsAt(`/admin/figures${search}`), totals);
     });
 
@@ -199,7 +199,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       );
     });
 
-    it('say one sentence below 20 visits, and claim nothing about a period without visits', async () => {
+    it('say one sentence below 20 visits, and nothing about a period without visits', async () => {
       const values = { day: '2027-01-31', kind: 'visit', subject: '/', count: 19 } as const;
       await here.clear('visit_counts');
       await here.database.kysely.insertInto('visit_counts').values(values).execute();

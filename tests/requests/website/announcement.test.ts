@@ -15,7 +15,7 @@ describe.each(requestDatabases)('the announcement on %s', (kind) => {
   const bar = async (path = '/about') =>
     /<aside[^>]*class="announcement[\s\S]*?<\/aside>/.exec(await read(path))?.[0] ?? '';
 
-  it('is above every page in every language, and links to a page in the same language', async () => {
+  it('is at the top of every page in every language, and links to a page in the same language', async () => {
     expect(await bar()).toBe('');
     await announce({ text: 'Twelve <b>seats</b> left', link: '/packages?type=umrah' });
     for (const language of languageCodes) {
@@ -29,7 +29,7 @@ describe.each(requestDatabases)('the announcement on %s', (kind) => {
     expect(await bar()).toBe('');
   });
 
-  it('ends by itself at midnight in the office', async () => {
+  it('ends automatically at midnight in the office', async () => {
     const until = dayAt(time + dayMs);
     await here.clear('website_sections', 'website_versions');
     await announce({ text: 'Until tomorrow', until });
@@ -49,7 +49,7 @@ describe.each(requestDatabases)('the announcement on %s', (kind) => {
     [{ link: '//evil.example/x' }, 'Link must be a link'],
     [{ link: '/\\evil.example' }, 'Link must be a link'],
     [{ text: 'x'.repeat(161) }, 'at most 160 characters'],
-  ])('explains %j and keeps the text', async (changes, sentence) => {
+  ])('explains the error in %j and keeps the text', async (changes, sentence) => {
     await here.clear('website_sections', 'website_versions');
     const html = await textOf(await announce({ text: 'Kept text', ...changes }), 400);
     expect(html).toContain(sentence);

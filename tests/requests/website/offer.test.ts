@@ -9,7 +9,7 @@ import { openSections, openWebsite } from './website-requests.ts';
 const leadsOff =
   /(?:href|content|action|loc)[=>]"?[^"<]*(?:\/(?:ur|guide)(?=[/"?#<])|\.ur\.jpg)|hreflang="ur"/i;
 
-describe.each(requestDatabases)('languages and guide on %s', (kind) => {
+describe.each(requestDatabases)('turning languages and the guide off on %s', (kind) => {
   const here = openWebsite(kind);
   const { ask, read, readAsStaff } = here;
   const offer = (changes: Record<string, string>) => here.save('offer', changes);
@@ -24,7 +24,7 @@ describe.each(requestDatabases)('languages and guide on %s', (kind) => {
     return { sitemap, pages: paths.map(({ pathname, search }) => pathname + search) };
   };
 
-  it('no page, list or picture leads to what is off, and all come back', async () => {
+  it('removes all links, lists and pictures of what is off, and brings them back', async () => {
     const before = await listPages();
     for (const path of ['/', '/ur', '/guide']) expect(await read(path)).toMatch(leadsOff);
     await turnOff();
@@ -51,7 +51,7 @@ describe.each(requestDatabases)('languages and guide on %s', (kind) => {
     expect((await siteSearch.ask('visa')).hits.map(({ key }) => key)).toContain('topic visa');
   });
 
-  it('an address that is off leads to the English, or is missing', async () => {
+  it('redirects a URL of what is off to the English page, or answers 404', async () => {
     await turnOff();
     expect(await locationOf('/ur')).toBe('302 /');
     expect(await locationOf('/ur/packages?type=hajj')).toBe('302 /packages?type=hajj');
@@ -63,7 +63,7 @@ describe.each(requestDatabases)('languages and guide on %s', (kind) => {
     expect([refresh.status, await refresh.text()]).toEqual([202, expect.stringContaining('/pack')]);
   });
 
-  it('a form that was opened before is accepted', async () => {
+  it('accepts a form that was opened before', async () => {
     await turnOff();
     expect((await ask('/ur/contact.data')).status).toBe(200);
     const answer = await here.post('/ur/contact', new URLSearchParams(submitted), { cookie: '' });
@@ -71,7 +71,7 @@ describe.each(requestDatabases)('languages and guide on %s', (kind) => {
     expect(await listEnquiries(here.database)).toMatchObject([{ language: 'ur' }]);
   });
 
-  it('lists of missing translations leave out what is off', async () => {
+  it('leaves what is off out of the lists of missing translations', async () => {
     expect(await readAsStaff('/admin/translations')).toMatch(/In Urdu|Urdu <bdi/);
     await turnOff();
     const id = await here.addPackage({ packageName: 'New' });
@@ -101,7 +101,7 @@ describe('a site that starts empty', () => {
   const here = openSections('sqlite', { sample: false });
   const setup = '/admin/setup/name';
 
-  it('is in English, until the setup asks', async () => {
+  it('is in English until the setup asks', async () => {
     expect((await here.ask('/ur')).status).toBe(302);
     expect(await here.read('/guide')).toContain('href="/guide/umrah"');
     const form = await here.readAsStaff(setup);
@@ -113,7 +113,7 @@ describe('a site that starts empty', () => {
     expect(await here.stored('offer')).toMatchObject({ languages: { ur: 'on', kn: 'off' } });
   });
 
-  it('of an earlier version keeps all languages', async () => {
+  it('keeps all languages if it comes from an earlier version', async () => {
     const { kysely, events } = here.database;
     await here.clear('website_sections', 'website_versions');
     await kysely.deleteFrom('site_settings').where('name', '=', 'language-start').execute();
@@ -126,7 +126,7 @@ describe('a site that starts empty', () => {
 describe('a site without its sample', () => {
   const here = openSections('sqlite');
 
-  it('is in English, and says so before', async () => {
+  it('is in English, and says so before the sample is removed', async () => {
     expect(await here.readAsStaff('/admin/website?remove')).toContain('is then in English');
     await here.post('/admin/website', { sure: 'yes' });
     expect((await here.ask('/hi/about')).status).toBe(302);

@@ -55,7 +55,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     return response.headers.get('location');
   }
 
-  it('starts after a sign-in, unless another page was asked for', async () => {
+  it('starts after a sign-in, unless another page was requested', async () => {
     expect(await signedInAt()).toBe(setup);
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     const html = await readAsStaff(`${setup}/name`);
@@ -109,7 +109,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
   const { agency, hours, licences } = neutralWebsite;
   const dashboard = () => here.readAsStaff('/admin/dashboard');
 
-  it('lists what is missing, with a link to add it, until all is there', async () => {
+  it('lists what is missing, with links, until everything is complete', async () => {
     expect((await post(setup)).headers.get('location')).toBe('/admin/dashboard');
     const html = await dashboard();
     for (const { act, to } of Object.values(needs)) {
@@ -141,7 +141,7 @@ describe.each(requestDatabases)('the checklist of an unconfigured site on %s', (
     expect(await dashboard()).not.toContain('Before the site is ready');
   });
 
-  it('lists what is wrong with the server for owners, until all is well', async () => {
+  it('lists problems of the server for owners, until there are none', async () => {
     const { services } = here.site;
     async function findings(role: StaffRole = 'owner') {
       const headers = {
@@ -198,13 +198,13 @@ describe.each(requestDatabases)('the removal of the sample content on %s', (kind
   // Like a site of an earlier version, which did not store its start content.
   const here = openSections(kind);
   const { post, readAsStaff } = here;
-  it('keeps changed content, with its pictures, and everything when the database refuses', async () => {
+  it('keeps changed content with its pictures, and everything if the database refuses', async () => {
     const { database } = here;
     const { storage, photos, website } = here.site.services;
     const [priced, copied] = await listPackages(database);
     const [captioned, tagged] = await listGalleryImages(database, 'umrah');
     if (!priced || !copied || !captioned || !tagged) throw new Error('No sample');
-    await changePrice(database, priced.id, { price: '6,55,000', seen: priced.price });
+    await changePrice(database, priced.id, { price: '6,55,000', expectedPrice: priced.price });
     const by = withActor(database, staffEmail);
     const copy = await createPackage(by, blankPackage, { copyOf: copied.id });
     // A site of an earlier version kept no first version, and had other captions.
@@ -263,7 +263,7 @@ describe.each(requestDatabases)('the removal of changed sample content on %s', (
   const here = openSections(kind);
   const { post, readAsStaff } = here;
 
-  it('removes what is ticked of the changed content, and later words are the agency’s own', async () => {
+  it('removes the changed content that is ticked, and later texts are the agency’s own', async () => {
     const { database } = here;
     await here.save('agency', { phone, name: 'Al-Noor', version: '0' });
     const [practised, other] = await listPackages(database);

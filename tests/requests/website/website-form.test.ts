@@ -68,7 +68,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
   const versions = async () =>
     (await listVersions(here.database, 'agency')).map(({ version }) => version);
 
-  it('each section has a form with all its fields; unknown sections have none', async () => {
+  it('each section has a form with all its fields, and an unknown section has none', async () => {
     for (const name of sectionNames) {
       const response = await get(`/admin/website/${name}`);
       expect(response.status, name).toBe(200);
@@ -84,7 +84,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     }
   });
 
-  it('the list says what a section contains, and a search finds it there', async () => {
+  it('the list summarizes each section, and its search finds it', async () => {
     const list = async (search: string) => readAsStaff(`/admin/website?search=${search}`);
     const titles = (html: string) =>
       [...html.matchAll(/href="\/admin\/website\/(\w+)"/g)].map(([, name]) => name);
@@ -141,7 +141,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toMatchObject({ name: 'Theirs' });
   });
 
-  it('a form older than a field keeps its stored value', async () => {
+  it('keeps the stored value of a field that is newer than the form', async () => {
     await save('agency', { phone, version: '0' });
     const form = sectionForm('agency', { version: '1' });
     form.delete('phone');
@@ -149,7 +149,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('agency')).toMatchObject({ phone });
   });
 
-  it('one form sent many times is one version; a failed save returns what was typed', async () => {
+  it('stores one form that is sent many times as one version, and shows what was typed after a failed save', async () => {
     const attempt = newAttemptKey();
     const send = () => save('agency', { phone, version: '0', attempt });
     const answers = [...(await Promise.all([send(), send(), send()])), await send()];
@@ -160,7 +160,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expectWords(await textOf(failed, 503), 'Failed to save', '+91 90000 00000');
   });
 
-  it('rows are moved without scripts, and nothing typed is lost', async () => {
+  it('moves rows without JavaScript, and loses nothing that was typed', async () => {
     const changes = { aboutHeading: 'Typed before', 'slides.r1.title': 'Typed' };
     const html = await textOf(await save('home', { ...changes, rows: 'up slides r1' }));
     const [first] = sampleWebsite.home.slides;
@@ -169,7 +169,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     expect(await stored('home')).toBeNull();
   });
 
-  it('asks what a new picture shows, wherever there is a field for it', async () => {
+  it('asks for a description of a new picture, wherever there is a field for it', async () => {
     for (const name of sectionNames) {
       const alts = [...sectionForm(name).keys()].filter((field) => /alt$/i.test(field));
       for (const [version, alt] of alts.entries()) {
@@ -189,7 +189,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
     }
   });
 
-  it('a picture of a refused form is not stored', async () => {
+  it('does not store the picture of a refused form', async () => {
     const before = await storedPictures();
     const picture = { 'slides.r0.picture.file': photoFile(), 'slides.r0.alt': 'Our tents' };
     const bad = new File(['not a picture'], 'a.jpg', { type: 'image/jpeg' });
@@ -211,7 +211,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       return read(path);
     };
 
-    it('all are on the contact page and in the footer; buttons use the first', async () => {
+    it('all are on the contact page and in the footer, and buttons use the first', async () => {
       const html = await shown(contacts, 'Station branch');
       const links = ['tel:+918162278899', 'tel:+919876543210', 'tel:18004251666'];
       const chats = ['https://wa.me/919876543210', 'https://wa.me/971501234567'];
@@ -232,7 +232,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expectWords(footerOf(await read('/ur/contact')), 'دفتر', 'موبائل', 'یوٹیوب');
     });
 
-    it('the week of the first office can be that of another, too', async () => {
+    it('another office can have the same opening hours as the first', async () => {
       const sameWeek = { 'moreOffices.r0.week': 'same', 'moreOffices.r0.hours': '' };
       const html = await shown({ ...contacts, ...sameWeek }, 'Station branch');
       expectWords(html, /Station branch<\/bdi>[\s\S]{0,600}Monday–Saturday/);
@@ -242,7 +242,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expect(html).not.toContain('10 am to 6 pm');
     });
 
-    it('search engines and paper get all', async () => {
+    it('structured data and printed pages contain all', async () => {
       const graph = readGraph(await shown(contacts, 'Station branch'));
       expect(problemsOf(graph)).toEqual([]);
       const address = { postalCode: '572103', addressCountry: 'IN' };
@@ -273,7 +273,7 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       expectWords(await read('/'), phone);
     });
 
-    it('a landline never becomes a chat button by itself', async () => {
+    it('a landline never gets a chat button automatically', async () => {
       const more = { 'morePhones.r0.number': '0816 227 8890', whatsapp: '' };
       const html = await shown({ phone: landline, ...more }, '+91 816 227 8890');
       expect(html).not.toContain('chat-button');

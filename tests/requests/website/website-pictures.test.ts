@@ -56,7 +56,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await statusOf(next)).toBe(200);
     });
 
-    it('a picture that another section or the gallery shows stays until neither does', async () => {
+    it('a picture that another section or the gallery uses stays until neither does', async () => {
       const { photos } = here.site.services;
       const photo = await photos.store('gallery/hajj', 'shared.jpg', await jpeg(600, 600));
       const image = { category: 'hajj', caption: '' } as const;
@@ -81,7 +81,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expect(await put('look', look)).toBe(404);
     });
 
-    it('a restored version brings its picture back while it is there, else says that it is gone', async () => {
+    it('a restored version brings its picture back while it is stored, else says that it is not', async () => {
       const old = await saveHome(0, upload('With the old picture'));
       const next = await saveHome(1, upload('With the next picture'));
       expect(await readAsStaff(home)).not.toContain('One of its pictures is gone');
@@ -116,7 +116,7 @@ describe.each(requestDatabases)('on %s', (kind) => {
       expectWords(former, 'Contact Rihla Hajj &amp; Umrah Tours', '+91 00000 00000', 'Hubli');
     });
 
-    it('run no scripts, can only be framed by the site, and have no page', async () => {
+    it('run no scripts, can be framed only by the site, and have no URL of their own', async () => {
       const markup = '<script>alert(1)</script><img src=x onerror=alert(1)>';
       for (const section of sectionNames.filter((name) => sectionInfo[name].page)) {
         const answer = await preview(section, { title: markup, name: markup });

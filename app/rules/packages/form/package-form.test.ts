@@ -17,17 +17,21 @@ const texts = { packageName: 'Umrah', price: '1,11,000', durationOfTour: '15' };
 const marks = { 'departures.list': 'yes', 'stays.list': 'yes', 'payment.list': 'yes' };
 const parse = (fields: Values) => parsePackageForm(formOf({ ...texts, ...marks, ...fields }));
 
-it.each(['hajj', 'umrah', 'zyarath', ''])('suggests valid lists for type "%s"', (packageType) => {
-  const blank: FormInput = { values: { packageType, durationOfTour: '15' }, rows: {} };
-  const { values, rows } = suggestionLists.reduce(withSuggestions, blank);
-  expect(parse(values)).toMatchObject({ ok: true });
-  for (const list of suggestionLists) expect(isListEmpty({ values, rows }, list), list).toBe(false);
-  const suggested = JSON.stringify(values);
-  expect(suggested).not.toMatch(/\bGST\b|\bTCS\b/);
-  expect(suggested.includes('Mina')).toBe(packageType === 'hajj');
-});
+it.each(['hajj', 'umrah', 'zyarath', ''])(
+  'suggests valid lists for a package of type "%s"',
+  (packageType) => {
+    const blank: FormInput = { values: { packageType, durationOfTour: '15' }, rows: {} };
+    const { values, rows } = suggestionLists.reduce(withSuggestions, blank);
+    expect(parse(values)).toMatchObject({ ok: true });
+    for (const list of suggestionLists)
+      expect(isListEmpty({ values, rows }, list), list).toBe(false);
+    const suggested = JSON.stringify(values);
+    expect(suggested).not.toMatch(/\bGST\b|\bTCS\b/);
+    expect(suggested.includes('Mina')).toBe(packageType === 'hajj');
+  },
+);
 
-it('replaces only lists that are empty or blank by suggestions', () => {
+it('suggests lists only in place of empty or blank ones', () => {
   const input = { values: { included: 'Mine' }, rows: {} };
   expect(withSuggestions(input, 'included')).toBe(input);
   const rows = { values: { 'payment.r0.when': 'Now' }, rows: { payment: ['r0'] } };
@@ -36,7 +40,7 @@ it('replaces only lists that are empty or blank by suggestions', () => {
   expect(withSuggestions(blank, 'payment').rows.payment?.length).toBeGreaterThan(2);
 });
 
-it('suggests days that follow each other to the last day of the journey', () => {
+it('suggests a programme whose days follow each other until the last day of the journey', () => {
   for (const journey of ['hajj', 'umrah', 'zyarath'] as const) {
     for (const duration of [null, 1, 2, 5, 12, 15, 40, 59]) {
       const ends = suggestedDays(journey, duration).map(({ days }) => days.split('-').map(Number));
@@ -120,7 +124,7 @@ it.each<[values: Values, field: string, sentence: string]>([
   [{ durationOfTour: '2026-12-10' }, 'durationOfTour', 'write “to” between them'],
   [programme('46366'), 'programme.r1.days', 'write “to” between them'],
   [{ nextBatch: '01-11-2027' }, 'nextBatch', '1 November 2027 or 11 January 2027.'],
-])('of %j it warns at %s: %s', (values, field, sentence) => {
+])('for %j warns at %s: %s', (values, field, sentence) => {
   expect(warningsOf(values)).toEqual({ [field]: expect.stringContaining(sentence) });
 });
 
@@ -145,6 +149,6 @@ it.each<Values>([
   { 'journey.flight': 'stop', highlights: 'Indian meals' },
   ...['6', '4', ''].map(nights),
   ...['15', '14-16', 'last day'].map((days) => programme(days)),
-])('of %j it warns of nothing', (values) => {
+])('for %j shows no warning', (values) => {
   expect(warningsOf(values)).toEqual({});
 });

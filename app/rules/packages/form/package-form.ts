@@ -17,7 +17,7 @@ import {
   taxLabels,
 } from '../package-facts.ts';
 import { factFields, packageRules } from '../package-rules.ts';
-import { normalType } from '../package-types.ts';
+import { normalizeType } from '../package-types.ts';
 import { priceKeys, readDays } from '../typed-amounts.ts';
 import type { FixedLists } from './package-warnings.ts';
 
@@ -156,7 +156,7 @@ export function isListEmpty({ values, rows }: FormInput, key: string): boolean {
 /** Fills the list with the usual entries for type and days; unchanged if the list is not empty. */
 export function withSuggestions(input: FormInput, key: SuggestionList): FormInput {
   if (!isListEmpty(input, key)) return input;
-  const type = normalType(input.values.packageType ?? '');
+  const type = normalizeType(input.values.packageType ?? '');
   const journey = type === 'hajj' || type === 'umrah' ? type : 'zyarath';
   if (key !== 'programme' && key !== 'payment' && key !== 'cancellation') {
     const text = suggestions[key](journey).join('\n');

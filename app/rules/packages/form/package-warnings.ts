@@ -1,6 +1,6 @@
 import { splitLines } from '../../clean-text.ts';
 import type { FormInput } from '../../fields/section-fields.ts';
-import { daysMeant, isDay, sheetDayQuestion } from '../../fields/typed-day.ts';
+import { isDay, listPossibleDays, sheetDayQuestion } from '../../fields/typed-day.ts';
 import { dayText } from '../departures.ts';
 import { batchDay } from '../read-batch-date.ts';
 import { priceKeys, readDayRange, readMetres, readRupees, sharings } from '../typed-amounts.ts';
@@ -167,7 +167,7 @@ function batchWarning(batch: Batch, all: readonly Batch[], today: string): strin
 
 function nextBatchWarning(text: string, batches: readonly Batch[], today: string): string {
   const day = batchDay(text);
-  const possibleDays = daysMeant(text);
+  const possibleDays = listPossibleDays(text);
   if (possibleDays.length > 1 || (possibleDays.length > 0 && day === '')) {
     return `Write the month as a word, so that nobody reads another day: ${possibleDays.map(dayText).join(' or ')}.`;
   }

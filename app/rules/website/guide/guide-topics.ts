@@ -11,11 +11,11 @@ export type GuideTopic = (typeof topicsByStage)[GuideStage][number];
 export const guideStages = Object.keys(topicsByStage) as GuideStage[];
 export const guideTopics: readonly GuideTopic[] = Object.values(topicsByStage).flat();
 
-export const stageOf = (topic: GuideTopic): GuideStage | undefined =>
+export const getGuideStage = (topic: GuideTopic): GuideStage | undefined =>
   guideStages.find((stage) => topicsByStage[stage].some((name) => name === topic));
 export type GuideSection = `guide-${GuideTopic}`;
 
-export const guideSectionOf = (topic: GuideTopic): GuideSection => `guide-${topic}`;
+export const toGuideSection = (topic: GuideTopic): GuideSection => `guide-${topic}`;
 
 export const guidePath = (topic: GuideTopic): string => `/guide/${topic}`;
 

@@ -39,7 +39,7 @@ it('makes text legible on every background, in both themes', () => {
   }
 });
 
-it('says what is wrong with a colour, and how to correct it', () => {
+it('says what is wrong with a colour, and suggests the nearest valid one', () => {
   const faultOf = (look: object) =>
     lookRules.safeParse({ ...sampleWebsite.look, ...look }).error?.issues[0]?.message;
   expect(faultOf({ green: '#88aa99' })).toBe(

@@ -46,7 +46,7 @@ export function lookAddress(colours: { green: string; gold: string }): string {
   return `/look/${colours.green.slice(1)}-${colours.gold.slice(1)}.css`.toLowerCase();
 }
 
-export function coloursOf(file: string): { green: string; gold: string } | null {
+export function parseLookColours(file: string): { green: string; gold: string } | null {
   const [, green, gold] = /^([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(file) ?? [];
   return green && gold ? { green: `#${green}`, gold: `#${gold}` } : null;
 }

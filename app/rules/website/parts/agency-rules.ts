@@ -1,4 +1,4 @@
-import { withoutBullet, withoutSign } from '../../clean-text.ts';
+import { removeBullet, removeSign } from '../../clean-text.ts';
 import {
   anyPlaceholder,
   choice,
@@ -35,7 +35,7 @@ const numberList = (label: string, noun: string, hint: string) =>
 const addressLines = text('Address', {
   limit: 300,
   hint: 'Door number, building, street: one line each.',
-  normal: (input) => listLines(input, withoutSign),
+  normal: (input) => listLines(input, removeSign),
 });
 
 const postalCode = line('PIN code', { limit: 12, isSame: true });
@@ -54,7 +54,7 @@ const mapField = (hint: string) =>
     hint,
     isPlace: true,
     normal: linkInText,
-    check: (input) => (positionOf(input) || isMapLink(input) ? null : noPlace),
+    check: (input) => (readMapPosition(input) || isMapLink(input) ? null : noPlace),
   });
 
 export const agencyRules = section(
@@ -84,7 +84,7 @@ export const agencyRules = section(
     }),
     badges: list(
       'Badges',
-      { text: line('Badge', { limit: 60, isRequired: true, normal: withoutBullet }) },
+      { text: line('Badge', { limit: 60, isRequired: true, normal: removeBullet }) },
       {
         noun: 'badge',
         max: 4,
@@ -209,7 +209,7 @@ const forms: { host: RegExp; pattern: RegExp }[] = [
   { host: /(?:^|\.)bing\.com$/, pattern: /[?&]cp=(-?[\d.]{1,16})~(-?[\d.]{1,16})/ },
 ];
 
-export function positionOf(link: string): Position | null {
+export function readMapPosition(link: string): Position | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:') return null;
   const address = url.href.replaceAll('%2C', ',').slice(0, 2000);

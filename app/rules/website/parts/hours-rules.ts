@@ -44,7 +44,7 @@ export const hoursRules = section(
         Weekday,
         ReturnType<typeof day>
       >,
-      { alike: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
+      { copyToNext: { count: 5, label: 'Tuesday to Saturday: the same times as Monday' } },
     ),
     closures: list(
       'Days closed',
@@ -132,7 +132,7 @@ const { shape: weekRules } = hoursRules.shape.week.unwrap();
 const { shape: closureRules } = hoursRules.shape.closures.unwrap().element;
 
 /** From the hours form, even if incomplete. */
-export function comingDaysOf(input: FormInput, now: Date) {
+export function previewComingDays(input: FormInput, now: Date) {
   const { content } = buildContent(hoursRules, new FormData(), input);
   const weekInput: Record<string, unknown> = Object(content.week);
   const week = Object.fromEntries(

@@ -1,9 +1,9 @@
-import { type Language, languageCodes, prefixOf } from '../../../languages/languages.ts';
+import { getPathPrefix, type Language, languageCodes } from '../../../languages/languages.ts';
 import { choice, group, section } from '../../fields/fields.ts';
 import { publicPages } from '../../public-pages.ts';
-import { englishNameOf } from '../../translations/english-names.ts';
+import { getEnglishName } from '../../translations/english-names.ts';
 import type { z } from '../../zod.ts';
-import { type GuideSection, guideSectionOf, guideTopics } from '../guide/guide-topics.ts';
+import { type GuideSection, guideTopics, toGuideSection } from '../guide/guide-topics.ts';
 
 const onOrOff = (label: string) =>
   choice(label, ['on', 'off'], { on: 'On the website', off: 'Not on the website' });
@@ -18,9 +18,9 @@ export const offerRules = section(
   },
   {
     languages: group('Languages of the website', {
-      ur: onOrOff(englishNameOf('ur')),
-      kn: onOrOff(englishNameOf('kn')),
-      hi: onOrOff(englishNameOf('hi')),
+      ur: onOrOff(getEnglishName('ur')),
+      kn: onOrOff(getEnglishName('kn')),
+      hi: onOrOff(getEnglishName('hi')),
     } satisfies Record<Exclude<Language, 'en'>, z.ZodType>),
     guide: onOrOff('Guide for pilgrims'),
   },
@@ -45,7 +45,7 @@ type GuideTexts = Record<'title' | 'lead' | 'checklist', string> & { parts: read
 export function guideEntries(content: Offer & Record<GuideSection, GuideTexts>) {
   if (!isGuideOffered(content)) return [];
   return guideTopics.flatMap((topic) => {
-    const { title, lead, parts, checklist } = content[guideSectionOf(topic)];
+    const { title, lead, parts, checklist } = content[toGuideSection(topic)];
     return parts.length > 0 || checklist ? [{ topic, title, lead }] : [];
   });
 }
@@ -56,10 +56,10 @@ export function offeredPages(content: Offer) {
 }
 
 /** The first parts of the paths that lead to what is off, for the page's scripts: '/ur /guide'. */
-export function pathsOff(content: Offer): string {
+export function offPaths(content: Offer): string {
   const offered = offeredLanguages(content);
   return [
-    ...languageCodes.filter((code) => !offered.includes(code)).map(prefixOf),
+    ...languageCodes.filter((code) => !offered.includes(code)).map(getPathPrefix),
     ...(isGuideOffered(content) ? [] : ['/guide']),
   ].join(' ');
 }

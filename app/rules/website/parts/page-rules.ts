@@ -1,4 +1,4 @@
-import { withoutBullet } from '../../clean-text.ts';
+import { removeBullet } from '../../clean-text.ts';
 import {
   altLine,
   anyLink,
@@ -13,13 +13,13 @@ import {
   text,
 } from '../../fields/fields.ts';
 import { dayAfter } from '../../office-day.ts';
-import { paymentSteps } from '../../packages/package-facts.ts';
+import { paymentTerms } from '../../packages/package-facts.ts';
 import {
   type GuideSection,
   type GuideTopic,
   guidePath,
-  guideSectionOf,
   guideTopics,
+  toGuideSection,
 } from '../guide/guide-topics.ts';
 
 const heading = (label: string) => line(label, { limit: 80 });
@@ -85,7 +85,7 @@ export const packagesRules = section(
     lead: line('Lead'),
     highlights: list(
       'Highlights',
-      { text: line('Highlight', { limit: 80, isRequired: true, normal: withoutBullet }) },
+      { text: line('Highlight', { limit: 80, isRequired: true, normal: removeBullet }) },
       { noun: 'highlight', max: 16, namedBy: 'text' },
     ),
     inclusions: list(
@@ -96,8 +96,8 @@ export const packagesRules = section(
       },
       { noun: 'group', max: 10, namedBy: 'title' },
     ),
-    payment: paymentSteps(line, 'Payment', 'What is paid', ofPackages),
-    cancellation: paymentSteps(line, 'Cancellation', 'Cancellation charge', ofPackages),
+    payment: paymentTerms(line, 'Payment', 'What is paid', ofPackages),
+    cancellation: paymentTerms(line, 'Cancellation', 'Cancellation charge', ofPackages),
     hajjNote: line('Beside Book Now on Hajj packages', {
       limit: 300,
       hint: 'For example: Hajj seats depend on the yearly quota. Pay only against a receipt in our company’s name. Blank shows nothing.',
@@ -402,5 +402,5 @@ const topicRules = (topic: GuideTopic, [title, sentence]: [string, string]) =>
   );
 
 export const guideTopicRules = Object.fromEntries(
-  guideTopics.map((topic) => [guideSectionOf(topic), topicRules(topic, topics[topic])]),
+  guideTopics.map((topic) => [toGuideSection(topic), topicRules(topic, topics[topic])]),
 ) as Record<GuideSection, ReturnType<typeof topicRules>>;

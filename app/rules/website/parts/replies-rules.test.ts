@@ -10,7 +10,7 @@ it.each([
   [{ name: '' }, `Salam,${rest}`],
   [{ package: '', price: '', date: '' }, 'Salam Amina,'],
   [{ name: '{price}', package: '', date: '' }, 'Salam {price},\nPrice: ₹94,500'],
-])('fills in a reply with %j', (changes, filled) => {
+])('fills the placeholders of the reply %j', (changes, filled) => {
   expect(fillReply(text, { ...values, ...changes })).toBe(filled);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ],
   [{ title: '', text: 'Salam' }, 'Title is required'],
   [{ title: 'A', text: 'x'.repeat(501) }, 'Text can have at most 500 characters'],
-])('checks the reply %j', (first, message) => {
+])('validates the reply %j', (first, message) => {
   const { error } = repliesRules.safeParse({ first });
   expect(error?.issues[0]?.message ?? null).toBe(message);
 });

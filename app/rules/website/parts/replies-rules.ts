@@ -1,5 +1,5 @@
 import {
-  fillIn,
+  fillPlaceholders,
   findUnknownPlaceholder,
   group,
   plainLine,
@@ -50,7 +50,7 @@ export function fillReply(text: string, values: ReplyValues): string {
     .filter((line) =>
       placeholders.every((key) => values[key] !== '' || !line.includes(`{${key}}`)),
     );
-  return fillIn(lines.join('\n'), values)
+  return fillPlaceholders(lines.join('\n'), values)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -1,5 +1,5 @@
 import { group, line, section } from '../../fields/fields.ts';
-import { shownLengths, truncateText } from '../../link-texts.ts';
+import { maxLengths, truncateText } from '../../link-texts.ts';
 import type { z } from '../../zod.ts';
 
 const page = (label: string) =>
@@ -9,7 +9,7 @@ const page = (label: string) =>
       title: line('Title', { limit: 120, isRequired: true, hint: "Before the agency's name." }),
       description: line('Description', {
         limit: 400,
-        hint: `About ${shownLengths.description} characters are shown.`,
+        hint: `About ${maxLengths.description} characters are shown.`,
       }),
       headline: line('Large words of the picture', { limit: 60 }),
       line: line('Sentence below them', { limit: 160 }),
@@ -60,12 +60,12 @@ export function searchSnippet(
   const { host, pathname } = new URL(sharedPath(page), siteUrl);
   const whole = { title: onOneLine(`${title} | ${name}`), description: onOneLine(description) };
   const tooLong = (['title', 'description'] as const)
-    .map((what) => ({ what, length: whole[what].length, shown: shownLengths[what] }))
+    .map((what) => ({ what, length: whole[what].length, shown: maxLengths[what] }))
     .filter(({ length, shown }) => length > shown);
   return {
-    title: truncateText(whole.title, shownLengths.title),
+    title: truncateText(whole.title, maxLengths.title),
     address: [host, ...pathname.split('/').filter(Boolean)].join(' › '),
-    description: truncateText(whole.description, shownLengths.description),
+    description: truncateText(whole.description, maxLengths.description),
     tooLong,
   };
 }
