@@ -12,13 +12,15 @@ it('every route of the site has a tested state, or no page', async () => {
   expect([...known].filter((route) => !patterns.includes(route))).toEqual([]);
 });
 
-const allSources = globSync('{app,server}/**/*.{ts,tsx}')
+const readText = (file: string) => readFileSync(file, 'utf8');
+const listNames = (code: string) => new Set(code.match(/[A-Za-z_$][\w$]*/g));
+const sources = globSync('{app,server}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.|languages\/(?:en|ur|kn|hi)\//.test(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
+  .map((file) => ({ file, code: readText(file) }));
+const allCode = sources.map(({ code }) => code).join('\n');
 
 /** Paths in the code that are neither a route, nor the beginning of one, nor what the server itself answers. */
-async function pathsWithoutRoute(): Promise<string[]> {
+async function listPathsWithoutRoute() {
   const ofServer = /^\/(?:metrics|live|healthz|readyz|visits|media|assets|sw(?:-off)?\.js)$/;
   /** Parts that are added to a path. */
   const parts = ['/_', '/columns', '/code', '/manifest-public-', '/'];
@@ -29,12 +31,15 @@ async function pathsWithoutRoute(): Promise<string[]> {
         .split('/')
         .every((step, at) => step === 'x1' || step === route[at] || route[at]?.startsWith(':')),
     );
-  const code = allSources.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '');
-  const literals = Array.from(
-    code.matchAll(/(['"`])(\/[a-z$_][\w.{}$():/?=&-]*)\1/g),
-    ([, , text = '']) => text,
+  const literals = sources.flatMap(({ file, code }) =>
+    Array.from(
+      code
+        .replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '')
+        .matchAll(/(['"`])(\/[a-z$_][\w.{}$():/?=&-]*)\1/g),
+      ([, , text = '']) => ({ file, text }),
+    ),
   );
-  return [...new Set(literals)].filter((text) => {
+  return literals.filter(({ text }) => {
     const address = text
       .replace(/\(\?:|\)\?/g, '')
       .replace(/(?<=\w)\$\{.*|[?#].*/, '')
@@ -47,7 +52,28 @@ async function pathsWithoutRoute(): Promise<string[]> {
 }
 
 it('a removed page leaves none of its paths behind', async () => {
-  expect(await pathsWithoutRoute()).toEqual([]);
+  expect(await listPathsWithoutRoute()).toEqual([]);
+});
+
+it('a removed page leaves none of its texts and styles behind', async () => {
+  const codeNames = listNames(allCode);
+  /** Keys that the code puts together. */
+  const computedKeys = /^(?:(?:email|subject|message)Missing|[\w-]*\d[\w-]*|gallery-\w+)$/;
+  const listKeys = (texts: object): string[] =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'object' && !Array.isArray(text) ? [key, ...listKeys(text)] : [key],
+    );
+  const files = globSync(path.resolve('app/languages/en/*.ts'));
+  const keys = (await Promise.all(files.map((file) => import(file)))).flatMap(listKeys);
+  expect(keys.length).toBeGreaterThan(500);
+  expect(keys.filter((key) => !codeNames.has(key) && !computedKeys.test(key))).toEqual([]);
+
+  const styles = globSync('app/**/*.css').map(readText).join('\n');
+  const selectors = styles.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '');
+  const classes = Array.from(selectors.matchAll(/\.([a-z][a-z0-9-]*)/g), ([, name = '']) => name);
+  const codeWords = new Set(allCode.match(/[\w-]+/g));
+  expect(classes.length).toBeGreaterThan(300);
+  expect(classes.filter((name) => !codeWords.has(name))).toEqual([]);
 });
 
 const documents = globSync(['*.md', '{app,data-transfer,docs,sample,scripts,tests}/**/*.md']);
@@ -57,11 +83,11 @@ it('the documents name no function that the code lacks', () => {
     '*.ts',
     '{app,data-transfer,sample,scripts,server,tests}/**/*.{ts,tsx,mjs,css}',
   ])
-    .map((file) => readFileSync(file, 'utf8'))
+    .map(readText)
     .join('\n');
-  const codeNames = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+  const codeNames = listNames(code);
   const names = documents.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name),
+    [...readText(file).matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name),
   );
   expect(names.length).toBeGreaterThan(40);
   expect(names.filter((name) => !codeNames.has(name))).toEqual([]);
@@ -69,9 +95,10 @@ it('the documents name no function that the code lacks', () => {
 
 it('every link in the documents points to an existing file', () => {
   const links = documents.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(
-      ([, link = '']) => ({ file, target: path.join(path.dirname(file), link) }),
-    ),
+    [...readText(file).matchAll(/\]\((?![a-z]+:)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => ({
+      file,
+      target: path.join(path.dirname(file), link),
+    })),
   );
   expect(links.length).toBeGreaterThan(100);
   expect(links.filter(({ target }) => !existsSync(target))).toEqual([]);

@@ -174,7 +174,7 @@ const emailAddress = z
 
 const portProblem = 'must be a number from 0 to 65535, for example 3000';
 
-export const settings = z.object({
+const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: numberSetting(/^\d{1,5}$/, portProblem)
     .refine((port) => port <= 65_535, portProblem)

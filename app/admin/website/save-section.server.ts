@@ -367,7 +367,7 @@ export function toEarlierVersions(
 }
 
 /** Errors for existing pictures that are deleted or belong to another section; null for none. */
-export async function missingPictures(
+async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,
   existing: ReadonlyMap<string, string>,

@@ -216,7 +216,7 @@ function toPlainValue(kind: CellKind, cell: unknown): PlainRow[string] | undefin
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined;
 }
 
-export function sumRows(rows: readonly PlainRow[]): TableSum {
+function sumRows(rows: readonly PlainRow[]): TableSum {
   let total = 0n;
   for (const row of rows) {
     total = (total + BigInt(`0x${hash('sha256', JSON.stringify(row))}`)) % 2n ** 256n;

@@ -134,7 +134,7 @@ function withPackage<Row extends { hasPackage: SqlBool }>(row: Row) {
   return { ...row, hasPackage: Boolean(row.hasPackage) };
 }
 
-export function isFollowUpDue(today: string) {
+function isFollowUpDue(today: string) {
   return sql<boolean>`("followUpOn" <> '' and "followUpOn" <= ${today} and "state" <> 'closed')`;
 }
 
