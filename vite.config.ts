@@ -12,7 +12,7 @@ interface ModuleGraph {
 const enoughPages = 3;
 
 /** English texts for staff. Visitors get theirs from the server. */
-const staffWords = /\/rules\/packages\/package-words\.ts|\/languages\/en\/server\.ts/;
+const staffWords = /\/rules\/packages\/typed-amounts\.ts|\/languages\/en\/server\.ts/;
 
 /** Their unused exports are left out of the browser's files. */
 const withoutSideEffects = /\/rules\/(packages\/|search\/|office-zone)|\/languages\/en\/server\.ts/;
