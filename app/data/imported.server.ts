@@ -1,4 +1,4 @@
-import { type Album, toChange } from '../rules/gallery/albums.ts';
+import { type Album, toAlbumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import type { StoredPhoto } from '../services/photos/photos.server.ts';
 import { changeRows, type Database } from './database/database.server.ts';
@@ -74,7 +74,7 @@ function importRows<Row extends Imported>(
   insert: (trx: Trx, row: Row, createdAt: string) => Promise<void>,
 ): Promise<void> {
   const isPackages = list === 'packages';
-  const change: LiveChange = isPackages ? { topic: list } : toChange(list);
+  const change: LiveChange = isPackages ? { topic: list } : toAlbumChange(list);
   return changeRows(database, imported.length > 0 ? [change] : [], async (trx, publish) => {
     const importedAt = database.now().toISOString();
     for (const row of imported) {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Album, toChange } from '../rules/gallery/albums.ts';
+import { type Album, toAlbumChange } from '../rules/gallery/albums.ts';
 import type { LiveChange } from '../rules/live-topics.ts';
 import { applyPartialOrder, isSameOrder, moveRow, type OrderMove } from '../rules/row-order.ts';
 import { changeRows, type Database, Unchanged } from './database/database.server.ts';
@@ -34,7 +34,7 @@ export type OrderResult = 'saved' | 'changed' | 'missing';
 // `version` and `changedAt` do not change.
 export function changeOrder(database: Database, list: OrderedList, move: OrderMove) {
   const change: LiveChange =
-    list === 'packages' ? { topic: list, id: move.id } : toChange(getCategory(list));
+    list === 'packages' ? { topic: list, id: move.id } : toAlbumChange(getCategory(list));
   return changeRows<OrderResult>(database, [change], async (trx) => {
     const rows = await lockRows(trx, list);
     const row = rows.find(({ id }) => id === move.id);

@@ -4,7 +4,7 @@ import type { Website } from '../data/website/website.server.ts';
 import { type Language, pathIn } from '../languages/languages.ts';
 import { escapeMarkup } from '../rules/clean-text.ts';
 import { galleryCategoryNames } from '../rules/gallery/gallery-category-names.ts';
-import { packageFilters, toFilter } from '../rules/packages/package-types.ts';
+import { packageFilters, toTypeFilter } from '../rules/packages/package-types.ts';
 import { pagePath } from '../rules/pages/page-slugs.ts';
 import { guidePath } from '../rules/website/guide/guide-topics.ts';
 import {
@@ -28,7 +28,7 @@ function sitemapPages(
   { packages, photoUrls, changedAt }: OfferedContents,
   website: Pick<Website, 'content' | 'pages'>,
 ): SitemapPage[] {
-  const filters = new Set(packages.map(({ packageType }) => toFilter(packageType)));
+  const filters = new Set(packages.map(({ packageType }) => toTypeFilter(packageType)));
   const listChangedAt = changedAt('packages');
   return [
     ...offeredPages(website.content).map(({ name, path }) => ({

@@ -17,9 +17,9 @@ export function parseShown(show: string | null, step: number): number {
   return Math.max(1, Math.ceil(wanted / step)) * step;
 }
 
-export type ListWindow = ReturnType<typeof toWindow>;
+export type ListWindow = ReturnType<typeof toListWindow>;
 
-export function toWindow(shown: number, step: number) {
+export function toListWindow(shown: number, step: number) {
   const max = step * maxSteps;
   const skip = Math.floor((shown - 1) / max) * max;
   return { skip, count: shown - skip };
@@ -28,13 +28,13 @@ export function toWindow(shown: number, step: number) {
 /** The rows for `show` of a URL; if the list is shorter now, those of its last page. */
 export function paginate(show: string | null, step: number, total: number) {
   const count = Math.min(parseShown(show, step), parseShown(String(total), step));
-  const window = toWindow(count, step);
-  return { window, part: toPart(window, step, total) };
+  const window = toListWindow(count, step);
+  return { window, part: toListPart(window, step, total) };
 }
 
-export type ListPart = ReturnType<typeof toPart>;
+export type ListPart = ReturnType<typeof toListPart>;
 
-export function toPart({ skip, count }: ListWindow, step: number, total: number) {
+export function toListPart({ skip, count }: ListWindow, step: number, total: number) {
   const last = Math.min(skip + count, total);
   const show = skip + count + step;
   return {
@@ -43,7 +43,7 @@ export function toPart({ skip, count }: ListWindow, step: number, total: number)
     last,
     total,
     /** `isSamePage`: the rows above stay. Null without more rows. */
-    more: last < total ? { show, isSamePage: toWindow(show, step).skip === skip } : null,
+    more: last < total ? { show, isSamePage: toListWindow(show, step).skip === skip } : null,
     /** Null on the first page. */
     before: skip > 0 ? skip : null,
   };

@@ -5,8 +5,8 @@ import {
   formatShown,
   paginate,
   parseShown,
-  toPart,
-  toWindow,
+  toListPart,
+  toListWindow,
 } from './pagination.ts';
 import {
   afterAnswer,
@@ -80,10 +80,10 @@ it('a list grows by ten steps before the next page begins, and a shorter list sh
     [264, 240, 24],
     [480, 240, 240],
   ] as const) {
-    expect(toWindow(shown, 24)).toEqual({ skip, count });
+    expect(toListWindow(shown, 24)).toEqual({ skip, count });
   }
-  expect(toPart(toWindow(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
-  expect(toPart(toWindow(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
+  expect(toListPart(toListWindow(216, 24), 24, 999).more).toEqual({ show: 240, isSamePage: true });
+  expect(toListPart(toListWindow(240, 24), 24, 999).more).toEqual({ show: 264, isSamePage: false });
   const last = { first: 241, last: 250, total: 250, more: null, before: 240 };
   expect(paginate('9600', 24, 250).part).toEqual(last);
   expect(paginate('48', 24, 0).part).toMatchObject({ first: 0, last: 0, total: 0, more: null });

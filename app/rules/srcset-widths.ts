@@ -9,13 +9,13 @@ const smallestScale = 0.5;
 
 type Size = { width: number; height: number };
 
-export function getScale({ width, height }: Size): number {
+export function getDecodeScale({ width, height }: Size): number {
   return Math.min(1, maxSide / Math.max(width, height));
 }
 
 /** True if scaling would make a tall screenshot or a strip illegible. */
 export function isTooNarrow(size: Size): boolean {
-  const scale = getScale(size);
+  const scale = getDecodeScale(size);
   const shortSide = Math.min(size.width, size.height) * scale;
   return scale < smallestScale && shortSide < smallestShortSide;
 }

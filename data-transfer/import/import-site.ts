@@ -14,7 +14,7 @@ import {
 import { expectPhoto } from '../../app/data/photos/photo-removal.server.ts';
 import { removeUnsavedPhotos } from '../../app/data/photos/photos.server.ts';
 import { assertOneSite } from '../../app/data/photos/site-identity.server.ts';
-import { parseAlbum, parseOwner, toFolder } from '../../app/rules/gallery/albums.ts';
+import { parseAlbum, parseOwner, toStorageFolder } from '../../app/rules/gallery/albums.ts';
 import { galleryCategoryNames } from '../../app/rules/gallery/gallery-category-names.ts';
 import {
   captionFromFileName,
@@ -136,7 +136,7 @@ export async function importFolder(
     let images = 0;
     for (const category of new Set(plan.images.map((image) => image.category))) {
       const plannedImages = plan.images.filter((image) => image.category === category);
-      images += await importRows(plannedImages, toFolder(category), (into, rows) => {
+      images += await importRows(plannedImages, toStorageFolder(category), (into, rows) => {
         const imagesWithPhoto = rows.flatMap(({ photo, ...row }) =>
           photo ? [{ ...row, photo }] : [],
         );

@@ -12,7 +12,7 @@ import {
   maxAlbumPhotos,
   parseOwner,
   toAlbum,
-  toChange,
+  toAlbumChange,
 } from '../../rules/gallery/albums.ts';
 import {
   capitalised,
@@ -125,7 +125,7 @@ export async function clientAction(args: Route.ClientActionArgs) {
 export const handle: LiveHandle = {
   live: ({ id }) =>
     id === undefined
-      ? galleryCategoryNames.map((name) => toChange(name))
+      ? galleryCategoryNames.map((name) => toAlbumChange(name))
       : [{ topic: 'packages', id }, { topic: 'website' }],
 };
 

@@ -3,7 +3,7 @@ import { type Context, getServices } from '../../app-context.server.ts';
 import { findAttempt } from '../../data/database/attempts.server.ts';
 import { assertAlbumRoom, createGalleryImage } from '../../data/gallery/gallery.server.ts';
 import { removeUnsavedPhotos } from '../../data/photos/photos.server.ts';
-import { type Album, parseAlbum, toFolder } from '../../rules/gallery/albums.ts';
+import { type Album, parseAlbum, toStorageFolder } from '../../rules/gallery/albums.ts';
 import { captionFromFileName } from '../../rules/gallery/gallery-image-rules.ts';
 import { mayEditAlbum } from '../../rules/sign-in/staff-roles.ts';
 import { limitUploads, refuseUpload } from '../fields/save-file-form.server.ts';
@@ -77,7 +77,7 @@ async function storeImage(context: Context, { category, file, attempt }: SentIma
   const uploadRefusal = await limitUploads(context);
   if (uploadRefusal) return uploadRefusal;
   await assertAlbumRoom(database.kysely, category);
-  const photo = await photos.store(toFolder(category), file.name, () => file.bytes());
+  const photo = await photos.store(toStorageFolder(category), file.name, () => file.bytes());
   const image = { category, caption: captionFromFileName(file.name) };
   try {
     await createGalleryImage(database, image, photo, attempt);

@@ -3,7 +3,7 @@ import { type Context, getServices } from '../../app-context.server.ts';
 import { findGalleryImage, replacePhoto } from '../../data/gallery/gallery.server.ts';
 import { finishRemovalsSoon } from '../../data/photos/photo-removal.server.ts';
 import { attemptField, newAttemptKey, parseForm } from '../../rules/form.ts';
-import { toFolder } from '../../rules/gallery/albums.ts';
+import { toStorageFolder } from '../../rules/gallery/albums.ts';
 import { replacementRules } from '../../rules/gallery/gallery-image-rules.ts';
 import { PhotoDrop, StoredPhoto } from '../fields/photo-drop.tsx';
 import { saveFileForm } from '../fields/save-file-form.server.ts';
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     noun: 'photo',
     id,
     field: 'photo',
-    folder: toFolder(category),
+    folder: toStorageFolder(category),
     nextPath: galleryPath(category),
     parse: (form) => parseForm(replacementRules, form),
     getName: () => caption,

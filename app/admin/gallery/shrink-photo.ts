@@ -1,4 +1,4 @@
-import { getScale, isTooNarrow } from '../../rules/srcset-widths.ts';
+import { getDecodeScale, isTooNarrow } from '../../rules/srcset-widths.ts';
 
 /** Scales the photo to at most 2560 pixels a side if that makes it smaller. Never rejects. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
@@ -8,7 +8,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     if (!(await isComplete(file))) return file;
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
     try {
-      const scale = getScale(bitmap);
+      const scale = getDecodeScale(bitmap);
       // The server says why it refuses a picture that scaling makes illegible.
       if (scale >= 1 || isTooNarrow(bitmap)) return file;
       canvasTest ??= isCanvasReliable();

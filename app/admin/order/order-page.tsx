@@ -6,7 +6,7 @@ import { readGalleryPage } from '../../data/gallery/gallery.server.ts';
 import { type PinResult, setPackagePinned } from '../../data/packages/package-actions.server.ts';
 import { countPackages, listPackages } from '../../data/packages/packages.server.ts';
 import { changeOrder, type OrderResult } from '../../data/row-order.server.ts';
-import { albumLabel, parseAlbum, parseOwner, toChange } from '../../rules/gallery/albums.ts';
+import { albumLabel, parseAlbum, parseOwner, toAlbumChange } from '../../rules/gallery/albums.ts';
 import { capitalised } from '../../rules/gallery/gallery-category-names.ts';
 import { listSteps, paginate, parseShown } from '../../rules/pagination.ts';
 import {
@@ -142,7 +142,7 @@ export const handle: LiveHandle = {
   live({ category: name }) {
     if (name === undefined) return [{ topic: 'packages' }];
     const album = parseAlbum(name);
-    return album ? [toChange(album)] : [];
+    return album ? [toAlbumChange(album)] : [];
   },
 };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Album, parseAlbum, toAlbum, toChange } from '../../rules/gallery/albums.ts';
+import { type Album, parseAlbum, toAlbum, toAlbumChange } from '../../rules/gallery/albums.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { binMs, type RowKind, rowKinds, undoMs } from '../../rules/row-actions.ts';
@@ -250,7 +250,7 @@ function listChanges(kind: RowKind, items: readonly BinItem[]): LiveChange[] {
   const id = items.length === 1 ? items[0]?.id : undefined;
   const changes: Record<RowKind, LiveChange[]> = {
     packages: [{ topic: 'packages', id }],
-    images: listGalleries(items).map((gallery) => toChange(gallery, id)),
+    images: listGalleries(items).map((gallery) => toAlbumChange(gallery, id)),
     reviews: [{ topic: 'reviews' }, { topic: 'reviews/waiting' }],
     pages: [{ topic: 'website' }],
     enquiries: [{ topic: 'enquiries' }],

@@ -5,14 +5,20 @@ import {
   maxAlbumPhotos,
   parseOwner,
   toAlbum,
-  toChange,
+  toAlbumChange,
 } from '../../rules/gallery/albums.ts';
 import {
   type GalleryCategory,
   galleryCategoryNames,
 } from '../../rules/gallery/gallery-category-names.ts';
 import { listChanges } from '../../rules/history-rules.ts';
-import { type ListWindow, paginate, parseShown, toPart, toWindow } from '../../rules/pagination.ts';
+import {
+  type ListWindow,
+  paginate,
+  parseShown,
+  toListPart,
+  toListWindow,
+} from '../../rules/pagination.ts';
 import { type Photo, type PictureFocus, withFocus } from '../../rules/srcset-widths.ts';
 import type { StoredPhoto } from '../../services/photos/photos.server.ts';
 import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
@@ -81,7 +87,7 @@ export function createGalleryImage(
   attempt?: string,
 ): Promise<string> {
   const id = newId();
-  return changeRows(database, [toChange(category, id)], async (trx, publish) => {
+  return changeRows(database, [toAlbumChange(category, id)], async (trx, publish) => {
     const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
     if (existingId !== null) return new Unchanged(existingId);
     await assertAlbumRoom(trx, category);
@@ -244,13 +250,13 @@ export async function readGalleryPage(
   const position = imageId === null ? -1 : ids.indexOf(imageId);
   let { window } = paginate(show, step, ids.length);
   if (position >= 0 && (position < window.skip || position >= window.skip + window.count)) {
-    window = toWindow(parseShown(String(position + 1), step), step);
+    window = toListWindow(parseShown(String(position + 1), step), step);
   }
   const end = window.skip + window.count;
   return {
     images: await findGalleryImages(database, category, ids.slice(window.skip, end)),
     beside: { before: ids[window.skip - 1] ?? null, after: ids[end] ?? null },
-    part: toPart(window, step, ids.length),
+    part: toListPart(window, step, ids.length),
     tag,
     tags: listTags(images),
   };
@@ -277,7 +283,7 @@ export function moveImages(
 ): Promise<string[]> {
   const uniqueIds = [...new Set(ids)];
   const categories = [from, to].sort();
-  const changes = categories.map((category) => toChange(category));
+  const changes = categories.map((category) => toAlbumChange(category));
   return changeRows(database, changes, async (trx, publish) => {
     if (uniqueIds.length === 0 || from === to) return new Unchanged([]);
     // Lock in id order, as deletes and reorders do.
@@ -308,7 +314,7 @@ export function replacePhoto(
   photo: StoredPhoto,
   attempt?: string,
 ): Promise<boolean> {
-  return changeRows(database, [toChange(category, id)], async (trx) => {
+  return changeRows(database, [toAlbumChange(category, id)], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);
     const existingId = await claimWithPhoto(trx, database, id, { photo, attempt });
@@ -342,7 +348,7 @@ export function updateGalleryImage(
   { caption, alt, tags, focus: newFocus, focusPhoto }: ImageTexts,
 ): Promise<ImageResult> {
   const hasFocus = newFocus !== undefined && (newFocus.x !== 50 || newFocus.y !== 50);
-  const change = toChange(category, id);
+  const change = toAlbumChange(category, id);
   return changeRows<ImageResult>(database, [change], async (trx) => {
     const before = await lockImage(trx, category, id);
     if (!before) return new Unchanged(false);

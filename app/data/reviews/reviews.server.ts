@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { currentLanguage } from '../../languages/languages.ts';
 import type { LiveChange } from '../../rules/live-topics.ts';
-import { toFilter } from '../../rules/packages/package-types.ts';
+import { toTypeFilter } from '../../rules/packages/package-types.ts';
 import type { ListWindow } from '../../rules/pagination.ts';
 import { translateLines } from '../../rules/phrases.ts';
 import { detectLanguage } from '../../rules/reviews/review-rules.ts';
@@ -101,8 +101,8 @@ export async function listShownReviews({ kysely }: Database, ofPackage?: Package
 
 async function listIdsOfOtherKinds(kysely: Kysely<Tables>, { packageType }: PackageRef) {
   const packages = await livePackages(kysely).select(['id', 'packageType']).execute();
-  const kind = toFilter(packageType);
-  return packages.filter((row) => toFilter(row.packageType) !== kind).map(({ id }) => id);
+  const kind = toTypeFilter(packageType);
+  return packages.filter((row) => toTypeFilter(row.packageType) !== kind).map(({ id }) => id);
 }
 
 export type ReviewView = Awaited<ReturnType<typeof listReviewViews>>[number];

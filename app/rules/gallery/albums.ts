@@ -41,11 +41,11 @@ export function albumPart(album: Album): string {
 }
 
 /** The folder of the storage for new photos. */
-export const toFolder = (album: Album): string =>
+export const toStorageFolder = (album: Album): string =>
   parseOwner(album) ? albumPart(album) : `gallery/${album}`;
 
 /** What changes with an image: its gallery, or the package or page whose photo it is. */
-export function toChange(album: Album, imageId?: string): LiveChange {
+export function toAlbumChange(album: Album, imageId?: string): LiveChange {
   const owner = parseOwner(album);
   if (owner?.kind === 'page') return { topic: 'website' };
   if (owner) return { topic: 'packages', id: owner.id };

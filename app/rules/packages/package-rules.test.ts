@@ -7,7 +7,7 @@ import { uploadLimits } from '../limits.ts';
 import { groupSearch, journeyCost, readGroup } from './journey-cost.ts';
 import { factsRules, fillHotels, noFacts, readFacts } from './package-facts.ts';
 import { factFields, packageRules, parseCells, textFields, toCopyName } from './package-rules.ts';
-import { parsePackageFilter, toFilter, typeLabel } from './package-types.ts';
+import { parsePackageFilter, toTypeFilter, typeLabel } from './package-types.ts';
 import { formatPriceJump, isPriceJump, priceJumps } from './price-jumps.ts';
 import {
   formatWalk,
@@ -64,7 +64,7 @@ it('stores known types in lower case, filters by them and names them', () => {
   };
   expectTable(stored, '" HAJJ " → hajj | special → special | Ramadan Umrah → Ramadan Umrah');
   expectTable(
-    toFilter,
+    toTypeFilter,
     `" HAJJ " → hajj | Umrah → umrah | zyarath → special | "" → special | anything → special`,
   );
   expectTable(typeLabel, '" UMRAH " → Umrah | special → Special | "" → ""');

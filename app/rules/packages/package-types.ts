@@ -10,7 +10,7 @@ export function normalizeType(packageType: string): string {
 }
 
 /** Hajj and Umrah have filters of their own; every other type, or none, is special. */
-export function toFilter(packageType: string): Exclude<PackageFilter, 'all'> {
+export function toTypeFilter(packageType: string): Exclude<PackageFilter, 'all'> {
   const type = normalizeType(packageType);
   return type === 'hajj' || type === 'umrah' ? type : 'special';
 }

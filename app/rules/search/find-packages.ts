@@ -9,7 +9,7 @@ import {
 } from '../packages/departures.ts';
 import type { PackageFacts } from '../packages/package-facts.ts';
 import type { PackageTexts } from '../packages/package-rules.ts';
-import { parseIds, parsePackageFilter, toFilter } from '../packages/package-types.ts';
+import { parseIds, parsePackageFilter, toTypeFilter } from '../packages/package-types.ts';
 import { batchDay } from '../packages/read-batch-date.ts';
 import {
   fullRupees,
@@ -140,7 +140,7 @@ export function searchEntry(searched: SearchedPackage) {
   const airports = [journey.airport, ...departures.map((departure) => departure.airport)];
   return {
     id: searched.id,
-    filter: toFilter(searched.packageType),
+    filter: toTypeFilter(searched.packageType),
     days,
     metres: readMetresToHotel(searched)?.to ?? null,
     /** Minutes from the hotel in Makkah. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { frame } from '#texts/site.ts';
-import { toPart } from '../../rules/pagination.ts';
+import { toListPart } from '../../rules/pagination.ts';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
 import { PhotoPreview, type PreviewImage, PreviewLink } from './photo-preview.tsx';
@@ -17,7 +17,7 @@ export default function AlbumPhotos({ photos: images, path }: AlbumPhotosProps) 
   const page = {
     images,
     path,
-    part: toPart({ skip: 0, count }, count, count),
+    part: toListPart({ skip: 0, count }, count, count),
     beside: { before: null, after: null },
     tag: null,
   };

@@ -6,7 +6,7 @@ import { findPortrait, type SitePictures } from '../../data/photos/photos.server
 import type { Website } from '../../data/website/website.server.ts';
 import type { PictureChoice } from '../../rules/fields/fields.ts';
 import { parseGalleryCategory } from '../../rules/gallery/gallery-category-names.ts';
-import { parsePackageFilter, toFilter } from '../../rules/packages/package-types.ts';
+import { parsePackageFilter, toTypeFilter } from '../../rules/packages/package-types.ts';
 import { listSteps } from '../../rules/pagination.ts';
 import type { Photo } from '../../rules/srcset-widths.ts';
 import type { PageTexts, SharedPage } from '../../rules/website/parts/sharing-rules.ts';
@@ -88,7 +88,7 @@ async function findNewestPhoto(database: Database, page: SharedPage): Promise<Ph
     ? // Only the first page of a gallery.
       await listGalleryImages(database, category, { skip: 0, count: listSteps.images })
     : (await listOfferedPackages(database)).filter(
-        ({ packageType }) => filter === 'all' || toFilter(packageType) === filter,
+        ({ packageType }) => filter === 'all' || toTypeFilter(packageType) === filter,
       );
   return rows.find(({ photo }) => photo)?.photo ?? null;
 }
