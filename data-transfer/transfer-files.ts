@@ -52,7 +52,7 @@ export async function putAndCheck(target: Storage, key: string, bytes: Buffer): 
     if ((await target.get(key))?.equals(bytes)) return true;
   }
   throw new TransferRefused(
-    `The storage returned ${key} with different bytes from those that were stored. Try again; if it happens again, do not use this storage.`,
+    `The storage returned ${key} damaged: its content differs from what was stored. Try again. If this happens again, do not use this storage.`,
   );
 }
 

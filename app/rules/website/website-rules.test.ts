@@ -43,8 +43,8 @@ it.each([
 
 it('reads the position from links of known map services only, and shows it', () => {
   const position = (link: string) => {
-    const found = readMapPosition(link);
-    return found && `${found.latitude}, ${found.longitude}`;
+    const place = readMapPosition(link);
+    return place && `${place.latitude}, ${place.longitude}`;
   };
   expectTable(
     position,

@@ -186,8 +186,8 @@ function useIsLoadingOthers(): boolean {
   // Only the next location has the language prefix.
   const list = useHref('/packages');
   if (state !== 'loading' || location.pathname !== list) return false;
-  const [next, now] = [location, here].map(({ search }) => formatShown(search, step, step));
-  return here.pathname === '/packages' && next !== now;
+  const nextSearch = formatShown(location.search, step, step);
+  return here.pathname === '/packages' && nextSearch !== formatShown(here.search, step, step);
 }
 
 function useIsReflowing(search: string, isLoading: boolean): boolean {

@@ -60,16 +60,16 @@ function listen() {
 /** A backup of the site in the folder and in the bucket, and the number of files uploaded. */
 async function backUp(parent: string, passphrase: string | null) {
   const bucket = bucketWith(passphrase);
-  const made = await makeBackup(source.place, parent, { ...silentOptions, bucket });
+  const newBackup = await makeBackup(source.place, parent, { ...silentOptions, bucket });
   let files = 0;
   const update = () => {
     files += 1;
   };
-  const { refused } = await bucket.add(made, {
+  const { refused } = await bucket.add(newBackup, {
     progress: { ...silentProgress, update },
     keepAll: false,
   });
-  return { made, files, refused };
+  return { newBackup, files, refused };
 }
 
 it.each([null, phrase])(
@@ -81,9 +81,9 @@ it.each([null, phrase])(
     const photos = first.files - 1;
     expect(photos).toBeGreaterThan(10);
     // Photos are uploaded once, and a new folder continues the numbers.
-    const { made, files } = await backUp(path.join(backups, 'anew'), passphrase);
+    const { newBackup, files } = await backUp(path.join(backups, 'anew'), passphrase);
     expect(files).toBe(1);
-    expect(made.manifest.sequence).toBe(first.made.manifest.sequence + 1);
+    expect(newBackup.manifest.sequence).toBe(first.newBackup.manifest.sequence + 1);
     expect(await keysWith('manifest.')).toHaveLength(passphrase ? 2 : 4);
     const media = await keysWith('/media/');
     expect(media).toHaveLength(photos);
@@ -95,9 +95,9 @@ it.each([null, phrase])(
       await expect(other).rejects.toThrow(/^BACKUP_PASSPHRASE does not open/);
     }
     // Files from an interrupted fetch are not fetched again.
-    const name = path.basename(made.folder);
+    const name = path.basename(newBackup.folder);
     const draft = path.join(backups, 'fetched', `.${name}.part`);
-    await cp(path.join(made.folder, 'media'), path.join(draft, 'media'), { recursive: true });
+    await cp(path.join(newBackup.folder, 'media'), path.join(draft, 'media'), { recursive: true });
     await Promise.all(media.map((key) => storage().remove(key)));
     const settings = { BACKUP_URL: store.url, BACKUP_PASSPHRASE: passphrase ?? '' };
     const words = ['--bucket', path.join(backups, 'fetched'), name];
@@ -137,8 +137,8 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
     const parent = path.join(backups, 'fetched');
     return path.basename(await bucketWith(phrase).fetch(parent, { progress, ...options }));
   };
-  const plainName = path.basename(plain.made.folder);
-  expect(await fetch()).toBe(path.basename(sealed.made.folder));
+  const plainName = path.basename(plain.newBackup.folder);
+  expect(await fetch()).toBe(path.basename(sealed.newBackup.folder));
   expect(said.join('\n')).toMatch(/Skipped.*\n.* is not encrypted, so anybody/);
   await expect(fetch({ name: plainName })).rejects.toThrow(
     /^\S+ is not encrypted, .* --unencrypted/,
@@ -148,7 +148,7 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
     /is not encrypted, so nothing proves .* Check its accounts \(0\)/,
   );
   const add = (passphrase: string | null) =>
-    bucketWith(passphrase).add(sealed.made, { progress: silentProgress, keepAll: false });
+    bucketWith(passphrase).add(sealed.newBackup, { progress: silentProgress, keepAll: false });
   await expect(add(null)).rejects.toThrow(/are encrypted: set BACKUP_PASSPHRASE/);
   expect(await keysWith('/media/')).toEqual(media);
   for (const key of await keysWith('/identity.age')) await storage().remove(key);
@@ -158,7 +158,7 @@ it('uploads photos again after a passphrase is set, and uses one key from then o
 });
 
 it('restores nothing from a damaged bucket, or to a path outside the folder', async () => {
-  const { made } = await backUp(path.join(folder, 'whole'), phrase);
+  const { newBackup } = await backUp(path.join(folder, 'whole'), phrase);
   const fetch = () => bucketWith(phrase).fetch(path.join(folder, 'from damaged'), silentOptions);
   const [key = ''] = await keysWith('rihla.db.age');
   await storage().put(key, (await bytesOf(key)).subarray(0, -1));
@@ -167,7 +167,7 @@ it('restores nothing from a damaged bucket, or to a path outside the folder', as
   await expect(fetch()).rejects.toThrow(/has no \S+rihla\.db/);
   await removeAll();
   const sum = { bytes: 1, sha256: '' };
-  await putManifest({ ...made.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
+  await putManifest({ ...newBackup.manifest, files: { '../../out\u001b[2J\nRestored': sum } });
   const outside = bucketWith(null).fetch(path.join(folder, 'from damaged'), silentOptions);
   await expect(outside).rejects.toThrow(
     /lists an invalid file name: \.\.\/\.\.\/out\?\[2J\?Restored$/,
@@ -176,11 +176,11 @@ it('restores nothing from a damaged bucket, or to a path outside the folder', as
   // The next backup removes most of these, but none of the files that they name.
   for (const second of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const takenAt = timeAt(second).toISOString();
-    const files = { ...made.manifest.files, [`media/../${second}`]: sum };
-    await putManifest({ ...made.manifest, takenAt, sequence: 0, files });
+    const files = { ...newBackup.manifest.files, [`media/../${second}`]: sum };
+    await putManifest({ ...newBackup.manifest, takenAt, sequence: 0, files });
   }
   const options = { progress: silentProgress, keepAll: false };
-  expect((await bucketWith(null).add(made, options)).removed).toHaveLength(4);
+  expect((await bucketWith(null).add(newBackup, options)).removed).toHaveLength(4);
   await removeAll();
 });
 
@@ -222,9 +222,9 @@ it.each([null, phrase])(
   'reports what is damaged or foreign in a bucket with the passphrase %s, and changes nothing',
   async (passphrase) => {
     const backups = path.join(folder, `bad items ${passphrase}`);
-    const { made } = await backUp(backups, passphrase);
-    const good = made.manifest;
-    const own = `${good.site}/${path.basename(made.folder).toLowerCase()}`;
+    const { newBackup } = await backUp(backups, passphrase);
+    const good = newBackup.manifest;
+    const own = `${good.site}/${path.basename(newBackup.folder).toLowerCase()}`;
     const { bucket, endpoint = '', ...credentials } = addressOf(store.url);
     // Our own client refuses such keys.
     const client = new S3({
@@ -234,7 +234,7 @@ it.each([null, phrase])(
       forcePathStyle: true,
     });
     const items = badItems(good);
-    if (passphrase) items.push(...(await plantedItems(made)));
+    if (passphrase) items.push(...(await plantedItems(newBackup)));
     for (const [, files] of items) {
       for (const [Key, text] of Object.entries(files)) {
         await client.putObject({ Bucket: bucket, Key, Body: Buffer.from(text) });
@@ -243,12 +243,12 @@ it.each([null, phrase])(
     const media = (await keysWith('/media/')).sort();
     // The next backup succeeds, says what is bad, and leaves the photos that a damaged one may need.
     const next = await backUp(backups, passphrase);
-    expect(next.made.manifest.sequence).toBe(good.sequence + 1);
+    expect(next.newBackup.manifest.sequence).toBe(good.sequence + 1);
     for (const [why] of items) if (why) expect(next.refused.join('\n')).toMatch(why);
     expect((await keysWith('/media/')).sort()).toEqual(media);
     const { said, progress } = listen();
     const fetched = await bucketWith(passphrase).fetch(path.join(backups, 'newest'), { progress });
-    expect(path.basename(fetched)).toBe(path.basename(next.made.folder));
+    expect(path.basename(fetched)).toBe(path.basename(next.newBackup.folder));
     for (const [, files] of items) {
       const [key = ''] = Object.keys(files);
       const site = path.posix.dirname(path.posix.dirname(key));
@@ -344,8 +344,8 @@ it('copies to the bucket, and if that fails says that the local backup is comple
   expect(away.stderr).toMatch(
     /^The backup in .+ is complete, but could not be copied to the bucket: .*ECONNREFUSED.* Check BACKUP_URL/,
   );
-  const [, made] = (await listBackups(backups)).backups;
-  expect(made?.manifest.sequence).toBe(2);
+  const [, newBackup] = (await listBackups(backups)).backups;
+  expect(newBackup?.manifest.sequence).toBe(2);
 });
 
 /** A key that the passphrase does not open, whose header demands another work factor. */

@@ -90,8 +90,8 @@ export function fieldsIn(html: string): Record<string, string> {
     const name = attribute(text, 'name');
     if (name === '' || attribute(text, 'type') === 'file') continue;
     const [chosen = ''] = /<option\b[^>]*\sselected\b[^>]*>/.exec(text) ?? [];
-    const typed = unescapeHtml(/^<textarea\b[^>]*>\n?(.*)/s.exec(text)?.[1]);
-    fields[name] = typed || attribute(text.startsWith('<select') ? chosen : text, 'value');
+    const textArea = unescapeHtml(/^<textarea\b[^>]*>\n?(.*)/s.exec(text)?.[1]);
+    fields[name] = textArea || attribute(text.startsWith('<select') ? chosen : text, 'value');
   }
   return fields;
 }
