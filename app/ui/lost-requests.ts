@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { toPageUrl } from '../rules/page-of-data.ts';
 import { isStaffPath } from '../rules/sign-in/next-path.ts';
 
@@ -11,6 +11,8 @@ const probeMs = 4000;
 const documentMs = 10_000;
 
 let isReloading = false;
+/** Path and search of the page that is on screen: after Back the address is already the next page's. */
+let shownPage: string | undefined;
 /** The page that the visitor has opened and that is not shown yet. */
 let pendingPage: string | undefined;
 /** The code of a page did not arrive: the router waits for it for ever, also at the next press. */
@@ -102,13 +104,12 @@ type Init = Omit<RequestInit, 'body'> & { body?: FormData | URLSearchParams };
 
 /** Only if the ending is refused: after a lost line, a second request would repeat the first. */
 async function replaceRequest(data: URL, { body, signal }: Init): Promise<void> {
-  // A refresh of the open page only fails.
-  if (!body && pendingPage === undefined) return;
   const page = toPageUrl(data);
   const [isUp, isAllowed] = await Promise.all([isReachable(), isAnswered(data)]);
   if (!isUp || isAllowed || signal?.aborted) return;
   if (body) await sendAsDocument(page, body);
-  else if (pendingPage !== undefined) await openPage(pendingPage);
+  // A refresh of the page only fails. On slow phones a request may fail before React says which page is pending.
+  else if (page.pathname + page.search !== shownPage) await openPage(pendingPage ?? page.href);
 }
 
 /** The router has no other way to replace its requests. */
@@ -152,6 +153,7 @@ function hasWorkerFor(address: string): boolean {
 
 /** True instead of a page whose code cannot be loaded, while the site does not answer. */
 export function useLostRequests(): boolean {
+  const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
   const href = state === 'loading' ? createPath(location) : undefined;
   const [isLost, setLost] = useState(false);
@@ -163,6 +165,9 @@ export function useLostRequests(): boolean {
     if (createPath(window.location) !== href) window.history.pushState(null, '', href);
     setLost(true);
   });
+  useEffect(() => {
+    shownPage = pathname + search;
+  }, [pathname, search]);
   useEffect(() => {
     pendingPage = href;
     setLost(false);

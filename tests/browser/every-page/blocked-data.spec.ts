@@ -12,6 +12,13 @@ async function blockData(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.setBlockedURLs', { urls: ['*.data', '*.data?*'] });
+  // As on a slow phone, a request fails before React draws that a page is pending.
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      setTimeout(() => postMessage.apply(this, message), 300);
+    };
+  });
 }
 
 for (const serviceWorkers of ['block', 'allow'] as const) {
