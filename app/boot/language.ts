@@ -19,6 +19,7 @@ export function startLanguage(): void {
   else if (language !== root.lang && isNewVisit()) {
     location.replace(addressIn(language) + location.hash);
   }
+  addEventListener('navigated', updateLinks);
   addEventListener('click', onClick, true);
   addEventListener('keydown', ({ key }) => {
     const menu = key === 'Escape' && openMenu();
@@ -47,17 +48,21 @@ function addressIn(code: string): string {
   return (isLanguage(code) ? pathIn(code, rest) : rest) + location.search;
 }
 
+/** The server rendered the links on the first page of this visit. */
+function updateLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    link.href = addressIn(link.dataset.language ?? '');
+  }
+}
+
 const openMenu = () => document.querySelector<HTMLDetailsElement>('.language-menu[open]');
 
 function onClick({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   const menu = openMenu();
   if (menu && !menu.contains(target)) menu.open = false;
-  const choice = target.closest<HTMLElement>('[data-language]');
-  const code = choice?.dataset.language;
-  if (!choice || !code) return;
-  // The visitor may have moved on since the server rendered the link.
-  if (choice instanceof HTMLAnchorElement) choice.href = addressIn(code);
+  const code = target.closest<HTMLElement>('[data-language]')?.dataset.language;
+  if (!code) return;
   storeChoice('language', code);
   root.removeAttribute('data-offer');
 }

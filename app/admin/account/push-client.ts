@@ -10,7 +10,11 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 export async function readPushState(): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'iphone' : 'unsupported';
+    const { userAgent, maxTouchPoints } = navigator;
+    // An iPad calls itself a Macintosh, which has no touch screen.
+    const isIphone =
+      /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+    return isIphone ? 'iphone' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
   const isOn = Notification.permission === 'granted' && (await findSubscription()) !== null;

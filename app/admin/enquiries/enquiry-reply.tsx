@@ -77,8 +77,9 @@ export function EnquiryReply({ enquiry, hasAnswered, onAnswer }: EnquiryReplyPro
       </div>
       {canWrite && readyReplies.length > 0 && (
         <ul aria-label="Ready replies" className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-          {readyReplies.map((reply) => (
-            <li key={reply.title} className="flex flex-wrap items-center gap-2">
+          {readyReplies.map((reply, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two replies may have one title
+            <li key={index} className="flex flex-wrap items-center gap-2">
               <span className="wrap-anywhere min-w-0 max-sm:basis-full">{reply.title}</span>
               {versions.map((version) => (
                 <ReadyLinks

@@ -109,7 +109,7 @@ function PageForm({ loaderData: start, actionData: answer, params }: Route.Compo
         cancel={{ to: '/admin/pages' }}
         saveLabel="Save Page"
         otherSave={
-          start.values.state === 'draft' && (
+          start.values.state !== 'published' && (
             <OtherSave form={form} name={publishField} label="Save and publish" />
           )
         }

@@ -2,23 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getServices } from '../../app-context.server.ts';
 import { leaveSetup, recordSetupStep } from '../../data/website/setup-state.server.ts';
-import { saveSection } from '../../data/website/website.server.ts';
-import {
-  type FormInput,
-  parseSection,
-  readFormInput,
-  toFormInput,
-  withStoredInput,
-} from '../../rules/fields/section-fields.ts';
-import { getPartRules } from '../../rules/website/sections.ts';
-import { manyFields, readForm } from '../../services/read-form.server.ts';
+import type { FormInput } from '../../rules/fields/section-fields.ts';
 import { focusHeading } from '../../ui/focus.ts';
 import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { useToast } from '../../ui/overlays/toast.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
-import { getStaff } from '../layout/staff-request.server.ts';
 import {
   loadSection,
   type SectionAnswer,
@@ -59,15 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const start = await loadSection(context, section, keys);
   const { neutral } = getServices(context).website.starts;
   const input = withoutPlaceholders(start.input, neutral[section]);
-  if (step !== 'name') return { step, ...start, input };
-  const offer = await loadSection(context, 'offer', languageKeys);
-  const values = { ...input.values, ...offer.input.values };
-  return {
-    step,
-    ...start,
-    fields: [...start.fields, ...offer.fields],
-    input: { ...input, values },
-  };
+  return { step, ...start, input };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -76,8 +58,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!step || isOwnPage(step)) throw data(null, { status: 404 });
   const { section: name, keys } = sectionSteps[step];
   const respond = () => redirect(pathAfter(step));
-  const isStored = step !== 'name' || (await saveLanguages(request.clone(), context));
-  if (!isStored) return data({ state: 'failed' } as const, { status: 503 });
   const answer = await saveSectionForm(request, context, { name, keys, respond });
   if (answer instanceof Response) {
     const { database, log } = getServices(context);
@@ -87,32 +67,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     );
   }
   return answer;
-}
-
-const languageKeys = ['languages'];
-
-/** The first step also asks for the languages, which are a field of another section. */
-async function saveLanguages(request: Request, context: Route.ActionArgs['context']) {
-  const form = await readForm(request, manyFields);
-  const { database, website, log } = getServices(context);
-  const { offer } = (await website.read()).typed;
-  const rules = getPartRules('offer', languageKeys);
-  const stored = toFormInput(rules, offer);
-  const parsed = parseSection(
-    rules,
-    form,
-    withStoredInput(rules, readFormInput(rules, form), stored),
-  );
-  if (!parsed.ok) throw data(null, { status: 400 });
-  const content = { ...offer, ...Object(parsed.content) };
-  const save = { content, before: offer, photos: [], by: getStaff(context).email };
-  try {
-    await saveSection(database, 'offer', save);
-    return true;
-  } catch (error) {
-    log.error({ err: error }, 'The languages of the website could not be saved');
-    return false;
-  }
 }
 
 async function handleLeave(context: Route.ActionArgs['context']) {
@@ -223,13 +177,6 @@ interface StepPageProps {
 function StepPage({ start, answer }: StepPageProps) {
   const { step, attempt } = start;
   const { title, sentence } = sectionSteps[step];
-  const submitted = answer && 'input' in answer ? answer : null;
-  const { values } = start.input;
-  // An answer has only the fields of its own section.
-  const whole = submitted && {
-    ...submitted,
-    input: { ...submitted.input, values: { ...values, ...submitted.input.values } },
-  };
   const number = setupSteps.indexOf(step) + 1;
   const openDetails = useRef<boolean[]>([]);
   const lastStep = useRef(step);
@@ -252,7 +199,7 @@ function StepPage({ start, answer }: StepPageProps) {
       <SectionForm
         key={attempt}
         start={start}
-        answer={whole ?? answer}
+        answer={answer}
         openDetails={openDetails}
         step={{ action: stepPath(step), next: pathAfter(step) }}
       />

@@ -8,10 +8,15 @@ import { StaffIcon } from '../../ui/icons/staff-icon.tsx';
 export const sectionSteps = {
   name: {
     title: 'Name',
-    sentence:
-      'What is your agency called, when did it begin, and which languages can visitors choose?',
+    sentence: 'What is your agency called, and when did it begin?',
     section: 'agency',
     keys: ['name', 'shortName', 'founded'],
+  },
+  languages: {
+    title: 'Languages',
+    sentence: 'Which languages can visitors choose?',
+    section: 'offer',
+    keys: ['languages'],
   },
   phone: {
     title: 'Telephone',

@@ -299,7 +299,8 @@ function SampleNotice({ sample }: { sample: string }) {
           Sample content
         </h2>
         <p className="text-soft">
-          {sample} show an agency that does not exist. Remove them when you begin with your own.
+          This website still shows {sample} of an agency that does not exist. Remove what you do not
+          need when you begin with your own.
         </p>
       </div>
       <RemoveButton path={pagePath}>Remove the sample content</RemoveButton>

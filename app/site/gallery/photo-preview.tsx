@@ -65,10 +65,10 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   }, [isOpen]);
 
   const show = getShown(part);
-  const closed = previewSearch({ tag, show });
+  const closed = previewSearch({ tag, show }, search);
   /** Shrinks the picture into its tile, if the tile is visible and the page stays the same. */
   const close = () => {
-    const isHere = previewSearch({ photoId, tag, show }) === search;
+    const isHere = previewSearch({ photoId, tag, show }, search) === search;
     growPhoto(() => navigate({ search: closed }, { replace: true, ...sameData }), {
       from: isHere ? findPreviewPhoto() : null,
       to: () => findVisibleTile(photoId),
@@ -77,7 +77,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
   /** Steps from the last requested image, which may not be open yet. */
   const go = (step: Step) => {
     const from = images.findIndex(({ id }) => id === (asked.current ?? photoId));
-    const next = from === -1 ? null : neighbourSearch(page, from, step);
+    const next = from === -1 ? null : neighbourSearch(page, from, step, search);
     if (next === null) return;
     asked.current = new URLSearchParams(next).get('photo');
     void navigate({ search: next }, { replace: true, ...sameData });
@@ -133,7 +133,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
           </form>
           <PreviewPicture key={image.id} image={image} />
           <div className="flex items-center justify-between gap-4">
-            <StepLink step={-1} search={neighbourSearch(page, index, -1)} onStep={go} />
+            <StepLink step={-1} search={neighbourSearch(page, index, -1, search)} onStep={go} />
             <p
               aria-live="polite"
               className="text-balance text-center font-display text-[clamp(1.25rem,1rem+1vw,1.75rem)]/[1.25]"
@@ -143,7 +143,7 @@ export function PhotoPreview({ page, photoId }: { page: PreviewPage; photoId: st
                 {t.imageOf(part.first + index, part.total)}
               </span>
             </p>
-            <StepLink step={1} search={neighbourSearch(page, index, 1)} onStep={go} />
+            <StepLink step={1} search={neighbourSearch(page, index, 1, search)} onStep={go} />
           </div>
         </div>
       )}
@@ -166,7 +166,8 @@ export function PreviewLink({ page, index, className = '', children }: PreviewLi
   const { images, part, tag } = page;
   const { id = '', caption = '' } = images[index] ?? {};
   const navigate = useNavigate();
-  const search = previewSearch({ photoId: id, tag, show: getShown(part) });
+  const location = useLocation();
+  const search = previewSearch({ photoId: id, tag, show: getShown(part) }, location.search);
 
   function openGrowing(event: MouseEvent<HTMLAnchorElement>) {
     const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
@@ -301,9 +302,13 @@ interface PreviewAddress {
   show?: number;
 }
 
-/** The URL contains the preview, so it can be shared and closed with the Back button. */
-export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress): string {
-  const search = new URLSearchParams();
+/**
+ * The URL contains the preview, so it can be shared and closed with the Back button. Other parameters of the `current`
+ * search stay, such as a package's group.
+ */
+export function previewSearch({ photoId, tag, show = 0 }: PreviewAddress, current = ''): string {
+  const search = new URLSearchParams(current);
+  for (const name of ['tag', 'show', 'photo']) search.delete(name);
   if (tag !== null) search.set('tag', tag);
   if (show > listSteps.images) search.set('show', String(show));
   if (photoId) search.set('photo', photoId);
@@ -315,15 +320,17 @@ function getShown({ last }: ListPart): number {
 }
 
 /** Wraps around if the page has the whole gallery; otherwise continues on the next page, or is null at the ends. */
-function neighbourSearch({ images, part, beside, tag }: PreviewPage, index: number, step: Step) {
+function neighbourSearch(page: PreviewPage, index: number, step: Step, current: string) {
+  const { images, part, beside, tag } = page;
   const show = getShown(part);
   const inside = images[index + step];
-  if (inside) return previewSearch({ photoId: inside.id, tag, show });
+  if (inside) return previewSearch({ photoId: inside.id, tag, show }, current);
   const outside = step === 1 ? beside.after : beside.before;
   if (outside !== null) {
     const there = step === 1 ? part.more?.show : part.before;
-    return previewSearch({ photoId: outside, tag, show: there ?? show });
+    return previewSearch({ photoId: outside, tag, show: there ?? show }, current);
   }
-  const isWhole = part.more === null && part.before === null;
-  return isWhole ? previewSearch({ photoId: images.at(step === 1 ? 0 : -1)?.id, tag, show }) : null;
+  if (part.more !== null || part.before !== null) return null;
+  const end = images.at(step === 1 ? 0 : -1);
+  return previewSearch({ photoId: end?.id, tag, show }, current);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { booking } from '#texts/site.ts';
 import { useCompany } from '../../company-data.tsx';
 import { whatsappAddress } from '../../rules/link-texts.ts';
@@ -93,6 +93,19 @@ export function BookAndCall({ to }: { to: string }) {
       )}
     </>
   );
+}
+
+interface AgencyChatProps {
+  /** The beginning of the message. */
+  text?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Nothing without a WhatsApp number. */
+export function AgencyChatLink({ text, ...link }: AgencyChatProps) {
+  const company = useCompany();
+  return company.whatsapp.number ? <ChatLink href={whatsappLink(company, text)} {...link} /> : null;
 }
 
 export function ChatLink({ className = 'button-outline', children, ...link }: ComponentProps<'a'>) {

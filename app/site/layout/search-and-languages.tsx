@@ -12,7 +12,7 @@ import {
   pathIn,
 } from '../../languages/languages.ts';
 import { maxQuery } from '../../rules/limits.ts';
-import { commonIcons } from '../../ui/icons/icon.tsx';
+import { commonIcons, Drawing } from '../../ui/icons/icon.tsx';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 
 const serverViews = import.meta.env.SSR
@@ -25,7 +25,7 @@ const serverViews = import.meta.env.SSR
     }
   : null;
 
-/** Rendered only on the server, so browsers do not download this code. The script in the head updates the links. */
+/** Rendered only on the server, so browsers do not download this code. `app/boot/language.ts` updates the links. */
 export function ServerView(props: {
   name: keyof NonNullable<typeof serverViews>;
   className?: string;
@@ -35,19 +35,28 @@ export function ServerView(props: {
   if (serverViews) {
     const View = serverViews[name];
     return (
-      <div className={className}>
+      <div data-view={name} className={className}>
         <View path={pathname + search} />
       </div>
     );
   }
   return (
     <div
+      data-view={name}
       className={className}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: keeps what the server rendered
-      dangerouslySetInnerHTML={{ __html: '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it
+      dangerouslySetInnerHTML={{ __html: readServerHtml(name) }}
     />
   );
+}
+
+const serverHtml: Record<string, string> = {};
+
+/** React may draw the whole page again, for example after the browser has translated it. */
+function readServerHtml(name: string): string {
+  serverHtml[name] ??= document.querySelector(`[data-view="${name}"]`)?.innerHTML ?? '';
+  return serverHtml[name];
 }
 
 interface OnPath {
@@ -85,7 +94,7 @@ function LanguageMenu({ path }: OnPath) {
     <details className="language-menu relative">
       <summary className="bar-link list-none" aria-label={`${t.language}: ${name}`}>
         {name}
-        {icon(commonIcons.chevronDown, 'size-4')}
+        <Drawing path={commonIcons.chevronDown} className="size-4!" />
       </summary>
       <div className={`${menuPanel} min-w-40`}>
         <LanguageLinks path={path} />
@@ -113,7 +122,7 @@ function LanguageOffers({ path }: OnPath) {
           data-language={own}
           aria-label={t.stayInLanguage}
         >
-          {icon(commonIcons.close, 'size-5')}
+          <Drawing path={commonIcons.close} className="size-5!" />
         </button>
       </aside>
     ));
@@ -131,22 +140,6 @@ function languageLink(code: Language, path: string, className: string, text: str
     >
       <bdi dir={getDirection(code)}>{text}</bdi>
     </a>
-  );
-}
-
-function icon(path: string, size: string) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      aria-hidden="true"
-      className={`${size} shrink-0`}
-    >
-      <path d={path} />
-    </svg>
   );
 }
 
@@ -183,7 +176,7 @@ function searchForm(popover?: { id: string; className: string }) {
         aria-label={t.search}
         className="icon-button min-w-[48px]! flex-none border border-gilt/50 text-on-band"
       >
-        {icon(glass, 'size-6')}
+        <Drawing path={glass} className="size-6!" />
       </button>
     </form>
   );
@@ -200,14 +193,14 @@ function searchFold() {
         {...label}
         className="bar-search icon-button not-supports-[selector(:popover-open)]:hidden"
       >
-        {icon(glass, 'size-6')}
+        <Drawing path={glass} className="size-6!" />
       </button>
       <a
         href={pathIn(currentLanguage(), '/search')}
         {...label}
         className="icon-button hidden not-supports-[selector(:popover-open)]:grid"
       >
-        {icon(glass, 'size-6')}
+        <Drawing path={glass} className="size-6!" />
       </a>
       {searchForm({ id: 'bar-search', className: inFold })}
     </>

@@ -2,14 +2,13 @@ import { data } from 'react-router';
 import { packagePage, comparison as t } from '#texts/packages.ts';
 import { facts, cost as texts } from '#texts/server.ts';
 import { getServices } from '../../app-context.server.ts';
-import { useCompany } from '../../company-data.tsx';
 import { findOfferedPackage } from '../../data/packages/offered-packages.server.ts';
 import { groupSearch, readGroup } from '../../rules/packages/journey-cost.ts';
 import { translatePackage } from '../../rules/packages/package-rules.ts';
 import type { LiveHandle } from '../../ui/live/use-live.ts';
 import { TextLink } from '../../ui/page-link.tsx';
 import { AgencyText } from '../../ui/texts/agency-text.tsx';
-import { BookAndCall, ChatLink, whatsappLink } from '../layout/contact-links.tsx';
+import { AgencyChatLink, BookAndCall } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { PrintedHead } from '../layout/printed-parts.tsx';
 import { notFoundMeta, pageAddress } from '../metadata/page-meta.ts';
@@ -56,9 +55,8 @@ export { ErrorBoundary } from './package-page.tsx';
 
 export default function CostPage({ loaderData }: Route.ComponentProps) {
   const { title, packagePath, heading, back, form, cost, ask, contact } = loaderData;
-  const company = useCompany();
   return (
-    <div className="cost-page">
+    <>
       <PrintedHead />
       <PageHero title={heading} lead={title} />
       <div className="column grid gap-12 py-10 md:py-14 lg:grid-cols-2">
@@ -90,9 +88,9 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
             ))}
             <p className="mt-3 text-soft">{t.askFirst}</p>
             <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-              <ChatLink href={whatsappLink(company, ask)} className="button-gold">
+              <AgencyChatLink text={ask} className="button-gold">
                 {packagePage.askOnWhatsapp}
-              </ChatLink>
+              </AgencyChatLink>
               <BookAndCall to={contact} />
             </div>
           </section>
@@ -106,6 +104,6 @@ export default function CostPage({ loaderData }: Route.ComponentProps) {
           </p>
         </section>
       </div>
-    </div>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { guide, search as t } from '#texts/guide.ts';
 import { card, frame } from '#texts/site.ts';
 import { getServices, type Services } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
-import { useCompany, useRootData } from '../../company-data.tsx';
+import { useRootData } from '../../company-data.tsx';
 import { findOfferedPackages } from '../../data/packages/offered-packages.server.ts';
 import { type SearchHit, websiteTexts } from '../../data/search/site-search.server.ts';
 import type { Website } from '../../data/website/website.server.ts';
@@ -21,7 +21,7 @@ import { useIsHydrated } from '../../ui/hydration.tsx';
 import { fadeBetweenPages, PageLink, TextLink } from '../../ui/page-link.tsx';
 import { makeFrames, Picture } from '../../ui/picture.tsx';
 import { AgencyText, getBlockAttributes } from '../../ui/texts/agency-text.tsx';
-import { ChatLink, PhoneButton, whatsappLink } from '../layout/contact-links.tsx';
+import { AgencyChatLink, PhoneButton } from '../layout/contact-links.tsx';
 import { PageHero } from '../layout/page-hero.tsx';
 import { useSlashKey } from '../layout/search-and-languages.tsx';
 import { notFoundMeta } from '../metadata/page-meta.ts';
@@ -309,7 +309,6 @@ function plainText(runs: readonly TextRun[]): string {
 }
 
 function NothingFound({ suggestions }: { suggestions: SearchResult[] }) {
-  const company = useCompany();
   return (
     <div className="card lattice grid max-w-3xl gap-5 p-6">
       {suggestions.length > 0 && (
@@ -327,9 +326,7 @@ function NothingFound({ suggestions }: { suggestions: SearchResult[] }) {
       <p className="text-lg">{t.askUs}</p>
       <div className="flex flex-wrap gap-3">
         <PhoneButton className="button-green" />
-        {company.whatsapp.number && (
-          <ChatLink href={whatsappLink(company)}>{frame.chatOnWhatsapp}</ChatLink>
-        )}
+        <AgencyChatLink>{frame.chatOnWhatsapp}</AgencyChatLink>
       </div>
       <Ways />
     </div>

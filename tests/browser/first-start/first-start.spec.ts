@@ -39,6 +39,8 @@ test.describe('an unconfigured site', () => {
     await page.getByLabel('Short name').fill('Noor');
     await next.click();
 
+    await expect(heading).toHaveText('Languages');
+    await next.click();
     await expect(heading).toHaveText('Telephone');
     await expect(heading).toBeFocused();
     await page.getByLabel('WhatsApp').fill('+91 98765 43210');

@@ -99,17 +99,17 @@ describe.each(requestDatabases)('turning languages and the guide off on %s', (ki
 
 describe('a site that starts empty', () => {
   const here = openSections('sqlite', { sample: false });
-  const setup = '/admin/setup/name';
+  const setup = '/admin/setup/languages';
 
   it('is in English until the setup asks', async () => {
     expect((await here.ask('/ur')).status).toBe(302);
     expect(await here.read('/guide')).toContain('href="/guide/umrah"');
     const form = await here.readAsStaff(setup);
     expect(form).toMatch(/name="languages.ur"[\s\S]*?<option value="off" selected/);
-    const invalid = await here.post(setup, { name: '', 'languages.ur': 'on' });
-    expect(await textOf(invalid, 400)).toMatch(/name="languages.ur"[\s\S]*?<option value="on" sel/);
-    await here.post(setup, { name: 'Noor', shortName: 'Noor', 'languages.ur': 'on' });
-    expect(await here.read('/ur')).toContain('Noor');
+    expect((await here.post(setup, { 'languages.ur': 'perhaps' })).status).toBe(400);
+    expect(await here.stored('offer')).toBeNull();
+    await here.post(setup, { 'languages.ur': 'on' });
+    expect((await here.ask('/ur')).status).toBe(200);
     expect(await here.stored('offer')).toMatchObject({ languages: { ur: 'on', kn: 'off' } });
   });
 

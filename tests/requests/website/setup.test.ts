@@ -59,7 +59,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
     expect(await signedInAt()).toBe(setup);
     expect(await signedInAt('?next=%2Fadmin%2Fpackages')).toBe('/admin/packages');
     const html = await readAsStaff(`${setup}/name`);
-    expectWords(html, 'Step 1 of 9', /<input[^>]*name="name"[^>]*value=""/);
+    expectWords(html, 'Step 1 of 10', /<input[^>]*name="name"[^>]*value=""/);
     expect(html).not.toContain('name="tagline"');
     expect((await get(`${setup}/__proto__`)).status).toBe(404);
     expect((await post(`${setup}/nothing`)).status).toBe(404);
@@ -68,7 +68,7 @@ describe.each(requestDatabases)('an unconfigured site on %s', (kind) => {
   it('a step saves only its own fields, explains an error, and overwrites nothing newer', async () => {
     const named = { name: 'Noor Tours', shortName: 'Noor', founded: '2009' };
     const first = await finish('name', 'agency', { ...named, tagline: 'Forged' });
-    expect(first.headers.get('location')).toBe(`${setup}/phone`);
+    expect(first.headers.get('location')).toBe(`${setup}/languages`);
     expect(await stored('agency')).toEqual({ ...neutralWebsite.agency, ...named });
     const called = { phone, whatsapp: phone };
     const office = { 'morePhones.r0.name': 'Office', 'morePhones.r0.number': '0816 2271234' };
