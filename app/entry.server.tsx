@@ -104,7 +104,7 @@ function inlineScripts(isStaff: boolean) {
   return { head, importMap, end: isStaff ? startScript : startScript + visitsScript };
 }
 
-/** The same on every page. */
+/** The same on every page. Rendered alone: a search of a whole page would also allow the scripts of an attacker. */
 let scrollScript: string | undefined;
 
 function renderScripts(context: EntryContext, url: string): Promise<string> {

@@ -1,4 +1,6 @@
+import { readChoice } from '../boot/device-choices.ts';
 import { getPathPrefix, splitLanguage } from '../languages/languages.ts';
+import { shortlistName } from '../rules/limits.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { openOutbox, takeMessageNews } from './outbox.ts';
 import {
@@ -86,21 +88,16 @@ function requestAhead(): void {
     `${prefix}/compare`,
     `${prefix}/compare/columns`,
     ...types.map((type) => `${prefix}/packages${type}`),
-    ...shortlist().map((id) => `${prefix}/packages/details/${id}`),
+    ...listShortlist().map((id) => `${prefix}/packages/details/${id}`),
   ];
   const release = loadedFiles().files.find((name) => name.includes('/manifest-public-')) ?? '';
   const offered = addresses.filter((address) => !isDisabled(address, off()));
   void sendToWorker({ kind: 'ahead', addresses: offered, release, language });
 }
 
-function shortlist(): string[] {
-  try {
-    const ids = localStorage.getItem('packages-put-aside') ?? '';
-    return ids.split(',').filter((id) => /^[\w-]{1,64}$/.test(id));
-  } catch (error) {
-    console.info('This browser does not allow storage.', error);
-    return [];
-  }
+function listShortlist(): string[] {
+  const ids = readChoice(shortlistName).split(',');
+  return ids.filter((id) => /^[\w-]{1,64}$/.test(id));
 }
 
 /** Offline, links and forms load documents, which the worker has cached. */

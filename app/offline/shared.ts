@@ -1,5 +1,5 @@
 import { offline as t } from '#texts/guide.ts';
-import { calendar } from '#texts/site.ts';
+import { calendar, frame } from '#texts/site.ts';
 import { getPathPrefix, type Language, pathIn, splitLanguage } from '../languages/languages.ts';
 import { packageFilters } from '../rules/packages/package-types.ts';
 import { publicPages } from '../rules/public-pages.ts';
@@ -146,7 +146,7 @@ export const worker = globalThis as unknown as WorkerScope;
 export function formatLocalTime(at: Date, now = new Date()): string {
   const hour = at.getHours();
   const minutes = String(at.getMinutes()).padStart(2, '0');
-  const clock = t.clock(`${hour % 12 || 12}:${minutes}`, hour);
+  const clock = frame.clock(`${hour % 12 || 12}:${minutes}`, hour);
   if (at.toDateString() === now.toDateString()) return clock;
   return t.dayAndTime(`${at.getDate()} ${calendar.months[at.getMonth()]}`, clock);
 }

@@ -16,6 +16,8 @@ export const textLimits = {
 
 export const maxCompared = 3;
 export const maxShortlist = 30;
+/** Of the list in the browser's storage. */
+export const shortlistName = 'packages-put-aside';
 
 export const maxQuery = 200;
 

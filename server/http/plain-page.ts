@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../app/rules/clean-text.ts';
 import type { Company } from '../../app/rules/website/company.ts';
 
 const sentences = {
-  400: 'This address is not one of configured. It may have been cut off or copied with something extra.',
+  400: 'This address is not one of ours. It may have been cut off or copied with something extra.',
   403: 'This request did not come from a page of this site. Please open the page again and try once more.',
   404: 'There is nothing at this address.',
   405: 'This address does not accept what was sent to it. Please open the page again and try once more.',

@@ -230,29 +230,29 @@ function mergeTexts(translations: readonly SearchedTexts[]): SearchedTexts {
 }
 
 // Filters the offered packages, with words in English and in the request's language. The returned
-// `question` leaves out an airport that no package has; `gone` are ids without a package.
+// `query` leaves out an airport that no package has; `gone` are ids without a package.
 export async function searchPackages(
   { packageIndex, siteSearch }: { packageIndex: PackageIndex; siteSearch: SiteSearch },
-  query: PackageQuery,
+  input: PackageQuery,
   { today, holidays }: { today: string; holidays: readonly Holidays[] },
 ) {
   const entries = (await packageIndex.read()).map(({ entry }) => entry);
   const options = searchOptions(entries, today);
-  const key = placeKey(query.from);
+  const key = placeKey(input.from);
   const from = key === '' ? '' : options.airports.find((name) => placeKey(name) === key);
-  const question = { ...query, from: from ?? '' };
+  const query = { ...input, from: from ?? '' };
   const context = {
     today,
-    seasonDays: seasonDays(question.season, today, holidays),
-    withWords: await siteSearch.findPackageIds(question.q),
+    seasonDays: seasonDays(query.season, today, holidays),
+    withWords: await siteSearch.findPackageIds(query.q),
   };
-  const matches = filterPackages(entries, question, context);
-  const nearest = matches.length > 0 ? [] : findNearest(entries, question, context);
+  const matches = filterPackages(entries, query, context);
+  const nearest = matches.length > 0 ? [] : findNearest(entries, query, context);
   const isOffered = ({ filter }: (typeof entries)[number]) =>
-    question.type === 'all' || filter === question.type;
+    query.type === 'all' || filter === query.type;
   const offered = new Set(entries.map(({ id }) => id));
-  const gone = question.ids.filter((id) => !offered.has(id));
-  return { question, matches, nearest, options, gone, isOffered: entries.some(isOffered) };
+  const gone = query.ids.filter((id) => !offered.has(id));
+  return { query, matches, nearest, options, gone, isOffered: entries.some(isOffered) };
 }
 
 export function textsOfPackage(tourPackage: TranslatedPackage, translate: Translate) {

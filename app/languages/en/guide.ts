@@ -72,7 +72,6 @@ export const search = {
 };
 
 export const offline = {
-  clock: (time: string, hour: number) => `${time}\u00a0${hour < 12 ? 'AM' : 'PM'}`,
   dayAndTime: (day: string, clock: string) => `${day}, ${clock}`,
   /** The line over a page that was kept. `time` is '4:30 pm' of today, else with its day. */
   savedCopy: (time: string) => `You are offline. Saved copy from ${time}.`,

@@ -1,5 +1,5 @@
 import type * as en from '../en/guide.ts';
-import { partOfDay, plural, rich } from '../text-parts.ts';
+import { plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'ज़ायरीन की रहनुमाई',
@@ -68,11 +68,7 @@ export const search = {
   examples: ['उमरा', 'वीज़ा', 'व्हीलचेयर', 'सामान'],
 } satisfies typeof en.search;
 
-const part = (hour: number) =>
-  partOfDay(hour, { morning: 'सुबह', afternoon: 'दोपहर', evening: 'शाम', night: 'रात' });
-
 export const offline = {
-  clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0बजे`,
   dayAndTime: (day, clock) => `${day}, ${clock}`,
   savedCopy: (time) => `अभी नेटवर्क नहीं है। यह सहेजा हुआ पेज ${time} का है।`,
   lateCopy: (time) => `नेटवर्क धीमा है। यह सहेजा हुआ पेज ${time} का है।`,

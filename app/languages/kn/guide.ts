@@ -1,5 +1,5 @@
 import type * as en from '../en/guide.ts';
-import { partOfDay, plural, rich } from '../text-parts.ts';
+import { plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'ಯಾತ್ರಿಕರ ಮಾರ್ಗದರ್ಶಿ',
@@ -68,11 +68,7 @@ export const search = {
   examples: ['ಉಮ್ರಾ', 'ವೀಸಾ', 'ವೀಲ್‌ಚೇರ್', 'ಸಾಮಾನು'],
 } satisfies typeof en.search;
 
-const part = (hour: number) =>
-  partOfDay(hour, { morning: 'ಬೆಳಗ್ಗೆ', afternoon: 'ಮಧ್ಯಾಹ್ನ', evening: 'ಸಂಜೆ', night: 'ರಾತ್ರಿ' });
-
 export const offline = {
-  clock: (time, hour) => `${part(hour)}\u00a0${time}`,
   dayAndTime: (day, clock) => `${day}, ${clock}`,
   savedCopy: (time) => `ಈಗ ನೆಟ್‌ವರ್ಕ್ ಇಲ್ಲ. ಇದು ${time}ಕ್ಕೆ ಉಳಿಸಿಟ್ಟ ಪುಟ.`,
   lateCopy: (time) => `ನೆಟ್‌ವರ್ಕ್ ನಿಧಾನವಾಗಿದೆ. ಇದು ${time}ಕ್ಕೆ ಉಳಿಸಿಟ್ಟ ಪುಟ.`,

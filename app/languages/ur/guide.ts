@@ -1,5 +1,5 @@
 import type * as en from '../en/guide.ts';
-import { partOfDay, plural, rich } from '../text-parts.ts';
+import { plural, rich } from '../text-parts.ts';
 
 export const guide = {
   guide: 'زائرین کے لیے رہنمائی',
@@ -69,11 +69,7 @@ export const search = {
   examples: ['عمرہ', 'ویزا', 'وہیل چیئر', 'سامان'],
 } satisfies typeof en.search;
 
-const part = (hour: number) =>
-  partOfDay(hour, { morning: 'صبح', afternoon: 'دوپہر', evening: 'شام', night: 'رات' });
-
 export const offline = {
-  clock: (time, hour) => `${part(hour)}\u00a0${time}\u00a0بجے`,
   dayAndTime: (day, clock) => `${day}، ${clock}`,
   savedCopy: (time) => `اس وقت نیٹ ورک نہیں ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,
   lateCopy: (time) => `نیٹ ورک سست ہے۔ یہ ${time} کی محفوظ کاپی ہے۔`,

@@ -31,7 +31,7 @@ const daySeconds = 24 * 60 * 60;
 const mostPictures = 80;
 const pageBytes = 600_000;
 const pictureBytes = 120_000;
-const againMs = 12 * 60 * 60 * 1000;
+const renewAfterMs = 12 * 60 * 60 * 1000;
 
 /** Files expire a day after the pages that use them. */
 const fileAges = new CacheExpiration(cacheNames.files, { maxAgeSeconds: 31 * daySeconds });
@@ -142,7 +142,7 @@ async function cachePage(address: string, event: WorkerEvent): Promise<void> {
 
 async function isOld(address: string): Promise<boolean> {
   const at = (await cachedPage(address))?.headers.get(cachedHeaders.at) ?? 0;
-  return Number(new Date(at)) < Date.now() - againMs;
+  return Number(new Date(at)) < Date.now() - renewAfterMs;
 }
 
 async function deleteFormerCaches(): Promise<void> {
@@ -213,7 +213,7 @@ const patienceMs = 4000;
 /** How long after a data timeout a document request gets the copy at once. */
 const lateMs = 10_000;
 /** Delays the error response, so that the page can navigate before it shows an error. */
-const goMs = 3000;
+const errorDelayMs = 3000;
 
 interface WorkerRequest {
   request: Request;
@@ -221,10 +221,10 @@ interface WorkerRequest {
   event: WorkerEvent;
 }
 
-const late = new Map<string, number>();
+const copyOnlyUntil = new Map<string, number>();
 
 /** Does not cache the response, which may be personal: `pageStrategy` fetches read pages without cookies. */
-const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
+const documentLookup: ConstructorParameters<typeof NetworkFirst>[0] = {
   cacheName: cacheNames.pages,
   plugins: [
     deletingGone,
@@ -240,12 +240,15 @@ const visit: ConstructorParameters<typeof NetworkFirst>[0] = {
     },
   ],
 };
-const networkFirst = new NetworkFirst({ ...visit, networkTimeoutSeconds: patienceMs / 1000 });
-const copyOnly = new CacheOnly(visit);
+const networkFirst = new NetworkFirst({
+  ...documentLookup,
+  networkTimeoutSeconds: patienceMs / 1000,
+});
+const copyOnly = new CacheOnly(documentLookup);
 
 async function answerPage({ request, url, event }: WorkerRequest): Promise<Response> {
-  const isLate = (late.get(url.href) ?? 0) > Date.now();
-  late.delete(url.href);
+  const isLate = (copyOnlyUntil.get(url.href) ?? 0) > Date.now();
+  copyOnlyUntil.delete(url.href);
   try {
     return await (isLate ? copyOnly : networkFirst).handle({ request, event });
   } catch (error) {
@@ -281,10 +284,10 @@ async function answerData({ request, url, event }: WorkerRequest): Promise<Respo
     console.info('The data of a page could not be loaded.', error);
     await sendToPages({ kind: 'unreachable' });
     if (staysHere) return Response.error();
-    if (hasCopy) late.set(page.href, Date.now() + lateMs);
+    if (hasCopy) copyOnlyUntil.set(page.href, Date.now() + lateMs);
     const client = await worker.clients.get(event.clientId ?? '');
     client?.postMessage({ kind: 'go', address: page.href } satisfies FromWorker);
-    return new Promise((resolve) => setTimeout(() => resolve(Response.error()), goMs));
+    return new Promise((resolve) => setTimeout(() => resolve(Response.error()), errorDelayMs));
   }
 }
 

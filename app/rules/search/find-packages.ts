@@ -66,39 +66,39 @@ export function parsePackageQuery(search: URLSearchParams) {
   };
 }
 
-export function packageQueryString(question: Partial<PackageQuery>): string {
+export function packageQueryString(query: Partial<PackageQuery>): string {
   const params = new URLSearchParams();
   for (const name of conditionNames) {
-    const value = question[name];
+    const value = query[name];
     const text = Array.isArray(value) ? value.join(',') : String(value ?? '');
     if (text !== '') params.set(name, text);
   }
-  if (question.sort) params.set('sort', question.sort);
-  if (question.type && question.type !== 'all') params.set('type', question.type);
+  if (query.sort) params.set('sort', query.sort);
+  if (query.type && query.type !== 'all') params.set('type', query.type);
   // Ids are plain words, and people read URLs aloud.
   return params.size > 0 ? `?${String(params).replaceAll('%2C', ',')}` : '';
 }
 
-export function listConditions(question: PackageQuery): ConditionName[] {
-  const names = new URLSearchParams(packageQueryString({ ...question, sort: '' })).keys();
+export function listConditions(query: PackageQuery): ConditionName[] {
+  const names = new URLSearchParams(packageQueryString({ ...query, sort: '' })).keys();
   return [...names] as ConditionName[];
 }
 
-export function withoutCondition(question: PackageQuery, name: ConditionName | 'sort') {
-  const search = new URLSearchParams(packageQueryString(question));
+export function withoutCondition(query: PackageQuery, name: ConditionName | 'sort') {
+  const search = new URLSearchParams(packageQueryString(query));
   search.delete(name);
   return parsePackageQuery(search);
 }
 
 /** Whether to cache the page: at most one choice from a fixed list. Other combinations are too many. */
-export function isCommonQuery(question: PackageQuery): boolean {
-  const used = listConditions(question);
+export function isCommonQuery(query: PackageQuery): boolean {
+  const used = listConditions(query);
   const isFixed = used.every((name) =>
     name === 'budget'
-      ? budgetSteps.some((step) => step === question.budget)
+      ? budgetSteps.some((step) => step === query.budget)
       : ['type', 'days', 'season', 'walk'].includes(name),
   );
-  return isFixed && used.length + (question.sort === '' ? 0 : 1) <= 1;
+  return isFixed && used.length + (query.sort === '' ? 0 : 1) <= 1;
 }
 
 function parseChoice<Choice extends string>(choices: readonly Choice[], text: string): Choice | '' {
@@ -195,12 +195,12 @@ interface SearchContext {
 
 export function filterPackages(
   entries: readonly SearchEntry[],
-  question: PackageQuery,
+  query: PackageQuery,
   { today, seasonDays, withWords }: SearchContext,
 ): Match[] {
-  const { budget, ids, month, q, season, sort, type, walk } = question;
-  const days = question.days === '' ? null : daysChoices[question.days];
-  const airport = placeKey(question.from);
+  const { budget, ids, month, q, season, sort, type, walk } = query;
+  const days = query.days === '' ? null : daysChoices[query.days];
+  const airport = placeKey(query.from);
   const matchesPackage = (entry: SearchEntry) =>
     (type === 'all' || entry.filter === type) &&
     (ids.length === 0 || ids.includes(entry.id)) &&
@@ -245,9 +245,9 @@ export function findNearest(
 ) {
   return listConditions(asked)
     .map((without) => {
-      const question = withoutCondition(asked, without);
-      const matches = filterPackages(entries, question, context);
-      return { without, question, matches, total: matches.length };
+      const query = withoutCondition(asked, without);
+      const matches = filterPackages(entries, query, context);
+      return { without, query, matches, total: matches.length };
     })
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);

@@ -98,8 +98,9 @@ function Journey({ texts, photo }: SectionProps) {
         <div>
           <StarHeading id="journey">{journeyHeading}</StarHeading>
           <ol className="mt-8 grid gap-7 border-gold/40 border-s ps-7 lg:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:gap-8 lg:border-s-0 lg:border-t lg:ps-0 lg:pt-6">
-            {steps.map(({ when, title, text }) => (
-              <li key={when} className={journeyStep}>
+            {steps.map(({ when, title, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be of one year
+              <li key={index} className={journeyStep}>
                 <p className="prices font-semibold text-gold">
                   <AgencyText>{when}</AgencyText>
                 </p>
@@ -137,8 +138,9 @@ function Numbers({ stats }: Pick<AboutTexts, 'stats'>) {
   return (
     <section aria-label={t.inNumbers} className="band lattice on-band">
       <dl className="column grid gap-8 py-14 text-center sm:grid-cols-3">
-        {stats.map(({ value, label }) => (
-          <div key={label} className="flex flex-col-reverse justify-end">
+        {stats.map(({ value, label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat
+          <div key={index} className="flex flex-col-reverse justify-end">
             <dt className="text-on-band-soft">
               <AgencyText>{label}</AgencyText>
             </dt>
@@ -191,8 +193,9 @@ function Services({ texts }: { texts: AboutTexts }) {
           <StarHeading id="services">{texts.servicesHeading}</StarHeading>
         </div>
         <ul className={`lg:col-span-9 ${texts.services.length < 4 ? fewServices : services}`}>
-          {texts.services.map(({ title, text }) => (
-            <li key={title}>
+          {texts.services.map(({ title, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+            <li key={index}>
               <h3 className="text-green text-xl md:text-2xl">
                 <AgencyText>{title}</AgencyText>
               </h3>

@@ -199,30 +199,30 @@ const answerMs = 10_000;
 
 // Requests the map's site before it renders the frame: frames report no load errors. Until then, and on
 // failure, the visitor sees a drawing.
-export function FindUs({ map: office, poster, texts }: FindUsProps) {
+export function FindUs({ map, poster, texts }: FindUsProps) {
   const company = useCompany();
-  const frame = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'drawn' | 'asked' | 'answered' | 'shown' | 'away'>('drawn');
   const ask = useCallback(async () => {
     setState('asked');
     try {
       const signal = AbortSignal.timeout(answerMs);
-      await fetch(office.embedUrl, { mode: 'no-cors', cache: 'no-store', signal });
+      await fetch(map.embedUrl, { mode: 'no-cors', cache: 'no-store', signal });
       setState('answered');
     } catch (error) {
       console.info('The map cannot be reached.', error);
       setState('away');
     }
-  }, [office.embedUrl]);
+  }, [map.embedUrl]);
   const isAnswered = state === 'answered' || state === 'shown';
-  const isWaiting = office.waitsForPress || isAnswered;
+  const isWaiting = map.waitsForPress || isAnswered;
   useEffect(() => {
-    if (isWaiting || !frame.current) return;
+    if (isWaiting || !container.current) return;
     // Starts half a screen ahead, and retries whenever the map comes into view again.
     const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && ask()), {
       rootMargin: '50% 0px',
     });
-    observer.observe(frame.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
   }, [isWaiting, ask]);
   return (
@@ -232,25 +232,25 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
       </h2>
       <AgencyParagraph className="mt-3 text-soft text-xl">{texts.findLine}</AgencyParagraph>
       <div
-        ref={frame}
+        ref={container}
         className="find-us-map card relative mt-8 grid aspect-square overflow-hidden *:[grid-area:1/1] sm:aspect-[16/7] print:hidden"
       >
         {poster && <Picture photo={poster} alt="" frames={posterFrames} className="size-full" />}
         {isAnswered && (
           <iframe
             className={`relative size-full bg-raised ${state === 'shown' ? '' : 'invisible'}`}
-            title={office.title}
-            src={office.embedUrl}
+            title={map.title}
+            src={map.embedUrl}
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
-            onLoad={({ currentTarget: map }) => {
+            onLoad={({ currentTarget: iframe }) => {
               flushSync(() => setState('shown'));
               // The pressed button disappears.
-              if (office.waitsForPress) map.focus({ preventScroll: true });
+              if (map.waitsForPress) iframe.focus({ preventScroll: true });
             }}
           />
         )}
-        {office.waitsForPress && state !== 'shown' && (
+        {map.waitsForPress && state !== 'shown' && (
           <button
             type="button"
             className="button button-gold needs-script relative place-self-center shadow-[0_6px_24px] shadow-night/35"
@@ -263,7 +263,7 @@ export function FindUs({ map: office, poster, texts }: FindUsProps) {
         )}
       </div>
       <p role="status" className="mt-3 text-soft empty:hidden">
-        {office.waitsForPress && state === 'away' ? t.mapAway : null}
+        {map.waitsForPress && state === 'away' ? t.mapAway : null}
       </p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <Address office={company} />{' '}

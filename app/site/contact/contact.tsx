@@ -211,9 +211,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  const root = rootData(args);
-  const shared = root && ({ name: 'contact', texts: root.contact.shared } as const);
-  return sharedPageMeta(args, shared, '/contact', 'Contact');
+  const texts = rootData(args).contact.shared;
+  return sharedPageMeta(args, { name: 'contact', texts }, '/contact', 'Contact');
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {

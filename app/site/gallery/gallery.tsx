@@ -203,12 +203,12 @@ function GalleryTile(props: {
 const firstRowImages = 4;
 
 /** Matches the columns of gallery.css. */
-const frames = makeFrames(['45vw', 1], ['29vw', 1], ['22vw', 1], ['17rem', 1]);
-const firstFrames = makeFrames([columnWidth, 3 / 2], ['61vw', 1], ['45vw', 1], ['35rem', 1]);
-const wideFrames = makeFrames([columnWidth, 8 / 5], ['61vw', 2], ['45vw', 2], ['35rem', 2]);
+const frames = galleryFrames(['45vw', 1], ['29vw', 1], ['22vw', 1], ['17rem', 1]);
+const firstFrames = galleryFrames([columnWidth, 3 / 2], ['61vw', 1], ['45vw', 1], ['35rem', 1]);
+const wideFrames = galleryFrames([columnWidth, 8 / 5], ['61vw', 2], ['45vw', 2], ['35rem', 2]);
 
 /** For phones, tablets, laptops and wider screens. */
-function makeFrames(...places: [width: string, shape: number][]): Frame[] {
+function galleryFrames(...places: [width: string, shape: number][]): Frame[] {
   const media = ['(max-width: 47.99rem)', '(max-width: 63.99rem)', '(max-width: 79.99rem)'];
   return places.map(([width, shape], at) => ({ media: media[at], width, shape }));
 }

@@ -6,7 +6,6 @@ import { getServices } from '../../app-context.server.ts';
 import type { CacheHandle } from '../../cache-handle.ts';
 import { getPlainPicture } from '../../data/photos/photos.server.ts';
 import { idOfPhrase } from '../../data/translations/translations.server.ts';
-import type { WebsiteReader } from '../../data/website/website.server.ts';
 import { splitLines } from '../../rules/clean-text.ts';
 import {
   type GuideTopic,
@@ -16,6 +15,7 @@ import {
   toGuideSection,
 } from '../../rules/website/guide/guide-topics.ts';
 import { guideEntries } from '../../rules/website/parts/offer-rules.ts';
+import type { WebsiteContent } from '../../rules/website/sections.ts';
 import { qrBits } from '../../services/previews/previews.server.ts';
 import { GreenLink, PageLink } from '../../ui/page-link.tsx';
 import { StoredCheckbox, useStoredIds } from '../../ui/stored-ids.tsx';
@@ -40,10 +40,10 @@ import { TopicGroups } from './topic-groups.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { config, sitePictures, website } = getServices(context);
-  const topic = parseGuideTopic(params.topic);
-  const page = topic && (await readGuidePage(website, topic));
-  if (!page) throw data(null, { status: 404 });
   const { content } = await website.read();
+  const topic = parseGuideTopic(params.topic);
+  const page = topic && toGuidePage(content, website.last().content, topic);
+  if (!page) throw data(null, { status: 404 });
   const address = pageAddress(config.siteUrl, guidePath(page.topic));
   return {
     page,
@@ -55,13 +55,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
-  const website = await reader.read();
-  const entries = guideEntries(website.content);
+function toGuidePage(content: WebsiteContent, english: WebsiteContent, topic: GuideTopic) {
+  const entries = guideEntries(content);
   const position = entries.findIndex((entry) => entry.topic === topic);
   if (position === -1) return null;
-  const { source, secondSource, checklist, ...page } = website.content[toGuideSection(topic)];
-  const englishLines = splitLines(reader.last().content[toGuideSection(topic)].checklist);
+  const { source, secondSource, checklist, ...page } = content[toGuideSection(topic)];
+  const englishLines = splitLines(english[toGuideSection(topic)].checklist);
   return {
     ...page,
     topic,
@@ -76,7 +75,7 @@ async function readGuidePage(reader: WebsiteReader, topic: GuideTopic) {
   };
 }
 
-type GuidePage = NonNullable<Awaited<ReturnType<typeof readGuidePage>>>;
+type GuidePage = NonNullable<ReturnType<typeof toGuidePage>>;
 
 export { staleIfError as clientLoader } from '../../ui/live/stale-if-error.ts';
 

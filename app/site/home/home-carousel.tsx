@@ -41,7 +41,8 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
           </button>
           {slides.map(({ title }, index) => (
             <button
-              key={title}
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+              key={index}
               type="button"
               aria-label={t.showSlide(index + 1, title)}
               aria-current={index === show.shown}
@@ -53,7 +54,8 @@ export function HomeCarousel({ slides }: { slides: Slide[] }) {
       </div>
       {slides.map((slide, index) => (
         <CarouselSlide
-          key={slide.title}
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+          key={index}
           slide={slide}
           index={index}
           count={slides.length}

@@ -129,8 +129,9 @@ function About({ scene, texts }: { scene: PlainPhoto | null; texts: Omit<HomeTex
           <p className="mt-5 max-w-[58ch] text-soft text-xl empty:hidden">{aboutIntro}</p>
           {cards.length > 0 && (
             <ul className="mt-10 border-line border-b *:border-line *:border-t *:py-5 sm:*:grid sm:*:grid-cols-[minmax(10rem,auto)_minmax(0,1fr)] sm:*:items-baseline sm:*:gap-x-6">
-              {cards.map(({ title, text }) => (
-                <li key={title}>
+              {cards.map(({ title, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
+                <li key={index}>
                   <h3 className="text-green text-xl md:text-2xl">
                     <AgencyText>{title}</AgencyText>
                   </h3>
@@ -164,9 +165,10 @@ function Counters({ counters }: Pick<HomeTexts, 'counters'>) {
     <section aria-label={frame.inNumbers} className="band lattice on-band">
       <div className="column py-16 md:py-20">
         <dl className="counters grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-10">
-          {counters.map(({ label, value, seconds }) => (
+          {counters.map(({ label, value, seconds }, index) => (
             <div
-              key={label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat
+              key={index}
               className="flex flex-col-reverse justify-end border-gilt/30 lg:not-first:border-s lg:not-first:ps-8"
             >
               <dt className="mt-2 text-on-band-soft">

@@ -19,8 +19,9 @@ export function whatsappLink({ whatsapp }: Company, text: string = whatsapp.gree
 }
 
 export function AddressLines({ office }: { office: Office }) {
-  return addressLines(office).map((line) => (
-    <span key={line} className="block">
+  return addressLines(office).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat
+    <span key={index} className="block">
       <AgencyText>{line}</AgencyText>{' '}
     </span>
   ));

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { frame as t } from '#texts/site.ts';
-import { maxShortlist } from '../../rules/limits.ts';
+import { maxShortlist, shortlistName } from '../../rules/limits.ts';
 import { useStoredIds } from '../../ui/stored-ids.tsx';
 
 export function useShortlist() {
-  return useStoredIds('device', 'packages-put-aside', maxShortlist);
+  return useStoredIds('device', shortlistName, maxShortlist);
 }
 
 /** In the bar of every page, as soon as the device has a shortlist. */

@@ -6,14 +6,12 @@ import {
   useHref,
   useNavigation,
   useRevalidator,
-  useRouteLoaderData,
 } from 'react-router';
 import { frame as t } from '#texts/site.ts';
 import { getServices } from '../../app-context.server.ts';
 import { AgencyMark, useCompany, useRootData } from '../../company-data.tsx';
 import { runInLanguage } from '../../languages/language-of-work.server.ts';
 import { currentLanguage, splitLanguage } from '../../languages/languages.ts';
-import type { loader } from '../../root.tsx';
 import { frameTopics } from '../../rules/live-topics.ts';
 import type { Company } from '../../rules/website/company.ts';
 import { offeredLanguages } from '../../rules/website/parts/offer-rules.ts';
@@ -57,8 +55,8 @@ export const links: LinksFunction = () => [
 export const handle: LiveHandle = { live: () => frameTopics };
 
 export default function SiteLayout() {
-  const root = useRouteLoaderData<typeof loader>('root');
-  useLive(root?.liveRevisions, '/live', root?.today);
+  const { announcement, liveRevisions, today, year } = useRootData();
+  useLive(liveRevisions, '/live', today);
   useDismissRevealed();
   usePressWhileMoving();
   return (
@@ -69,7 +67,7 @@ export default function SiteLayout() {
       >
         {t.skip}
       </a>
-      {root?.announcement && <Announcement {...root.announcement} />}
+      {announcement && <Announcement {...announcement} />}
       <div className="bar-place">
         <SiteHeader />
       </div>
@@ -79,7 +77,7 @@ export default function SiteLayout() {
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
-      <SiteFooter year={root?.year} />
+      <SiteFooter year={year} />
       <ChatButton />
     </>
   );
@@ -100,7 +98,7 @@ const waitMs = { first: 4000, later: 1000 };
 
 /** Loads its code when the page is idle, or at once on a stored copy. The next document retries a failure. */
 function OfflineSupport() {
-  const isOn = useRouteLoaderData<typeof loader>('root')?.isOfflineOn;
+  const isOn = useRootData().isOfflineOn;
   const [isDue, setDue] = useState(false);
   const Notice = useLateCode(isDue, () => import('./offline-notice.tsx'));
   useEffect(() => {
@@ -167,7 +165,7 @@ const quickLinks = (gallery: string) => [
 ];
 
 /** `year` comes from the server, because browser clocks may be wrong. */
-function SiteFooter({ year = '' }: { year: string | undefined }) {
+function SiteFooter({ year }: { year: string }) {
   const company = useCompany();
   const { mainGallery, footerPages } = useRootData();
   const { phones, chats, email } = company;

@@ -24,23 +24,19 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const root = rootData(args);
   const title = formatTitle(root, page.title);
   const description = truncateText(page.description, maxLengths.description);
-  const texts = [
+  const address = pageAddress(root.siteUrl, page.path);
+  const picture = root.siteUrl + page.preview.path;
+  return [
     { title },
     { name: 'description', content: description },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: root?.company.name ?? '' },
+    { property: 'og:site_name', content: root.company.name },
     { property: 'og:locale', content: `${currentLanguage()}_IN` },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: page.title },
     { name: 'twitter:description', content: description },
-  ];
-  if (!root) return texts;
-  const address = pageAddress(root.siteUrl, page.path);
-  const picture = root.siteUrl + page.preview.path;
-  return [
-    ...texts,
     { tagName: 'link', rel: 'canonical', href: address },
     ...alternates(root, page.path),
     { property: 'og:url', content: address },
@@ -95,13 +91,13 @@ export function notFoundMeta(args: MetaArgs, title: string): MetaDescriptor[] {
   return [{ title: formatTitle(rootData(args), title) }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Undefined if the root loader failed. */
-export function rootData({ matches }: MetaArgs): RootData | undefined {
-  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+/** If the root loader fails, no page below it has a title of its own. */
+export function rootData({ matches }: MetaArgs): RootData {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData;
 }
 
-function formatTitle(root: RootData | undefined, title: string): string {
-  return root ? t.pageTitle(title, root.company.name) : title;
+function formatTitle(root: RootData, title: string): string {
+  return t.pageTitle(title, root.company.name);
 }
 
 /** The absolute URL in the current language; `path` has no language prefix. */

@@ -217,7 +217,6 @@ interface StructuredDataScriptProps {
 export function StructuredDataScript({ facts }: StructuredDataScriptProps) {
   const root = useRootData();
   const { pathname } = useLocation();
-  if (!root) return null;
   const site = { url: root.siteUrl, company: root.company, logo: root.look.logo };
   const graph = facts && ({ '@context': 'https://schema.org', '@graph': facts(site) } as const);
   return <JsonLd key={pathname} data={graph} />;

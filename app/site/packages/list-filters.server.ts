@@ -19,11 +19,11 @@ import {
 export type ListFilters = ReturnType<typeof listFilters>;
 
 export function listFilters(
-  question: PackageQuery,
+  query: PackageQuery,
   { months, airports }: SearchOptions,
   holidays: readonly Holidays[],
 ) {
-  const { q, month, budget, days, from, season, walk, sort, ids, type } = question;
+  const { q, month, budget, days, from, season, walk, sort, ids, type } = query;
   const values = { q, month, budget: String(budget ?? ''), days, from, season, walk, sort };
   const budgets = [...new Set([...budgetSteps, ...(budget === null ? [] : [budget])])];
   return {
@@ -47,14 +47,14 @@ export function listFilters(
       ...(ids.length > 0 ? [{ name: 'ids', value: ids.join(',') }] : []),
       ...(type === 'all' ? [] : [{ name: 'type', value: type }]),
     ],
-    chips: [...listConditions(question), 'sort' as const]
+    chips: [...listConditions(query), 'sort' as const]
       .filter((name) => name !== 'type' && (name !== 'sort' || sort !== ''))
       .map((name) => ({
-        text: conditionText(question, name),
-        search: packageQueryString(withoutCondition(question, name)),
+        text: conditionText(query, name),
+        search: packageQueryString(withoutCondition(query, name)),
       })),
     isInUse: Object.values(values).some(Boolean) || ids.length > 0,
-    search: packageQueryString(question),
+    search: packageQueryString(query),
   };
 }
 
@@ -65,18 +65,18 @@ function option<Value extends string>(labelOf: (value: Value) => string) {
 export type NearestView = NonNullable<ReturnType<typeof nearestView>>;
 
 /** Null without suggestions, or if the type is the only condition. */
-export function nearestView(question: PackageQuery, nearest: readonly Nearest[]) {
-  if (listConditions(question).every((name) => name === 'type')) return null;
-  const [first, ...others] = nearest.map(({ without, question: wider, total }) => ({
-    without: conditionText(question, without),
+export function nearestView(query: PackageQuery, nearest: readonly Nearest[]) {
+  if (listConditions(query).every((name) => name === 'type')) return null;
+  const [first, ...others] = nearest.map(({ without, query: wider, total }) => ({
+    without: conditionText(query, without),
     total,
     search: packageQueryString(wider),
   }));
   return first ? { ...first, others } : null;
 }
 
-function conditionText(question: PackageQuery, name: ConditionName | 'sort'): string {
-  const { q, month, budget, days, from, season, walk, sort, type } = question;
+function conditionText(query: PackageQuery, name: ConditionName | 'sort'): string {
+  const { q, month, budget, days, from, season, walk, sort, type } = query;
   const { conditions } = texts;
   const labelled = (control: keyof typeof t.controls, value: string) =>
     facts.wayFrom(t.controls[control].label, value);

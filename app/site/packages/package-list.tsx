@@ -47,13 +47,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const site = await website.read();
   const { content, today } = site;
   const { holidays } = content.packages;
-  const asked = parsePackageQuery(url.searchParams);
-  const answer = await searchPackages(services, asked, { today, holidays });
-  const { question, matches, options } = answer;
+  const input = parsePackageQuery(url.searchParams);
+  const result = await searchPackages(services, input, { today, holidays });
+  const { query, matches, options } = result;
   const total = matches.length;
-  const nearest = answer.isOffered ? nearestView(question, answer.nearest) : null;
+  const nearest = result.isOffered ? nearestView(query, result.nearest) : null;
   const { window, part } = paginate(url.searchParams.get('show'), step, total);
-  const [wider] = nearest ? answer.nearest : [];
+  const [wider] = nearest ? result.nearest : [];
   const entries = wider
     ? wider.matches.slice(0, step)
     : matches.slice(window.skip, window.skip + window.count);
@@ -63,19 +63,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   const translate = await translations.translator();
   const packages = rows.map((row) => translatePackage(row, translate));
-  const used = listConditions(question).length + (question.sort === '' ? 0 : 1);
+  const used = listConditions(query).length + (query.sort === '' ? 0 : 1);
   return {
     title: content.packages.title,
     lead: content.packages.lead,
     shared: sharedTexts(content, filter === 'all' ? 'packages' : `packages-${filter}`),
     filter,
-    filters: listFilters(question, options, holidays),
+    filters: listFilters(query, options, holidays),
     // Search engines index only the full list and the lists by type.
     isForSearchEngines: used <= 1,
     canonical: used === 1 && filter !== 'all' ? packageQueryString({ type: filter }) : '',
     nearest,
-    gone: answer.gone,
-    isOffered: answer.isOffered,
+    gone: result.gone,
+    isOffered: result.isOffered,
     part,
     packages: packageSummaries(packages, site, entries),
     scene: getPlainPicture(sitePictures, 'slide-special-portrait'),
@@ -90,10 +90,10 @@ export const handle: CacheHandle = {
   cacheKey({ search }) {
     // Called only on the server; the check keeps the parser out of the browser's bundle.
     if (!import.meta.env.SSR || !parsePackageFilter(search.get('type'))) return null;
-    const question = parsePackageQuery(search);
+    const query = parsePackageQuery(search);
     const entries = cacheableShown(search.get('show'), step);
-    if (entries === null || !isCommonQuery(question)) return null;
-    return { search: formatShown(packageQueryString(question), entries, step) };
+    if (entries === null || !isCommonQuery(query)) return null;
+    return { search: formatShown(packageQueryString(query), entries, step) };
   },
 };
 

@@ -178,8 +178,9 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
             </AgencyParagraph>
             {highlights.length > 0 && (
               <ul className="package-highlights mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-                {highlights.map((highlight) => (
-                  <li key={highlight} className="flex items-start gap-3">
+                {highlights.map((highlight, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: highlights may repeat
+                  <li key={index} className="flex items-start gap-3">
                     <PackageIcon name="star" className="h-[1lh]! text-gold" />
                     <AgencyText>{highlight}</AgencyText>
                   </li>

@@ -12,6 +12,9 @@ test('a language link opens the same page, and is remembered', async ({ page }) 
   await expect(page.getByRole('article')).toHaveCount(5);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/ur\/packages\/details\/\w+$/);
+  // Also for a middle press, which opens a tab.
+  const english = page.locator('a[data-language="en"]');
+  await expect(english.first()).toHaveAttribute('href', new URL(page.url()).pathname.slice(3));
   // A visitor who returns by an English address is redirected; after choosing English they stay.
   await page.goto('about:blank');
   await page.goto('/about');
@@ -22,6 +25,25 @@ test('a language link opens the same page, and is remembered', async ({ page }) 
   await page.goto('about:blank');
   await page.goto('/contact');
   await expect(page).toHaveURL('/contact');
+});
+
+test.describe('a browser that translates the page', () => {
+  test.use({ expectedErrors: /Minified React error/ });
+
+  test('keeps search and languages', async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const heading of document.querySelectorAll('h1, h2'))
+          heading.textContent = 'Translated';
+      });
+    });
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await open(page, '/about');
+    // React draws what was translated again.
+    await expect(page.getByRole('heading', { name: 'Translated' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Search this site' })).toBeVisible();
+    await expect(page.locator('summary', { hasText: languageNames.en })).toBeVisible();
+  });
 });
 
 test.describe('a browser in Hindi', () => {

@@ -10,7 +10,7 @@ test("photos that staff upload open on the package's page", async ({ page, site 
   await expect(page.getByText('All 2 of 2 uploaded')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Photos 2 of 20' })).toBeVisible();
 
-  await open(page, `/packages/details/${id}`);
+  await open(page, `/packages/details/${id}?adults=2`);
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('.data') && data.push(request.url()));
   const photos = page.getByRole('region', { name: 'Gallery' });
@@ -25,5 +25,6 @@ test("photos that staff upload open on the package's page", async ({ page, site 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(tile).toBeFocused();
+  await expect(page).toHaveURL(`/packages/details/${id}?adults=2`);
   expect(data).toEqual([]);
 });

@@ -163,4 +163,5 @@ it('redirects nobody to another site or into the staff area', async () => {
   }
   const posted = await sendRaw(here.site.origin, '//contact', { method: 'POST', agent });
   expect(posted.status).toBe(400);
+  expect(posted.body).toContain('This address is not one of ours.');
 });

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { listEnquiries } from '../../sites/stored-enquiry.ts';
 import { requestDatabases } from '../../sites/test-site.ts';
 import { submitted } from '../site/contact-post.ts';
-import { textOf } from '../site/open-site.ts';
 import { openSections, openWebsite } from './website-requests.ts';
 
 /** A link, an alternate or a preview of Urdu or the guide. */

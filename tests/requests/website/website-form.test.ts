@@ -278,6 +278,10 @@ describe.each(requestDatabases)('the forms of the website on %s', (kind) => {
       const html = await shown({ phone: landline, ...more }, '+91 816 227 8890');
       expect(html).not.toContain('chat-button');
       expect(html).not.toContain('https://wa.me/');
+      const { id } = await familyPackage(here.site);
+      const cost = await read(`/packages/details/${id}/cost?adults=2&room=sharing2`);
+      expectWords(cost, 'Call Us Now');
+      expect(cost).not.toContain('https://wa.me/');
     });
   });
 });
