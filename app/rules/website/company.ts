@@ -3,7 +3,7 @@ import { whatsappAddress } from '../link-texts.ts';
 import { dayAfter } from '../office-day.ts';
 import { dayText, toHijri } from '../packages/departures.ts';
 import { type Photo, plainAddress } from '../srcset-widths.ts';
-import { mapEmbedUrl, readMapPosition } from './parts/agency-rules.ts';
+import { mapEmbedUrl, readMapPosition, toCountryCode } from './parts/agency-rules.ts';
 import { listOpeningTimes } from './parts/hours-rules.ts';
 import type { WebsiteContent } from './sections.ts';
 
@@ -47,7 +47,7 @@ function listOffices({ officeName, moreOffices, ...agency }: Agency) {
         locality: office.town,
         region: office.region,
         postalCode: office.postalCode,
-        country: office.country || agency.country,
+        country: toCountryCode(office.country || agency.country) ?? '',
       },
       // Blank if unknown. A link without coordinates leads there, but draws no map.
       directionsUrl: office.mapLink,

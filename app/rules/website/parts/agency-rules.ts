@@ -45,8 +45,7 @@ const countryField = (hint: string) =>
     limit: 60,
     isSame: true,
     hint,
-    normal: countryCode,
-    check: (code) => (/^[A-Z]{2}$/.test(code) ? null : 'Country must be the name of a country'),
+    check: (name) => (toCountryCode(name) ? null : 'Country must be the name of a country'),
   });
 
 const mapField = (hint: string) =>
@@ -186,13 +185,14 @@ export const agencyRules = section(
 const noPlace =
   'This link does not show where the office is. Open the map, press your office, then Share, and copy the link';
 
-function countryCode(input: string): string {
+/** 'India' and 'in' are 'IN'; null if no country has this name. */
+export function toCountryCode(input: string): string | null {
   if (/^[a-z]{2}$/i.test(input)) return input.toUpperCase();
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   const wanted = input.toLowerCase().replace(/^the /, '');
-  return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? input;
+  return codes.find((code) => names.of(code)?.toLowerCase() === wanted) ?? null;
 }
 
 type Position = { latitude: number; longitude: number };
