@@ -127,19 +127,19 @@ function FoldedPart({ title, id, className, children }: PartProps & { className?
 }
 
 interface PagePartsProps extends FactSectionsProps {
-  hasDetails: boolean;
+  hasHotelCards: boolean;
 }
 
 /** Links to what families ask for first. */
-export function PageParts({ facts, stays, inclusions, hasDetails }: PagePartsProps) {
-  const hasHotels = hasDetails || stays.length > 0;
+export function PageParts({ facts, stays, inclusions, hasHotelCards }: PagePartsProps) {
+  const hasHotels = hasHotelCards || stays.length > 0;
   const hasInclusions = [facts.included, ...inclusions.map(({ lines }) => lines)].some(
     (lines) => lines.length > 0,
   );
   const parts = [
     { id: 'departures', text: t.dates, isThere: facts.departures.length > 0 },
     { id: 'prices', text: t.prices, isThere: hasPrices(facts.price) },
-    { id: hasDetails ? 'package-details' : 'stays', text: t.hotels, isThere: hasHotels },
+    { id: hasHotelCards ? 'package-details' : 'stays', text: t.hotels, isThere: hasHotels },
     { id: 'included', text: t.included, isThere: hasInclusions },
     { id: 'documents', text: t.papers, isThere: facts.documents.length > 0 },
   ];

@@ -150,7 +150,7 @@ const AlbumPhotos = import.meta.env.SSR ? (await loadPhotos()).default : lazy(lo
 export default function PackagePage({ loaderData }: Route.ComponentProps) {
   const { summary, description, details, facts, highlights, leaflet, photos, path } = loaderData;
   const { address, qr, pricesFrom } = loaderData;
-  const hasDetails = details.length > 0;
+  const hasHotelCards = details.length > 0;
   return (
     <div className="package-sheet">
       <StructuredDataScript
@@ -164,8 +164,8 @@ export default function PackagePage({ loaderData }: Route.ComponentProps) {
       <PrintedFoot address={address} qr={qr} pricesFrom={facts.price.asOn ? '' : pricesFrom} />
       <div className="column section grid gap-x-14 py-8! md:py-12! lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:pt-[1mm]! print:pb-0!">
         <div className="grid content-start gap-8">
-          <PageParts {...loaderData} hasDetails={hasDetails} />
-          {hasDetails && <PackageDetails details={details} />}
+          <PageParts {...loaderData} hasHotelCards={hasHotelCards} />
+          {hasHotelCards && <PackageDetails details={details} />}
           {photos.length > 0 && (
             <Suspense>
               <AlbumPhotos photos={photos} path={path} />
