@@ -97,25 +97,25 @@ async function restoreVersion(context: Context, name: SectionName, form: FormDat
     const versions = await listVersions(database, name);
     const earlierVersion = versions.find(({ version }) => String(version) === form.get('version'));
     if (!earlierVersion) return redirectWithText('This version is no longer kept');
-    const {
-      typed,
-      section,
-      content: currentContent,
-    } = await readSection({ database, website }, name);
+    const current = await readSection({ database, website }, name);
+    const rules: z.ZodType<SectionContent<SectionName>> = sectionRules[name];
     const content = readSectionContent(name, earlierVersion.content, {
-      ...typed,
-      [name]: currentContent,
+      ...current.typed,
+      [name]: current.content,
     });
     const goneUrls = await findGoneUrls(database, content);
+    // An earlier version can break a rule across fields: the day of an announcement passes.
+    const parsed = rules.safeParse(
+      withLastingPictures(rules, content, current.content, (url) => goneUrls.has(url)),
+    );
+    if (!parsed.success) {
+      return redirectWithText(`Not restored: ${parsed.error.issues[0]?.message}`);
+    }
     const result = await saveSection(database, name, {
-      content: sectionRules[name].parse(
-        withLastingPictures(sectionRules[name], content, currentContent, (url) =>
-          goneUrls.has(url),
-        ),
-      ) as SectionContent<SectionName>,
-      before: currentContent,
+      content: parsed.data,
+      before: current.content,
       photos: [],
-      version: Number(form.get('seenVersion') ?? section.version),
+      version: Number(form.get('seenVersion') ?? current.section.version),
       isRestore: true,
       by: getStaff(context).email,
     });
