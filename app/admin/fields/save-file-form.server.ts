@@ -21,8 +21,8 @@ export interface Submitted {
   values: FormValues;
   /** The form had a picture; without a script it must be chosen again. */
   hadPhoto: boolean;
-  /** Package details; null for a form without them. */
-  facts: FormInput | null;
+  /** The texts and rows of a form with lists; null for another form. */
+  input: FormInput | null;
 }
 
 export type Refusal =
@@ -43,12 +43,13 @@ interface FileForm<Input, Redrawn> {
   /** Null for a new row. */
   id: string | null;
   field: string;
-  folder?: string;
+  /** Stores the file; as a photo by default. */
+  store?: (file: File) => Promise<StoredPhoto>;
   nextPath: string;
   getName?: (input: Input) => string;
   /** The message after saving, also if the form was sent again. */
   getText?: (values: FormValues) => string | undefined;
-  facts?: (form: FormData) => FormInput | null;
+  readInput?: (form: FormData) => FormInput | null;
   /** The answer to a button that only changes rows; null for Save. */
   redraw?: (form: FormData) => Redrawn | null;
   parse: (form: FormData) => { ok: true; value: Input } | { ok: false; errors: FormErrors };
@@ -108,12 +109,13 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   context: Context,
   fileForm: FileForm<Input, Redrawn>,
 ) {
-  const { noun, id, field, folder = `${noun}s` } = fileForm;
-  const { getName, facts, redraw, parse, save, getText } = fileForm;
+  const { noun, id, field, getName, readInput, redraw, parse, save, getText } = fileForm;
   const services = getServices(context);
   const { database, photos, uploads } = services;
+  const storePhoto = (file: File) => photos.store(`${noun}s`, file.name, () => file.bytes());
+  const { store = storePhoto } = fileForm;
   context.set(submittedContext, true);
-  let submitted: Submitted = { values: {}, hadPhoto: false, facts: null };
+  let submitted: Submitted = { values: {}, hadPhoto: false, input: null };
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
@@ -127,7 +129,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       const values = submittedValues(form);
       const file = form.get(field);
       const hadPhoto = file instanceof File && file.size > 0;
-      submitted = { values, hadPhoto, facts: facts?.(form) ?? null };
+      submitted = { values, hadPhoto, input: readInput?.(form) ?? null };
       const redrawAnswer = redraw?.(form);
       if (redrawAnswer) return data({ ...submitted, ...redrawAnswer });
       const parsed = parse(form);
@@ -136,10 +138,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
       if (hadPhoto && !isRepeated) {
         const uploadRefusal = await limitUploads(context);
         if (uploadRefusal) return refuseFile(uploadRefusal.reason, uploadRefusal.status);
-        const readBytes = () => file.bytes();
-        photo = await (noun === 'leaflet'
-          ? photos.storeLeaflet(file.name, readBytes)
-          : photos.store(folder, file.name, readBytes));
+        photo = await store(file);
       }
       const savedBefore: SavedRow = { state: 'saved' };
       const result = isRepeated

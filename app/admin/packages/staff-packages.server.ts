@@ -262,9 +262,9 @@ export function redrawFacts(form: FormData) {
   return toRedrawAnswer(withSuggestions(input, list), list);
 }
 
-function toRedrawAnswer(facts: FormInput, list: string) {
+function toRedrawAnswer(input: FormInput, list: string) {
   const section = factSections.find((factSection) => isInSection(factSection, list));
-  return section ? { facts, section: section.id, state: 'redrawn' as const } : null;
+  return section ? { input, section: section.id, state: 'redrawn' as const } : null;
 }
 
 export function fixedLists({ packages }: WebsiteContent): FixedLists {
