@@ -229,6 +229,17 @@ export function choice<const Option extends string>(
     .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
 }
 
+export function requiredChoice<const Option extends string>(
+  label: string,
+  options: readonly Option[],
+  optionLabels: Readonly<Record<Option, string>>,
+  message = `${label} must be chosen`,
+) {
+  return z
+    .enum(options, message)
+    .register(fieldInfos, { kind: 'choice', label, options, optionLabels });
+}
+
 export const colour = makeCheckedField(
   'colour',
   { limit: 7 },
