@@ -12,7 +12,7 @@ import {
 } from '../../rules/translations/translation-rules.ts';
 import { manyFields, readForm } from '../../services/read-form.server.ts';
 import { GrowingField, SaveProblem } from '../../ui/forms/staff-fields.tsx';
-import { StaffForm, useStaffForm } from '../fields/staff-form.tsx';
+import { OtherSave, StaffForm, useStaffForm } from '../fields/staff-form.tsx';
 import { actionWithFallback, adminMeta } from '../layout/admin-page.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import type { Route } from './+types/translation-form.ts';
@@ -201,18 +201,8 @@ export default function TranslationForm({ loaderData, actionData }: Route.Compon
           key={JSON.stringify(parts.map(({ phrases }) => phrases.map(({ began }) => began)))}
           form={form}
           cancel={{ to: '/admin/translations' }}
-          button={
-            <button
-              type="submit"
-              name={continueField}
-              value="yes"
-              aria-disabled={isSaving}
-              className="button button-outline"
-            >
-              Save and continue
-            </button>
-          }
           saveLabel="Save"
+          otherSave={<OtherSave form={form} name={continueField} label="Save and continue" />}
           preventScrollReset
           className="mt-5"
         >
