@@ -13,7 +13,7 @@ import { PhotoRefused } from '../../services/photos/sanitize-picture.server.ts';
 import { StorageFull } from '../../services/storage/storage.server.ts';
 import { TooLate } from '../../services/work-queue.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
-import { getStaff } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff } from '../layout/staff-request.server.ts';
 
 // Saves a form whose row may have a file: packages, leaflets, reviews, replaced photos and pages.
 
@@ -33,8 +33,6 @@ export type Refusal =
   | { state: 'changed'; version: number; theirLabels?: string[]; commonLabels?: string[] }
   /** Prices change so much that the form asks once. */
   | { state: 'unsure'; jumps: PriceJump[] };
-
-const statuses = { invalid: 400, failed: 503, missing: 404, changed: 409, unsure: 409 } as const;
 
 export const submittedContext = createContext(false);
 
@@ -119,7 +117,7 @@ export async function saveFileForm<Input, Redrawn extends object = never>(
   let photo: StoredPhoto | undefined;
   let isSaved = false;
   let failure: unknown;
-  const answer = (refusal: Refusal, status: number = statuses[refusal.state]) =>
+  const answer = (refusal: Refusal, status: number = answerStatuses[refusal.state]) =>
     data({ ...submitted, ...refusal }, { status });
   const refuseFile = (reason: string, status: number) =>
     answer({ state: 'invalid', errors: { [field]: reason } }, status);

@@ -39,7 +39,7 @@ import { readPhone, resolveMapLink } from '../../services/typed-contacts.server.
 import { limitUploads, refuseUpload, submittedContext } from '../fields/save-file-form.server.ts';
 import { redirectWithToast } from '../layout/flash.server.ts';
 import { getOfficeClock, type OfficeClock } from '../layout/office-clock.server.ts';
-import { getStaff } from '../layout/staff-request.server.ts';
+import { answerStatuses, getStaff } from '../layout/staff-request.server.ts';
 
 interface SubmittedSection {
   input: FormInput;
@@ -62,8 +62,6 @@ export type SectionAnswer =
       ))
   /** The form could not be read. */
   | { state: 'failed' };
-
-const statuses = { invalid: 400, failed: 503, redrawn: 200, changed: 409 } as const;
 
 interface SectionTarget {
   name: SectionName;
@@ -211,7 +209,10 @@ function readSubmitted(form: FormData, rules: z.ZodType): SubmittedSection {
   };
 }
 
-function answer(sectionAnswer: SectionAnswer, status: number = statuses[sectionAnswer.state]) {
+function answer(
+  sectionAnswer: SectionAnswer,
+  status: number = answerStatuses[sectionAnswer.state],
+) {
   return data(sectionAnswer, { status });
 }
 
