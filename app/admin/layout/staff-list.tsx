@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useSubmit } from 'react-router';
+import { groupDigits } from '../../languages/digits.ts';
 import { StaffIcon, type StaffIconName } from '../../ui/icons/staff-icon.tsx';
 
 interface ListHeadProps {
@@ -170,18 +171,13 @@ export function Figures({ figures }: FiguresProps) {
                 <StaffIcon name={icon} className="max-lg:hidden" />
                 {label}
               </span>{' '}
-              <span className={figureCountClass}>{formatCount(count)}</span>
+              <span className={figureCountClass}>{groupDigits(count)}</span>
             </Link>
           </li>
         ),
       )}
     </ul>
   );
-}
-
-/** Indian grouping: 12,345 and 1,23,456. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-IN');
 }
 
 interface OverviewCardProps {
