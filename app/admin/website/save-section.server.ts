@@ -161,7 +161,7 @@ async function saveForm(
     const completedInput = { ...input, values: { ...input.values } };
     const completionErrors = await completeFields(rules, form, completedInput, typed[name]);
     if (Object.keys(completionErrors).length > 0) return invalid(completionErrors);
-    const missingErrors = await missingPictures(services, name, parsed.existing);
+    const missingErrors = await missingPictures(services, name, content, parsed.existing);
     if (missingErrors) return invalid(missingErrors);
     for (const [field, { file, isLogo }] of parsed.files) {
       currentField = field;
@@ -371,13 +371,13 @@ export function toEarlierVersions(
 async function missingPictures(
   { database, sitePictures }: Pick<Services, 'database' | 'sitePictures'>,
   name: SectionName,
+  content: unknown,
   existing: ReadonlyMap<string, string>,
 ): Promise<FormErrors | null> {
   const uploads = [...existing.values()].filter((url) => !url.startsWith('site:'));
-  const { content } = await findSection(database, name);
   const versions = await listVersions(database, name);
-  const contents = [content ?? 'null', ...versions.map((version) => version.content)];
-  const ownUrls = new Set(uploadedPictures(contents.map((json) => JSON.parse(json))));
+  const earlierContents = versions.map((version) => JSON.parse(version.content));
+  const ownUrls = new Set(uploadedPictures([content, earlierContents]));
   const photos = await findPhotos(database.kysely, uploads);
   const isThere = (url: string) =>
     url.startsWith('site:') ? sitePictures.has(url.slice(5)) : ownUrls.has(url) && photos.has(url);
