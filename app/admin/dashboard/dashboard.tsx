@@ -84,7 +84,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .slice(0, maxContradictions)
       .map(({ id, packageName, contradiction }) => ({
         sentence: `“${packageName}” contradicts itself. ${contradiction}`,
-        mend: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
+        remedyLink: { to: `/admin/packages/${id}/edit`, text: `Edit ${packageName}` },
       })),
     images: { total, categories: images },
     week,
@@ -134,10 +134,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <StaffWarning sentence={loaderData.diskWarning} />
       <StaffWarning sentence={loaderData.mailWarning} />
       {loaderData.licenceWarnings.map((sentence) => (
-        <StaffWarning key={sentence} sentence={sentence} mend={loaderData.licencePage} />
+        <StaffWarning key={sentence} sentence={sentence} remedyLink={loaderData.licencePage} />
       ))}
       {loaderData.contradictions.map((warning) => (
-        <StaffWarning key={warning.mend.to} {...warning} />
+        <StaffWarning key={warning.remedyLink.to} {...warning} />
       ))}
       {loaderData.guideWarning && <StaffWarning {...loaderData.guideWarning} />}
       {loaderData.checklist && <SiteChecklist {...loaderData.checklist} />}

@@ -241,17 +241,17 @@ export function OverviewRow({ to, aside, isUrgent = false, children }: OverviewR
 
 interface StaffWarningProps {
   sentence: string | null;
-  mend?: { to: string; text: string } | null;
+  remedyLink?: { to: string; text: string } | null;
   children?: ReactNode;
 }
 
-export function StaffWarning({ sentence, mend, children }: StaffWarningProps) {
+export function StaffWarning({ sentence, remedyLink, children }: StaffWarningProps) {
   return sentence ? (
     <div className="mt-4 rounded border-error border-l-4 bg-sand p-4 font-semibold text-error">
       <p>{sentence}</p>
-      {mend && (
-        <Link to={mend.to} className="text-link touch-link mt-1 block w-fit">
-          {mend.text}
+      {remedyLink && (
+        <Link to={remedyLink.to} className="text-link touch-link mt-1 block w-fit">
+          {remedyLink.text}
         </Link>
       )}
       {children}

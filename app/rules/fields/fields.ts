@@ -267,11 +267,11 @@ export function picture(
     .register(fieldInfos, { kind: 'picture', label, ...options });
 }
 
-const noShare = 'What stays in view must be a whole number from 0 to 100';
+const focusError = 'What stays in view must be a whole number from 0 to 100';
 const focus = z
   .string()
-  .max(3, { error: noShare, abort: true })
-  .regex(/^(?:\d|[1-9]\d|100)$/, noShare)
+  .max(3, { error: focusError, abort: true })
+  .regex(/^(?:\d|[1-9]\d|100)$/, focusError)
   .default('50');
 
 export const altLabel = 'What the picture shows';

@@ -136,9 +136,14 @@ export const suggestionField = 'usual';
 type Journey = 'hajj' | 'umrah' | 'zyarath';
 
 export const suggestionLists = [
-  ...(['highlights', 'included', 'notIncluded', 'documents'] as const),
-  ...(['programme', 'payment', 'cancellation'] as const),
-];
+  'highlights',
+  'included',
+  'notIncluded',
+  'documents',
+  'programme',
+  'payment',
+  'cancellation',
+] as const;
 export type SuggestionList = (typeof suggestionLists)[number];
 
 export function isSuggestionList(key: unknown): key is SuggestionList {
